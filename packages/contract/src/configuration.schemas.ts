@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+
+const Flag = Type.Unsafe<'TRUE' | 'FALSE'>(Type.String({ enum: ['TRUE', 'FALSE'] }))
+
+/** `GET /config`: contract 4. Every key is always present; what is not set is an empty string. */
+export const PublicConfig = Type.Object(
+  {
+    domainOauth: Type.String(),
+    domainPassportRest: Type.String(),
+    domainCdn: Type.String(),
+    twoFaBot: Type.String(),
+    googleApiKey: Type.String(),
+    recaptcha: Type.String(),
+    registrationWithoutReferral: Flag,
+    isCheckDomain: Flag,
+    applications: Type.String({ description: 'comma list of application codes, lower case' }),
+    applicationsInfo: Type.Array(
+      Type.Object({
+        application: Type.String({ description: 'code, upper case' }),
+        applicationName: Type.String(),
+        url: Type.String(),
+      }),
+    ),
+    backUrls: Type.Record(Type.String(), Type.Array(Type.String())),
+    ultimaEnergyUrl: Type.String(),
+    authClientId: Type.String(),
+    authClientSecret: Type.String(),
+    supportEmail: Type.String(),
+    challenge: Type.Unsafe<'altcha' | 'recaptcha'>(Type.String({ enum: ['altcha', 'recaptcha'] })),
+    passwordMin: Type.Integer(),
+    passwordMax: Type.Integer(),
+    passwordCharset: Type.String(),
+  },
+  { additionalProperties: false },
+)
+export type PublicConfig = Static<typeof PublicConfig>

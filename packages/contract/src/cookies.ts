@@ -1,0 +1,13 @@
+/** Names of the cookies: contract 5. `__Host-` needs https, so plain http has the bare name. */
+export const SESSION_COOKIE = { secure: '__Host-session', plain: 'session' } as const
+export const SESSION_HANDLE_COOKIE = 'session_handle'
+export const DEVICE_COOKIE = 'device'
+export const REGISTRATION_COOKIE = 'registration'
+export const QR_COOKIE = 'qr'
+export const REFERRAL_COOKIE = 'referral'
+export const COOKIE_POLICY_COOKIE = 'cookie_policy'
+export const APPLICATION_COOKIE = 'application'
+export const pendingDocumentCookie = (documentType: string): string => `pending_${documentType}`
+
+/** The prefix makes a leaked token findable and says what it is; the rest is 256 random bits. */
+export const TOKEN_PREFIX = { session: 'pts_', pending: 'ptp_', application: 'pta_', handle: 'pth_' } as const

@@ -1,0 +1,33 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { ERROR_CODES } from './errors.ts'
+
+/** `{state:'success', data}`: contract 3. */
+export const Success = <T extends TSchema>(data: T) =>
+  Type.Object({ state: Type.Literal('success'), data }, { additionalProperties: false })
+
+const Code = Type.Unsafe<(typeof ERROR_CODES)[number]>(Type.String({ enum: ERROR_CODES }))
+
+export const ErrorItemSchema = Type.Object(
+  {
+    code: Code,
+    fieldName: Type.Union([Type.String(), Type.Null()]),
+    errors: Type.Array(Code),
+  },
+  { additionalProperties: false },
+)
+
+/** `{state:'error', errors}`; `requestId` only on a 5xx. */
+export const Failure = Type.Object(
+  {
+    state: Type.Literal('error'),
+    errors: Type.Array(ErrorItemSchema),
+    requestId: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type Failure = Static<typeof Failure>
+
+/** A call that only says that it worked. */
+export const Nothing = Type.Null()
+
+export type Envelope<T> = { state: 'success'; data: T } | Failure

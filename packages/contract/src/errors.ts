@@ -1,0 +1,118 @@
+/**
+ * The closed error catalogue: specification 8. A code outside it does not compile on the server;
+ * the portal's parser stays open and shows an unknown code as it came.
+ * `status` is the HTTP status of the answer; `on` says where the portal shows the text.
+ */
+type ErrorEntry = { readonly status: number; readonly on: 'general' | 'field' }
+
+const general = (status: number): ErrorEntry => ({ status, on: 'general' })
+const field = (status = 400): ErrorEntry => ({ status, on: 'field' })
+
+export const ERRORS = {
+  internal_server_error: general(500),
+  server_error: general(500),
+  access_denied: general(403),
+  invalid_request: general(400),
+  invalid_value: field(),
+  blocked_invite_code: field(),
+  invalid_grant: general(400),
+  bad_credentials: general(400),
+  user_disabled: general(400),
+  user_account_locked: general(400),
+  incorrect_invite_code: field(),
+  incorrect_otp: field(),
+  confirmation_code_error: field(),
+  otp_confirmation_error: field(),
+  invalid_confirmation_code: field(),
+  invalid_token: general(401),
+  required: field(),
+  not_match: field(),
+  wrong_old_password: field(),
+  invalid_recaptcha: field(),
+  only_latin_chars: field(),
+  min_length: field(),
+  max_length: field(),
+  wrong_email: field(),
+  invalid_password_chars: field(),
+  invalid_password_format: field(),
+  email_occupied: field(),
+  unsupported_application: general(400),
+  incorrect_code: field(),
+  token_already_exists: general(400),
+  profile_not_found: general(404),
+  config_not_found: general(404),
+  invalid_token_data: field(),
+  not_found: general(404),
+  two_fa_already_enabled: general(400),
+  incorrect_password: field(),
+  incorrect_password_format: field(),
+  too_many_requests: general(429),
+  expire_date: field(),
+  min_age: field(),
+  issue_date: field(),
+  invalid_phone: field(),
+  status_verify_1: general(400),
+  status_verify_3: general(400),
+  status_finalize_1: general(400),
+  status_finalize_2: general(400),
+  status_finalize_3: general(400),
+  google_recaptcha_v2_required: field(),
+  validation_error: field(),
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value)
+}
+
+/**
+ * One item of the `errors` list of the envelope. Two forms only:
+ * a field error `{code:'validation_error', fieldName, errors:[code, ...]}` and
+ * a general one `{code, fieldName:null, errors:[]}`.
+ */
+export type ErrorItem = {
+  code: ErrorCode
+  fieldName: string | null
+  errors: ErrorCode[]
+}
+
+export function fieldError(fieldName: string, ...errors: ErrorCode[]): ErrorItem {
+  return { code: 'validation_error', fieldName, errors }
+}
+
+export function generalError(code: ErrorCode): ErrorItem {
+  return { code, fieldName: null, errors: [] }
+}
+
+/** The `error` values of the OAuth dialect: RFC 6749's own and those of the catalogue (contract 3). */
+export const OAUTH_ERRORS = {
+  invalid_request: 400,
+  invalid_client: 401,
+  invalid_grant: 400,
+  unauthorized_client: 400,
+  unsupported_grant_type: 400,
+  invalid_token: 400,
+  access_denied: 403,
+  google_recaptcha_v2_required: 400,
+  invalid_recaptcha: 400,
+  incorrect_otp: 400,
+  otp_confirmation_error: 400,
+  unsupported_application: 400,
+  too_many_requests: 429,
+  server_error: 500,
+  temporarily_unavailable: 503,
+} as const
+
+export type OAuthErrorCode = keyof typeof OAUTH_ERRORS
+
+/** Descriptions of `invalid_grant` and the catalogue code each maps to (specification 8). */
+export const AUTH_ERROR_DESCRIPTIONS = {
+  'User account is locked': 'user_account_locked',
+  'User is disabled': 'user_disabled',
+  'Bad credentials': 'bad_credentials',
+} as const satisfies Record<string, ErrorCode>
+
+export type AuthErrorDescription = keyof typeof AUTH_ERROR_DESCRIPTIONS

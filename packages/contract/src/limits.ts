@@ -1,0 +1,132 @@
+/**
+ * Every number of specification 4, 5 and 9 and of section 9 of the wire contract.
+ * Units are in the name; a bare count has none. Plain constants only.
+ */
+
+// Time
+export const SECOND_MS = 1000
+export const MINUTE_S = 60
+export const HOUR_S = 60 * MINUTE_S
+export const DAY_S = 24 * HOUR_S
+export const YEAR_S = 31_536_000
+
+// Notifications (specification 4 and 9)
+export const NOTIFICATION_TIMEOUT_MS = 6000
+export const NOTIFICATION_RESET_DELAY_MS = 500
+export const UPLOAD_WARNING_MS = 10_000
+
+// Cookies (specification 9, contract 5)
+export const COOKIE_POLICY_MAX_AGE_S = YEAR_S
+export const REFERRAL_COOKIE_MAX_AGE_S = YEAR_S
+export const DEVICE_COOKIE_MAX_AGE_S = YEAR_S
+export const REGISTRATION_COOKIE_MAX_AGE_S = DAY_S
+export const QR_COOKIE_MAX_AGE_S = 120
+export const PENDING_DOCUMENT_MAX_AGE_S = 30 * DAY_S
+
+// Passwords and text (specification 5)
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 14
+export const HARDENED_PASSWORD_MAX = 128
+export const PASSWORD_STRENGTH_CONDITIONS = 6
+export const PASSWORD_METER_SEGMENTS = 4
+export const PASSWORD_METER_WEAK_MAX = 2
+export const PASSWORD_METER_MEDIUM_MAX = 4
+export const TEXT_INPUT_MAX = 256
+/** RFC 5321: an address longer than this cannot be delivered. */
+export const EMAIL_MAX = 254
+
+// Registration
+export const REGISTRATION_AGREEMENTS = 3
+export const REGISTRATION_SUBMIT_KEY_CODE = 13
+export const INVITE_CODE_LENGTH = 10
+export const CONFIRMATION_LINK_LIFE_S = DAY_S
+export const CONFIRMATION_TYPED_CODE_LENGTH = 8
+export const CONFIRMATION_TYPED_CODE_TRIES = 5
+export const REGISTRATION_REPEAT_AFTER_S = 60
+export const UNCONFIRMED_ACCOUNT_LIFE_S = 7 * DAY_S
+export const RESEND_AFTER_S = 60
+export const RESENDS_PER_HOUR = 5
+export const REGISTRATIONS_PER_HOUR_PER_PREFIX = 60
+export const EMAIL_OCCUPIED_PER_DAY_PER_PREFIX = 10
+export const OCCUPIED_MAIL_EVERY_S = DAY_S
+export const CODE_MISSES_PER_HOUR_PER_PREFIX = 30
+export const REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX = 20
+
+// Password reset
+export const RESET_CODE_LIFE_S = 30 * MINUTE_S
+export const RESET_MAILS_PER_HOUR = 3
+
+// Login
+export const LOGIN_CHALLENGE_AFTER_FAILURES = 5
+export const LOGIN_LOCK_AFTER_FAILURES = 10
+export const LOGIN_FAILURE_WINDOW_S = 15 * MINUTE_S
+export const LOGIN_LOCK_S = 15 * MINUTE_S
+export const LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES = 100
+export const LOGIN_PREFIX_REFUSE_AFTER_FAILURES = 300
+export const CHALLENGE_LIFE_S = 10 * MINUTE_S
+export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
+
+// Tokens and sessions (contract 5)
+export const TOKEN_BYTES = 32
+export const SESSION_LIFE_S = DAY_S
+export const SESSION_IDLE_S = HOUR_S
+export const SESSION_IDLE_WARNING_S = 5 * MINUTE_S
+export const PENDING_TOKEN_LIFE_S = 10 * MINUTE_S
+export const APPLICATION_TOKEN_LIFE_S = 15 * MINUTE_S
+export const HANDOFF_TOKEN_LIFE_S = 60
+/** Revocation reaches every node within this time (contract 5). */
+export const SESSION_CACHE_MS = 1000
+/** `last_seen` is written at most this often per session: a read stays a read. */
+export const SESSION_TOUCH_EVERY_S = 60
+
+// One-time codes (specification 4 and 9)
+export const OTP_LENGTH = 6
+export const OTP_ATTEMPTS = 3
+export const OTP_LIFE_S = 5 * MINUTE_S
+export const OTP_RESEND_AFTER_S = 60
+export const OTP_TIMER_TICK_MS = 1000
+export const OTP_CHALLENGES_PER_DAY = 10
+export const OTP_GUESSES_PER_DAY = 30
+export const TWO_FACTOR_WIZARD_STEPS = 4
+
+// QR sign-in (specification 9)
+export const QR_WIDTH_PX = 248
+export const QR_MARGIN = 0
+export const QR_ERROR_CORRECTION = 'H'
+
+// Verification (specification 4, 5 and 9)
+export const UPLOAD_MAX_BYTES = 5_242_880
+export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png'] as const
+export const MIN_AGE_YEARS = 18
+export const PASSPORT_EXPIRY_MIN_DAYS = 180
+export const PASSPORT_EXPIRY_SUGGESTED_DAYS = 181
+export const ISSUE_DATE_LATEST_DAYS_AGO = 1
+export const ASYNC_POLL_MS = 3000
+export const ASYNC_POLL_AFTER_UPLOAD_MS = 1000
+export const VERIFICATION_STEPS = 4
+export const VERIFICATION_REQUIRED_STEPS = 2
+export const VERIFICATION_HALF_PERCENT = 50
+
+// Shell (specification 2.3, 2.4 and 9)
+export const BREAKPOINT_PHONE_PX = 0
+export const BREAKPOINT_TABLET_PX = 768
+export const BREAKPOINT_DESKTOP_PX = 1200
+export const SCROLL_TO_TOP_AFTER_VIEWPORTS = 1.5
+export const POPUP_SLIDE_MS = 700
+export const RIPPLE_OPACITY = 0.08
+export const LANDING_OUTER_DELAY_MS = 12_000
+export const LANDING_THEME_MS = 5000
+export const LANDING_GAP_MS = 1000
+export const LANDING_TRANSITION_MS = 3000
+export const LANDING_THEMES_PER_PROJECT = 2
+
+// Server
+export const HASH_QUEUE_PLACES = 128
+export const HASH_QUEUE_WAIT_MS = 2000
+export const BODY_LIMIT_BYTES = 1_048_576
+export const DRAIN_TIMEOUT_MS = 25_000
+export const REQUEST_TIMEOUT_MS = 30_000
+/** No request waits longer than this for the store before it is answered with 503. */
+export const STORE_TIMEOUT_MS = 4500
+/** One bucket for an IPv6 subscriber (contract 9). */
+export const IPV6_PREFIX_BITS = 64

@@ -1,0 +1,72 @@
+/**
+ * The interface languages: the 21-locale superset of specification 2.1.
+ * Plain constants only: the portal imports this file.
+ */
+export const LOCALES = [
+  'ar',
+  'bn',
+  'cs',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'kk',
+  'ko',
+  'mn',
+  'ms',
+  'pt',
+  'ru',
+  'th',
+  'tr',
+  'vi',
+  'zh',
+] as const
+
+export type Locale = (typeof LOCALES)[number]
+
+export const DEFAULT_LOCALE: Locale = 'en'
+
+/** The name of each language in that language, for the selector. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  ar: 'العربية',
+  bn: 'বাংলা',
+  cs: 'Čeština',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  hi: 'हिन्दी',
+  id: 'Bahasa Indonesia',
+  it: 'Italiano',
+  ja: '日本語',
+  kk: 'Қазақша',
+  ko: '한국어',
+  mn: 'Монгол',
+  ms: 'Bahasa Melayu',
+  pt: 'Português',
+  ru: 'Русский',
+  th: 'ไทย',
+  tr: 'Türkçe',
+  vi: 'Tiếng Việt',
+  zh: '中文',
+}
+
+const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set<Locale>(['ar'])
+
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
+}
+
+/** The writing direction for the `dir` attribute. */
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(locale) ? 'rtl' : 'ltr'
+}
+
+/** Any header or segment to a supported locale; anything else is the default (specification 2.1). */
+export function localeOrDefault(value: unknown): Locale {
+  return isLocale(value) ? value : DEFAULT_LOCALE
+}

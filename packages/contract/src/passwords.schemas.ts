@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+
+/** `PUT /v1/password`. */
+export const ChangePasswordRequest = Type.Object({
+  password: Type.Optional(Type.String()),
+  newPassword: Type.Optional(Type.String()),
+})
+export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>
+
+/** `POST /v1/password/reset`. */
+export const ResetRequest = Type.Object({
+  email: Type.Optional(Type.String()),
+  application: Type.Optional(Type.String()),
+})
+export type ResetRequest = Static<typeof ResetRequest>
+
+/** `POST /v1/password/reset/confirm` answers a `Continuation`. */
+export const ResetConfirmRequest = Type.Object({
+  password: Type.Optional(Type.String()),
+  code: Type.Optional(Type.String()),
+})
+export type ResetConfirmRequest = Static<typeof ResetConfirmRequest>

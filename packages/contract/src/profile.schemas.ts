@@ -1,0 +1,15 @@
+import { type Static, Type } from 'typebox'
+
+/** `GET /v1/user`: contract 7. `inviteCode` is the account's own, to share. */
+export const Profile = Type.Object(
+  {
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    selfieRequired: Type.Boolean(),
+    verified: Type.Boolean(),
+    inviteCode: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type Profile = Static<typeof Profile>

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+
+/** `POST /v1/registration`: contract 7. Rules beyond the shape are the use case's. */
+export const RegistrationRequest = Type.Object({
+  email: Type.Optional(Type.String()),
+  firstName: Type.Optional(Type.String()),
+  lastName: Type.Optional(Type.String()),
+  nationalityId: Type.Optional(Type.String({ description: 'ISO 3166-1 alpha-2' })),
+  password: Type.Optional(Type.String()),
+  language: Type.Optional(Type.String()),
+  inviteCode: Type.Optional(Type.String()),
+  googleRecaptchaV2: Type.Optional(Type.String()),
+  application: Type.Optional(Type.String()),
+  agreementTerms: Type.Optional(Type.Boolean()),
+  agreementPrivacy: Type.Optional(Type.Boolean()),
+  agreementUse: Type.Optional(Type.Boolean()),
+})
+export type RegistrationRequest = Static<typeof RegistrationRequest>
+
+/** The long code of the link alone, or the typed one with its address. */
+export const ConfirmRequest = Type.Object({
+  code: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+})
+export type ConfirmRequest = Static<typeof ConfirmRequest>
+
+/** Where to go on after a confirmation or a reset; both null for the portal itself. */
+export const Continuation = Type.Object(
+  {
+    resourceUrl: Type.Union([Type.String(), Type.Null()]),
+    applicationName: Type.Union([Type.String(), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+export type Continuation = Static<typeof Continuation>
+
+export const ResendRequest = Type.Object({
+  email: Type.Optional(Type.String()),
+  application: Type.Optional(Type.String()),
+})
+export type ResendRequest = Static<typeof ResendRequest>
+
+/** `GET /v1/user/referral/info`. */
+export const ReferralQuery = Type.Object({ inviteCode: Type.String() })
+export const ReferralInfo = Type.Object(
+  { firstName: Type.String(), lastName: Type.String() },
+  { additionalProperties: false },
+)
+export type ReferralInfo = Static<typeof ReferralInfo>
+
+export const Countries = Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: false }))
+export type Countries = Static<typeof Countries>

@@ -1,0 +1,75 @@
+/**
+ * The portal's routes: specification 2.2. Names are the contract and the ids of the portal's route modules.
+ * `access`: `guest` sends a signed-in person on, `open` serves both, `account` needs SUCCESS (contract 9).
+ * `prerender`: a page of its own per locale, or a per-locale shell served for every value of its parameters.
+ */
+export type RouteAccess = 'guest' | 'open' | 'account'
+
+export type RouteEntry = {
+  /** Relative to `/{locale}`, no leading slash. */
+  readonly path: string
+  readonly access: RouteAccess
+  readonly prerender: 'page' | 'shell'
+  readonly redirectTo?: string
+}
+
+const entry = (
+  path: string,
+  access: RouteAccess,
+  prerender: 'page' | 'shell',
+  redirectTo?: string,
+): RouteEntry => ({ path, access, prerender, ...(redirectTo ? { redirectTo } : {}) })
+
+export const ROUTES = {
+  home: entry('', 'open', 'page'),
+  login: entry('login', 'guest', 'page'),
+  loginQr: entry('login/qr', 'open', 'page'),
+  registration: entry('registration', 'guest', 'page'),
+  passwordReset: entry('password/reset', 'guest', 'page'),
+  passwordResetForm: entry('password/reset/:code', 'open', 'shell'),
+  successChangePassword: entry('password/success', 'open', 'page'),
+  confirmation: entry('confirmation/:code', 'open', 'shell'),
+  chooseAccount: entry('choose-account', 'account', 'shell'),
+  profile: entry('profile', 'account', 'shell', 'profileGeneral'),
+  profileGeneral: entry('profile/general', 'account', 'shell'),
+  profileVerification: entry('profile/verification', 'account', 'shell', 'profileVerificationPassport'),
+  profileVerificationPassport: entry('profile/verification/passport', 'account', 'shell'),
+  profileVerificationAddress: entry('profile/verification/address', 'account', 'shell'),
+  profileVerificationBusiness: entry('profile/verification/business', 'account', 'shell'),
+  profileVerificationAdditional: entry('profile/verification/additional', 'account', 'shell'),
+  profileSecurity: entry('profile/security', 'account', 'shell', 'profileSecurityStatus'),
+  profileSecurityStatus: entry('profile/security/status', 'account', 'shell'),
+  profileSecurityVerificationTelegram: entry('profile/security/verification-telegram', 'account', 'shell'),
+  profileSecurityVerificationTelegramActivate: entry(
+    'profile/security/verification-telegram/activate',
+    'account',
+    'shell',
+  ),
+  profileSecurityVerificationGoogle: entry('profile/security/verification-google', 'account', 'shell'),
+  profileSecurityVerificationGoogleActivate: entry(
+    'profile/security/verification-google/activate',
+    'account',
+    'shell',
+  ),
+  profileSecurityVerificationEmail: entry('profile/security/verification-email', 'account', 'shell'),
+  profileSecurityVerificationEmailActivate: entry(
+    'profile/security/verification-email/activate',
+    'account',
+    'shell',
+  ),
+  profileSecurityVerificationEmailDeactivate: entry(
+    'profile/security/verification-email/deactivate',
+    'account',
+    'shell',
+  ),
+  profilePassword: entry('profile/password', 'account', 'shell'),
+} as const satisfies Record<string, RouteEntry>
+
+export type RouteName = keyof typeof ROUTES
+
+export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
+
+/** Second names of specification 2.2 that lead to the verification area. */
+export const ROUTE_ALIASES = {
+  profileVerificationPhone: 'profileVerification',
+} as const satisfies Record<string, RouteName>

@@ -1,0 +1,40 @@
+/** The named states of specification 3 and 4. Plain constants only. */
+export const AUTHENTICATION_STATUSES = ['SUCCESS', 'TWO_FACTOR_AUTHENTICATION'] as const
+export type AuthenticationStatus = (typeof AUTHENTICATION_STATUSES)[number]
+
+export const TWO_FACTOR_TYPES = ['EMAIL', 'GOOGLE_AUTHENTICATOR', 'TELEGRAM'] as const
+export type TwoFactorType = (typeof TWO_FACTOR_TYPES)[number]
+
+export const DOCUMENT_TYPES = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE', 'PHONE'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+export const DOCUMENT_STATUSES = [
+  'NONE',
+  'NEW_DOCUMENT',
+  'ASYNC',
+  'WAITING_MODERATOR',
+  'WAITING_USER',
+  'WAITING_SYSTEM',
+  'VERIFIED',
+] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** What a new account has before any document: specification 4. */
+export const DEFAULT_DOCUMENT_STATUS: Record<DocumentType, DocumentStatus> = {
+  SELFIE: 'NONE',
+  PASSPORT: 'NEW_DOCUMENT',
+  ADDRESS: 'NEW_DOCUMENT',
+  COMPANY: 'NEW_DOCUMENT',
+  PHONE: 'NEW_DOCUMENT',
+}
+
+export const GENDERS = ['UNDEFINED', 'MALE', 'FEMALE'] as const
+export const DEFAULT_ACCOUNT_TYPE = 'ENTREPRENEUR'
+
+/** The portal's own application: `resourceUrl` and `applicationName` are null for it (contract 4). */
+export const OWN_APPLICATION = 'PORTICO'
+
+/** Scopes of the three kinds of token (contract 5). */
+export const SCOPE_ACCOUNT = 'account'
+export const SCOPE_PENDING = 'pending'
+export const SCOPE_PROFILE = 'profile'
