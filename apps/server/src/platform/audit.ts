@@ -1,0 +1,14 @@
+import type { Db } from './database.ts'
+
+export type AuditEvent = {
+  action: string
+  result: 'success' | 'failure'
+  actorId?: string | null
+  subjectId?: string | null
+  address?: string
+  requestId?: string
+  detail?: Record<string, unknown>
+}
+
+/** Writes who, what, when and the result; in the caller's transaction when given one. */
+export type Audit = (db: Db, event: AuditEvent) => Promise<void>

@@ -1,0 +1,58 @@
+import {
+  type AuthErrorDescription,
+  type ErrorCode,
+  type ErrorItem,
+  fieldError,
+  generalError,
+  type OAuthErrorCode,
+} from '@portico/contract/errors'
+
+/** What a use case throws; the HTTP layer writes it in the envelope dialect. */
+export class ApiError extends Error {
+  readonly items: ErrorItem[]
+  readonly status: number | undefined
+  readonly retryAfterS: number | undefined
+
+  constructor(items: ErrorItem[], options: { status?: number; retryAfterS?: number } = {}) {
+    super(items.map((item) => [item.code, ...item.errors].join(':')).join(', '))
+    this.name = 'ApiError'
+    this.items = items
+    this.status = options.status
+    this.retryAfterS = options.retryAfterS
+  }
+}
+
+/** What the token endpoints throw; written in the OAuth dialect. */
+export class OAuthError extends Error {
+  readonly code: OAuthErrorCode
+  readonly description: AuthErrorDescription | string | undefined
+  readonly retryAfterS: number | undefined
+
+  constructor(code: OAuthErrorCode, description?: AuthErrorDescription | string, retryAfterS?: number) {
+    super(description ? `${code}: ${description}` : code)
+    this.name = 'OAuthError'
+    this.code = code
+    this.description = description
+    this.retryAfterS = retryAfterS
+  }
+}
+
+/** The hash queue, the pool or the store cannot take the work now: 503 with Retry-After in either dialect. */
+export class BusyError extends Error {
+  constructor(what: string) {
+    super(`${what} is busy`)
+    this.name = 'BusyError'
+  }
+}
+
+export function refuse(code: ErrorCode): ApiError {
+  return new ApiError([generalError(code)])
+}
+
+export function refuseField(fieldName: string, ...codes: ErrorCode[]): ApiError {
+  return new ApiError([fieldError(fieldName, ...codes)])
+}
+
+export function tooMany(retryAfterS: number): ApiError {
+  return new ApiError([generalError('too_many_requests')], { retryAfterS })
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { TOKEN_BYTES } from '@portico/contract/limits'
+
+/** Letters that cannot be mistaken for each other when read aloud or typed (Crockford base 32). */
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export function newId(): string {
+  return randomUUID()
+}
+
+/** 256 random bits in base64url behind a readable prefix. */
+export function newToken(prefix: string): string {
+  return prefix + randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/**
+ * What is stored of a token. Synchronous on purpose: WebCrypto would queue behind the password
+ * hashes on libuv's four threads.
+ */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** `length` Crockford characters, each 5 random bits. */
+export function newTypedCode(length: number): string {
+  return Array.from({ length }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join('')
+}
+
+/** What a person typed, as the code was made: upper case, no separators, O as 0, I and L as 1. */
+export function normalizeTypedCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { newId } from './ids.ts'
+import { oneTimeCodes } from './schema.ts'
+
+export type OneTimeCode = typeof oneTimeCodes.$inferSelect
+
+export type IssueCode = {
+  purpose: string
+  subject: string
+  codeHash: Buffer
+  typedHash?: Buffer
+  tries: number
+  /** Seconds, counted by the database clock. */
+  lifeS: number
+  data?: Record<string, unknown>
+}
+
+/** Writes a code and supersedes every older one of the same purpose and subject. */
+export async function issueCode(db: Db, issue: IssueCode): Promise<string> {
+  const id = newId()
+  await db
+    .update(oneTimeCodes)
+    .set({ supersededAt: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeCodes.purpose, issue.purpose),
+        eq(oneTimeCodes.subject, issue.subject),
+        isNull(oneTimeCodes.supersededAt),
+      ),
+    )
+  await db.insert(oneTimeCodes).values({
+    id,
+    purpose: issue.purpose,
+    subject: issue.subject,
+    codeHash: issue.codeHash,
+    typedHash: issue.typedHash ?? null,
+    triesLeft: issue.tries,
+    expiresAt: sql`now() + make_interval(secs => ${issue.lifeS})`,
+    data: issue.data ?? {},
+  })
+  return id
+}
+
+/**
+ * Consumes a code by its hash: one conditional update, so of any number of parallel calls exactly one
+ * gets the row and the others `undefined`.
+ */
+export async function consumeOnce(
+  db: Db,
+  purpose: string,
+  codeHash: Buffer,
+): Promise<OneTimeCode | undefined> {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ consumedAt: sql`now()` })
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.codeHash, codeHash), ...stillGood()))
+    .returning()
+  return row
+}
+
+/** Consumes a code known by id, after `takeTry` let the comparison happen. */
+export async function consumeById(db: Db, id: string): Promise<OneTimeCode | undefined> {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ consumedAt: sql`now()` })
+    .where(and(eq(oneTimeCodes.id, id), ...stillGood()))
+    .returning()
+  return row
+}
+
+/**
+ * Takes one try from the newest code of a subject and returns the row to compare against. Must run outside
+ * the caller's transaction: the try is spent even when the caller fails afterwards.
+ */
+export async function takeTry(db: Db, purpose: string, subject: string): Promise<OneTimeCode | undefined> {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ triesLeft: sql`${oneTimeCodes.triesLeft} - 1` })
+    .where(
+      and(
+        eq(oneTimeCodes.purpose, purpose),
+        eq(oneTimeCodes.subject, subject),
+        gt(oneTimeCodes.triesLeft, 0),
+        ...stillGood(),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** The row of a code whatever its state, to tell expired, used and superseded apart. Changes nothing. */
+export async function findCode(db: Db, purpose: string, codeHash: Buffer): Promise<OneTimeCode | undefined> {
+  const [row] = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.codeHash, codeHash)))
+  return row
+}
+
+function stillGood() {
+  return [
+    isNull(oneTimeCodes.consumedAt),
+    isNull(oneTimeCodes.supersededAt),
+    gt(oneTimeCodes.expiresAt, sql`now()`),
+  ]
+}
