@@ -22,6 +22,7 @@ export const CALLS = {
   changePassword: call('PUT', '/v1/password', 'session'),
   registration: call('POST', '/v1/registration', 'none'),
   confirm: call('POST', '/v1/registration/confirm', 'none'),
+  confirmState: call('GET', '/v1/registration/confirm/state', 'none'),
   confirmResend: call('POST', '/v1/registration/confirm/resend', 'none'),
   referralInfo: call('GET', '/v1/user/referral/info', 'none'),
   countriesRegistration: call('GET', '/v1/countries/registration', 'none'),

@@ -34,6 +34,23 @@ export const Continuation = Type.Object(
 )
 export type Continuation = Static<typeof Continuation>
 
+/**
+ * `GET /v1/registration/confirm/state`: what the confirmation page must know before it acts. Changes nothing.
+ * `sameBrowser`: this browser registered, so the page may confirm by itself; elsewhere a button does.
+ */
+export const CONFIRM_STATES = ['ready', 'confirmed', 'expired', 'unknown'] as const
+export type ConfirmStateName = (typeof CONFIRM_STATES)[number]
+export const ConfirmStateQuery = Type.Object({ code: Type.String() })
+export const ConfirmState = Type.Object(
+  {
+    state: Type.Unsafe<ConfirmStateName>(Type.String({ enum: [...CONFIRM_STATES] })),
+    sameBrowser: Type.Boolean(),
+    emailHint: Type.Union([Type.String({ description: 'masked address' }), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+export type ConfirmState = Static<typeof ConfirmState>
+
 export const ResendRequest = Type.Object({
   email: Type.Optional(Type.String()),
   application: Type.Optional(Type.String()),

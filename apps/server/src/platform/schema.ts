@@ -49,6 +49,8 @@ export const accounts = pgTable(
     epoch: integer('epoch').notNull().default(0),
     registeredAt: at('registered_at').notNull().default(now),
     confirmedAt: at('confirmed_at'),
+    /** The first sign-in ever has no notice of a new device. */
+    firstSignInAt: at('first_sign_in_at'),
   },
   (t) => [
     uniqueIndex('accounts_email_key').on(t.emailKey),
