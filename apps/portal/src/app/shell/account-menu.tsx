@@ -1,0 +1,51 @@
+import type { Locale } from '@portico/contract/locales'
+import { LogOut, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Avatar } from '../../components/avatar.tsx'
+import { Divider } from '../../components/divider.tsx'
+import { pathOf } from './paths.ts'
+import { PopoverMenu } from './popover-menu.tsx'
+
+export type Person = { firstName: string; lastName: string; email: string }
+
+type AccountMenuProps = { locale: Locale; person: Person; onLogout: () => void }
+
+const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-mini px-3 py-2 text-start hover:bg-hover'
+
+export function AccountMenu({ locale, person, onLogout }: AccountMenuProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <PopoverMenu
+      label={t('header.account')}
+      panelClass="w-70"
+      button={<Avatar firstName={person.firstName} lastName={person.lastName} size="small" />}
+    >
+      <div className="px-3 pt-2 pb-3">
+        <p className="font-medium">
+          <bdi>
+            {person.firstName} {person.lastName}
+          </bdi>
+        </p>
+        <p className="text-sm break-all text-muted">
+          <bdi>{person.email}</bdi>
+        </p>
+      </div>
+      <Divider />
+      <ul className="mt-2">
+        <li>
+          <Link to={pathOf(locale, 'profileGeneral')} className={ITEM}>
+            <UserRound className="size-5 text-muted" aria-hidden="true" />
+            {t('menu.profile')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={ITEM} onClick={onLogout}>
+            <LogOut className="mirror size-5 text-muted" aria-hidden="true" />
+            {t('menu.logout')}
+          </button>
+        </li>
+      </ul>
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../components/class-names.ts'
+
+type PopoverMenuProps = {
+  /** Spoken name of the button. */
+  label: string
+  button: ReactNode
+  children: ReactNode
+  panelClass?: string
+}
+
+/** A `<details>` that behaves like a menu: opens without scripts, closes on Escape, outside press and choice. */
+export function PopoverMenu({ label, button, children, panelClass }: PopoverMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const element = details.current
+    if (!element) return
+    function close(refocus: boolean) {
+      if (!element?.open) return
+      element.open = false
+      if (refocus) element.querySelector('summary')?.focus()
+    }
+    function onPointerDown(event: PointerEvent) {
+      if (event.target instanceof Node && !element?.contains(event.target)) close(false)
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape') close(true)
+    }
+    function onFocusOut(event: FocusEvent) {
+      if (event.relatedTarget instanceof Node && !element?.contains(event.relatedTarget)) close(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    element.addEventListener('focusout', onFocusOut)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+      element.removeEventListener('focusout', onFocusOut)
+    }
+  }, [])
+
+  return (
+    <details ref={details} className="group relative">
+      <summary
+        aria-label={label}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2.5 text-ink hover:bg-hover"
+      >
+        {button}
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after a link inside it has been followed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on such a link is a click */}
+      <div
+        className={classNames(
+          'rise absolute end-0 top-full z-40 mt-2 rounded-surface border border-line bg-raised p-2 shadow-float',
+          panelClass,
+        )}
+        onClick={(event) => {
+          const chosen = event.target instanceof Element && event.target.closest('a, button')
+          if (chosen && details.current) details.current.open = false
+        }}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '@portico/contract/locales'
+import type { RouteName } from '@portico/contract/routes'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '../../components/button.tsx'
+import { Mark } from '../../components/mark.tsx'
+import { AccountMenu, type Person } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { pathOf } from './paths.ts'
+import { ThemeButton } from './theme-button.tsx'
+
+type SiteHeaderProps = {
+  locale: Locale
+  /** The page that is shown: each button is hidden on its own page, the landing shows neither. */
+  page?: RouteName | undefined
+  /** Unknown while the configuration is on its way: the button keeps its place, invisible. */
+  registrationAvailable: boolean | undefined
+  /** What both forms must be told: application, backUrl, referral. Starts with `?` or is empty. */
+  search?: string
+  /** Signed in: the account's menu takes the place of the buttons. */
+  person?: Person | null | undefined
+  onLogout?: () => void
+  /** Before the mark, for example the button that opens the sidebar. */
+  start?: ReactNode
+}
+
+export function SiteHeader(props: SiteHeaderProps) {
+  const { locale, page, person, onLogout, start } = props
+  const { t } = useTranslation('shell')
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-480 items-center gap-1 px-3 tablet:gap-2 tablet:px-6">
+        {start}
+        <Link
+          to={pathOf(locale, 'home')}
+          aria-label={t('header.home')}
+          className="flex min-h-11 items-center gap-2.5 rounded-field px-2"
+        >
+          <Mark className="size-7" />
+          <span className="text-lg font-semibold tracking-tight max-[22.4rem]:hidden">Portico</span>
+        </Link>
+        <nav aria-label={t('header.label')} className="ms-auto flex items-center gap-1 tablet:gap-2">
+          <ThemeButton />
+          <LanguageMenu locale={locale} />
+          {person && onLogout ? <AccountMenu locale={locale} person={person} onLogout={onLogout} /> : null}
+          {!person && page !== 'home' ? <GuestLinks {...props} /> : null}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function GuestLinks({ locale, page, registrationAvailable, search = '' }: SiteHeaderProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      {page === 'login' ? null : (
+        <Link
+          to={pathOf(locale, 'login', search)}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          {t('header.signIn')}
+        </Link>
+      )}
+      {page === 'registration' || registrationAvailable === false ? null : (
+        <Link
+          to={pathOf(locale, 'registration', search)}
+          className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${page === 'login' ? '' : 'max-tablet:hidden'} ${registrationAvailable === undefined ? 'invisible' : ''}`}
+        >
+          {t('header.signUp')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { type CodeAlphabet, cleanCode } from './code-text.ts'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+type CodeFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'className' | 'maxLength'> & {
+    name: string
+    length: number
+    alphabet?: CodeAlphabet
+    onChange?: (code: string) => void
+    /** The last character has been typed or pasted. */
+    onComplete?: (code: string) => void
+    className?: string
+  }
+
+/** One input that looks like boxes: paste, autofill and screen readers meet a single field. */
+export function CodeField({
+  label,
+  labelEnd,
+  description,
+  error,
+  hint,
+  length,
+  alphabet = 'digits',
+  onChange,
+  onComplete,
+  id,
+  className,
+  defaultValue,
+  disabled,
+  ...input
+}: CodeFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const [code, setCode] = useState(() => cleanCode(String(defaultValue ?? ''), alphabet, length))
+  const [focused, setFocused] = useState(false)
+  const texts = { label, labelEnd, description, error, hint }
+
+  function take(text: string) {
+    const next = cleanCode(text, alphabet, length)
+    setCode(next)
+    if (next === code) return
+    onChange?.(next)
+    if (next.length === length) onComplete?.(next)
+  }
+
+  return (
+    <FieldFrame id={fieldId} className={className} {...texts}>
+      <div dir="ltr" className="relative max-w-100">
+        <div aria-hidden="true" className="flex gap-1.5 tablet:gap-2">
+          {Array.from({ length }, (_, place) => place).map((place) => (
+            <span
+              key={place}
+              className={classNames(
+                'grid h-14 min-w-0 flex-1 place-items-center rounded-field border bg-surface text-xl font-medium tabular-nums',
+                'transition-colors duration-120',
+                error ? 'border-danger' : 'border-edge',
+                disabled && 'border-line bg-paper text-muted',
+                focused && place === Math.min(code.length, length - 1) && 'border-accent ring-1 ring-accent',
+              )}
+            >
+              {code[place] ?? ''}
+            </span>
+          ))}
+        </div>
+        <input
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode={alphabet === 'digits' ? 'numeric' : 'text'}
+          {...input}
+          {...describedBy(fieldId, texts)}
+          id={fieldId}
+          type="text"
+          disabled={disabled}
+          value={code}
+          onChange={(event) => take(event.target.value)}
+          onFocus={(event) => {
+            setFocused(true)
+            // The caret is not drawn: it stays where the next character goes.
+            event.target.setSelectionRange(code.length, code.length)
+          }}
+          onBlur={() => setFocused(false)}
+          className="absolute inset-0 size-full rounded-field bg-transparent text-transparent caret-transparent outline-none"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

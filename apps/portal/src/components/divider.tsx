@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** A hairline, with a word in the middle where two ways part. */
+export function Divider({ children }: { children?: ReactNode }) {
+  if (!children) return <hr className="border-0 border-t border-line" />
+  return (
+    <div className="flex items-center gap-4 text-sm text-muted">
+      <span className="h-px flex-1 bg-line" />
+      {children}
+      <span className="h-px flex-1 bg-line" />
+    </div>
+  )
+}

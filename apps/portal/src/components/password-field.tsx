@@ -1,0 +1,87 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'name' | 'type' | 'className' | 'maxLength'> & {
+    name: string
+    /** Labels of the button that shows and hides the characters. */
+    showLabel: string
+    hideLabel: string
+    /** Shown while Caps Lock is on. */
+    capsLockText?: string | undefined
+    /** Value of `passwordrules`: tells password managers what to generate. */
+    passwordRules?: string | undefined
+    className?: string
+  }
+
+/**
+ * Never carries `maxlength`: a password cut off silently locks its owner out.
+ */
+export function PasswordField({
+  label,
+  labelEnd,
+  description,
+  error,
+  hint,
+  showLabel,
+  hideLabel,
+  capsLockText,
+  passwordRules,
+  id,
+  className,
+  onKeyDown,
+  onKeyUp,
+  onBlur,
+  ...input
+}: PasswordFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const texts = { label, labelEnd, description, error, hint: capsLock && capsLockText ? capsLockText : hint }
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <FieldFrame id={fieldId} className={className} {...texts}>
+      <div className="field-box">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...(passwordRules ? { passwordrules: passwordRules } : null)}
+          {...describedBy(fieldId, texts)}
+          id={fieldId}
+          type={shown ? 'text' : 'password'}
+          dir="ltr"
+          className="field-input"
+          onKeyDown={(event) => {
+            watchCapsLock(event)
+            onKeyDown?.(event)
+          }}
+          onKeyUp={(event) => {
+            watchCapsLock(event)
+            onKeyUp?.(event)
+          }}
+          onBlur={(event) => {
+            setCapsLock(false)
+            onBlur?.(event)
+          }}
+        />
+        <button
+          type="button"
+          className="field-icon-button"
+          aria-label={shown ? hideLabel : showLabel}
+          aria-controls={fieldId}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? (
+            <EyeOff className="size-5" aria-hidden="true" />
+          ) : (
+            <Eye className="size-5" aria-hidden="true" />
+          )}
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

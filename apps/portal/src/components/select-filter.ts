@@ -1,0 +1,35 @@
+export type SelectItem = {
+  id: string
+  label: string
+  /** Further words by which it is found: its name in English, in other languages, its code. */
+  keywords?: string | undefined
+}
+
+const MARKS = /\p{M}/gu
+
+/** Case, accents and width do not matter: "osterreich" finds "Österreich". */
+export function searchKey(text: string): string {
+  return text.normalize('NFKD').replace(MARKS, '').toLocaleLowerCase('en').trim()
+}
+
+/** Names that begin with the query first, then words in the name, then what is found anywhere else. */
+export function filterItems<Item extends SelectItem>(items: readonly Item[], query: string): Item[] {
+  const wanted = searchKey(query)
+  if (wanted === '') return [...items]
+  const ranked = items.map((item) => ({ item, rank: rankOf(item, wanted) }))
+  return ranked
+    .filter(({ rank }) => rank < NOT_FOUND)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}
+
+const NOT_FOUND = 4
+
+function rankOf(item: SelectItem, wanted: string): number {
+  const label = searchKey(item.label)
+  if (label.startsWith(wanted)) return 0
+  if (label.split(/[\s\-(']+/).some((word) => word.startsWith(wanted))) return 1
+  const keywords = searchKey(item.keywords ?? '')
+  if (keywords.split(/[\s,]+/).some((word) => word.startsWith(wanted))) return 2
+  return label.includes(wanted) || keywords.includes(wanted) ? 3 : NOT_FOUND
+}
