@@ -7,4 +7,6 @@ export type PasswordHasher = {
   verify(hash: string, password: string): Promise<boolean>
   /** Costs what a real verification costs and is always false: for an address without account. */
   verifyDecoy(password: string): Promise<false>
+  /** Made with other parameters than today's: hash again at the next sign-in. */
+  outdated(hash: string): boolean
 }
