@@ -126,6 +126,9 @@ export const HASH_QUEUE_WAIT_MS = 2000
 export const BODY_LIMIT_BYTES = 1_048_576
 export const DRAIN_TIMEOUT_MS = 25_000
 export const REQUEST_TIMEOUT_MS = 30_000
+export const HEADERS_TIMEOUT_MS = 15_000
+/** A connection on which nothing moves for this long is closed. */
+export const CONNECTION_TIMEOUT_MS = 75_000
 /** No request waits longer than this for the store before it is answered with 503. */
 export const STORE_TIMEOUT_MS = 4500
 /** One bucket for an IPv6 subscriber (contract 9). */

@@ -1,0 +1,118 @@
+import {
+  ERRORS,
+  type ErrorItem,
+  generalError,
+  isErrorCode,
+  OAUTH_ERRORS,
+  type OAuthErrorCode,
+} from '@portico/contract/errors'
+import { ApiError, BusyError, OAuthError } from '../errors.ts'
+
+/** What an error becomes on the wire, before anything of Fastify is touched. */
+export type Answer = {
+  status: number
+  body: Record<string, unknown>
+  retryAfterS?: number
+}
+
+const BUSY_RETRY_AFTER_S = 1
+const INTERNAL = 500
+
+const ITEM_OF_STATUS: Record<number, ErrorItem> = {
+  403: generalError('access_denied'),
+  404: generalError('not_found'),
+  413: generalError('invalid_value'),
+  415: generalError('invalid_value'),
+  429: generalError('too_many_requests'),
+}
+
+/** Statuses that Fastify uses and the contract does not name. */
+const STATUS_ALIAS: Record<number, number> = { 405: 404, 414: 404 }
+
+export function envelopeAnswer(error: unknown, requestId: string): Answer {
+  if (error instanceof BusyError) return internal(503, requestId, BUSY_RETRY_AFTER_S)
+  if (error instanceof OAuthError) return envelopeAnswer(asApiError(error), requestId)
+  if (error instanceof ApiError) {
+    const status = error.status ?? statusOf(error.items)
+    if (status >= INTERNAL) return internal(status, requestId, error.retryAfterS)
+    return envelope(status, error.items, error.retryAfterS)
+  }
+  const status = clientFault(error)
+  if (status === undefined) return internal(INTERNAL, requestId)
+  return envelope(status, [ITEM_OF_STATUS[status] ?? generalError('invalid_request')])
+}
+
+export function oauthAnswer(error: unknown, requestId: string): Answer {
+  if (error instanceof BusyError) {
+    return oauth('temporarily_unavailable', { request_id: requestId, retryAfterS: BUSY_RETRY_AFTER_S })
+  }
+  if (error instanceof OAuthError) {
+    const { code, description, retryAfterS } = error
+    const isFault = OAUTH_ERRORS[code] >= INTERNAL
+    return oauth(code, { description, retryAfterS, ...(isFault ? { request_id: requestId } : {}) })
+  }
+  if (error instanceof ApiError) {
+    const code = error.items[0]?.errors[0] ?? error.items[0]?.code
+    const known = code !== undefined && isOAuthError(code) ? code : 'invalid_request'
+    return oauth(known, { retryAfterS: error.retryAfterS, status: error.status })
+  }
+  const status = clientFault(error)
+  if (status === undefined) return oauth('server_error', { request_id: requestId })
+  return oauth(status === 429 ? 'too_many_requests' : 'invalid_request', { status })
+}
+
+/** The status of a fault of the request as Fastify found it; undefined when the fault is ours. */
+function clientFault(error: unknown): number | undefined {
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  if (typeof status !== 'number' || status < 400 || status >= INTERNAL) return undefined
+  const named = STATUS_ALIAS[status] ?? status
+  return named in ITEM_OF_STATUS ? named : 400
+}
+
+function statusOf(items: ErrorItem[]): number {
+  const first = items[0]
+  return first ? ERRORS[first.code].status : INTERNAL
+}
+
+function asApiError(error: OAuthError): ApiError {
+  const options = error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS }
+  // The envelope's catalogue has no word for a wrong client: to the caller it is a credential that is no good.
+  const code = error.code === 'invalid_client' ? 'invalid_token' : error.code
+  return new ApiError([generalError(isErrorCode(code) ? code : 'invalid_request')], {
+    status: OAUTH_ERRORS[error.code],
+    ...options,
+  })
+}
+
+function isOAuthError(code: string): code is OAuthErrorCode {
+  return Object.hasOwn(OAUTH_ERRORS, code)
+}
+
+function envelope(status: number, errors: ErrorItem[], retryAfterS?: number): Answer {
+  return withRetry({ status, body: { state: 'error', errors } }, retryAfterS)
+}
+
+function internal(status: number, requestId: string, retryAfterS?: number): Answer {
+  const body = { state: 'error', errors: [generalError('internal_server_error')], requestId }
+  return withRetry({ status, body }, retryAfterS)
+}
+
+type OAuthExtras = {
+  description?: string | undefined
+  request_id?: string
+  retryAfterS?: number | undefined
+  status?: number | undefined
+}
+
+function oauth(error: OAuthErrorCode, { description, request_id, retryAfterS, status }: OAuthExtras): Answer {
+  const body = {
+    error,
+    ...(description === undefined ? {} : { error_description: description }),
+    ...(request_id === undefined ? {} : { request_id }),
+  }
+  return withRetry({ status: status ?? OAUTH_ERRORS[error], body }, retryAfterS)
+}
+
+function withRetry(answer: Answer, retryAfterS: number | undefined): Answer {
+  return retryAfterS === undefined ? answer : { ...answer, retryAfterS }
+}

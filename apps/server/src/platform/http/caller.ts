@@ -1,0 +1,51 @@
+import { IPV6_PREFIX_BITS } from '@portico/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Caller } from './principal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly caller: Caller
+    knownCaller: Caller | undefined
+  }
+}
+
+const UNKNOWN_ADDRESS = '0.0.0.0'
+const USER_AGENT_MAX = 512
+const IPV6_BITS = 128
+
+export function registerCaller(app: FastifyInstance): void {
+  app.decorateRequest('knownCaller', undefined)
+  app.decorateRequest('caller', {
+    getter(this: FastifyRequest) {
+      this.knownCaller ??= describeCaller(this)
+      return this.knownCaller
+    },
+  })
+}
+
+function describeCaller(request: FastifyRequest): Caller {
+  // A trusted proxy may still forward rubbish ("unknown"): then the proxy's own address counts.
+  const address = parse(request.ip) ?? parse(request.socket.remoteAddress)
+  return {
+    address: address?.toString() ?? UNKNOWN_ADDRESS,
+    prefix: address ? prefixOf(address) : UNKNOWN_ADDRESS,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+    requestId: request.id,
+  }
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** `::ffff:1.2.3.4` and `1.2.3.4` are one caller. */
+function parse(text: string | undefined): Address | undefined {
+  if (text === undefined || !ipaddr.isValid(text)) return undefined
+  return ipaddr.process(text)
+}
+
+/** The bucket of every per-prefix limit: an IPv4 address, or the /64 that one IPv6 subscriber has. */
+function prefixOf(address: Address): string {
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  const bytes = address.toByteArray().fill(0, IPV6_PREFIX_BITS / 8, IPV6_BITS / 8)
+  return `${ipaddr.fromByteArray(bytes).toString()}/${IPV6_PREFIX_BITS}`
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../errors.ts'
+import { LOCALE_HEADER } from './locale.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A POST that changes nothing and carries its own client authentication: no cross-site rule needed. */
+    changesNothing?: boolean
+  }
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A page on another site can make a browser send a form with our cookies, but it cannot add `X-Locale`, and
+ * the browser names where the request comes from (contract 3).
+ */
+export function createCsrfCheck(publicUrl: string): (request: FastifyRequest) => void {
+  const ownOrigin = new URL(publicUrl).origin
+  return (request) => {
+    if (SAFE_METHODS.has(request.method) || request.is404) return
+    if (request.routeOptions.config.changesNothing) return
+    const { headers } = request
+    const foreign =
+      headers[LOCALE_HEADER] === undefined ||
+      (headers.origin !== undefined && headers.origin !== ownOrigin) ||
+      headers['sec-fetch-site'] === 'cross-site'
+    if (foreign) throw refuse('access_denied')
+  }
+}

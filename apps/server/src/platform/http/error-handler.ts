@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, OAuthError } from '../errors.ts'
+import { type Answer, envelopeAnswer, oauthAnswer } from './answers.ts'
+import { parseBasic } from './basic.ts'
+import { describeError } from './describe-error.ts'
+import { validationItems } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The token endpoints answer as RFC 6749 says; everything else in the envelope. */
+    dialect?: 'oauth'
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const INTERNAL = 500
+
+/** The one place that writes an error. Only a fault of ours is logged, and never with what was sent. */
+export function registerErrorHandler(app: FastifyInstance, portalClientId: string): void {
+  app.setErrorHandler((error, request, reply) => writeError(error, request, reply, portalClientId))
+}
+
+export function writeError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portalClientId: string,
+): FastifyReply {
+  const isOAuth = request.routeOptions.config.dialect === 'oauth'
+  const cause = isValidation(error) ? asRefusal(error, request) : error
+  const answer = isOAuth ? oauthAnswer(cause, request.id) : envelopeAnswer(cause, request.id)
+  if (answer.status >= INTERNAL) {
+    request.log.error({ reqId: request.id, err: describeError(error) }, 'request failed')
+  }
+  const scheme = challengeScheme(answer, isOAuth, request, portalClientId)
+  if (scheme) reply.header('www-authenticate', scheme)
+  return sendAnswer(reply, answer)
+}
+
+export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.retryAfterS !== undefined) reply.header('retry-after', Math.max(1, answer.retryAfterS))
+  // Serialized here: an error's shape never depends on what schema a route declared.
+  return reply
+    .code(answer.status)
+    .type(JSON_TYPE)
+    .serializer((payload: string) => payload)
+    .send(JSON.stringify(answer.body))
+}
+
+function isValidation(error: unknown): error is FastifyError & { validation: unknown } {
+  return error instanceof Error && Array.isArray(Reflect.get(error, 'validation'))
+}
+
+function asRefusal(error: FastifyError, request: FastifyRequest): ApiError | OAuthError {
+  if (request.routeOptions.config.dialect === 'oauth') return new OAuthError('invalid_request')
+  const items = validationItems(error.validation ?? [], error.validationContext, request.query)
+  return new ApiError(items, { status: 400 })
+}
+
+/**
+ * RFC 6749 asks for a Basic challenge, but a browser answers one with a password dialog of its own: neither
+ * the portal's client nor anything that a browser sent gets it.
+ */
+function challengeScheme(
+  answer: Answer,
+  isOAuth: boolean,
+  request: FastifyRequest,
+  portalClientId: string,
+): string | undefined {
+  if (answer.status !== 401) return undefined
+  if (!isOAuth) return 'Bearer'
+  const client = parseBasic(request.headers.authorization)
+  const isBrowser = request.headers['sec-fetch-mode'] !== undefined
+  return client && client.id !== portalClientId && !isBrowser ? 'Basic realm="portico"' : undefined
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import cookie from '@fastify/cookie'
+import { generalError } from '@portico/contract/errors'
+import {
+  BODY_LIMIT_BYTES,
+  CONNECTION_TIMEOUT_MS,
+  HEADERS_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+} from '@portico/contract/limits'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { refuse } from '../errors.ts'
+import { envelopeAnswer } from './answers.ts'
+import { registerBodyParsers } from './body-parsers.ts'
+import { registerCaller } from './caller.ts'
+import { createCsrfCheck } from './csrf.ts'
+import { registerErrorHandler, sendAnswer } from './error-handler.ts'
+import { registerLocale } from './locale.ts'
+import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
+import { type HeaderSet, securityHeaders } from './security-headers.ts'
+
+export type HttpOptions = {
+  publicUrl: string
+  /** CIDRs of the proxies whose X-Forwarded-For counts; empty: nobody's. */
+  trustProxy: readonly string[]
+  portalClientId: string
+  /** Absent: no log at all. */
+  log?: LogOptions
+}
+
+/** The Fastify instance with everything that no route may be without. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options)
+  const app = Fastify({
+    ...(options.log ? { logger: loggerOptions(options.log) } : {}),
+    // Fastify's own lines carry addresses, hence codes; a child logger for each request costs more than a check.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
+    genReqId: createRequestIds(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // Every wrong field in one answer, and never a value turned into what the schema would like.
+    ajv: { customOptions: { allErrors: true, coerceTypes: false, removeAdditional: false } },
+    // An address that cannot be decoded, or with an endless segment, is answered before any route.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers)
+      sendAnswer(reply, envelopeAnswer(error, request.id))
+    },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
+  })
+  await app.register(cookie)
+  registerHttp(app, options, headers)
+  return app
+}
+
+function registerHttp(app: FastifyInstance, options: HttpOptions, headers: HeaderSet): void {
+  const checkCsrf = createCsrfCheck(options.publicUrl)
+  const warnOnce = createProxyWarning(app, options.trustProxy.length > 0)
+  registerBodyParsers(app)
+  registerCaller(app)
+  registerLocale(app)
+  app.decorateRequest('principal', undefined)
+  registerErrorHandler(app, options.portalClientId)
+  app.setNotFoundHandler(() => {
+    throw refuse('not_found')
+  })
+  // One hook, because each costs every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    if (request.headers['x-forwarded-for'] !== undefined) warnOnce(request.socket.remoteAddress, request.ip)
+    checkCsrf(request)
+    done()
+  })
+  if (options.log) registerAccessLog(app)
+}
+
+/** Unguessable across restarts and nodes by its prefix, cheap by its counter. */
+function createRequestIds(): () => string {
+  const prefix = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${prefix}-${(count++).toString(36)}`
+}
+
+/** An untrusted X-Forwarded-For is ignored; the operator hears of it once, not at every request. */
+function createProxyWarning(app: FastifyInstance, trustsSome: boolean): (peer?: string, ip?: string) => void {
+  let isWarned = false
+  return (peer, ip) => {
+    // A trusted peer's header changes the address; an untrusted one's does not.
+    if (isWarned || (trustsSome && ip !== peer)) return
+    isWarned = true
+    app.log.warn({ peer }, 'X-Forwarded-For from a peer that TRUST_PROXY does not name is ignored')
+  }
+}
+
+/** What never became a request: bad syntax, too many header bytes, too slow. */
+function refuseConnection(error: { code?: string }, socket: Socket, headers: HeaderSet): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ state: 'error', errors: [generalError('invalid_request')] })
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
