@@ -1,0 +1,125 @@
+/** Import direction, as docs/architecture.md draws it. A broken rule is an error. */
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** Resolved paths: a workspace package is a link, so it appears under its own folder. */
+const CONTRACT = '^packages/contract/'
+const LOCALES = '^packages/locales/'
+const ROOMS = '^(apps|packages|examples|e2e|bench)/'
+const PACKAGES = '/node_modules/'
+const TEST = '\\.test\\.tsx?$'
+
+export default {
+  forbidden: [
+    forbid('no-circular', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    forbid(
+      'no-unresolved',
+      'Every import must lead somewhere.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:|^\\.\\.?/\\+types/' },
+    ),
+    forbid(
+      'module-imports-module',
+      'A server module never imports another; app.ts hands in the one function it needs.',
+      { path: '^apps/server/src/modules/([^/]+)/' },
+      { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/$1/' },
+    ),
+    forbid(
+      'module-imports-outside',
+      'A server module imports the platform, the contract and itself.',
+      { path: '^apps/server/src/modules/', pathNot: TEST },
+      { path: ROOMS, pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${PACKAGES}` },
+    ),
+    forbid(
+      'platform-imports-module',
+      'The platform may import the contract, the mails and the locales, never a module.',
+      { path: '^apps/server/src/platform/', pathNot: TEST },
+      {
+        path: ROOMS,
+        pathNot: `^apps/server/src/(platform/|config\\.ts$)|${CONTRACT}|${LOCALES}|^packages/mail/|${PACKAGES}`,
+      },
+    ),
+    forbid(
+      'test-kit-in-product',
+      'The test kit is for tests.',
+      { path: '^apps/server/src/', pathNot: TEST },
+      { path: '^apps/server/test-kit/' },
+    ),
+    forbid(
+      'feature-imports-feature',
+      'A feature of the portal never imports another; the routes compose them.',
+      { path: '^apps/portal/src/features/([^/]+)/' },
+      { path: '^apps/portal/src/(features|app)/', pathNot: '^apps/portal/src/features/$1/' },
+    ),
+    forbid(
+      'components-import-lib-only',
+      'Parts of the design system know the library and the contract, nothing else.',
+      { path: '^apps/portal/src/components/' },
+      {
+        path: '^(apps|packages)/',
+        pathNot: `^apps/portal/src/(components|lib)/|${CONTRACT}|${LOCALES}|${PACKAGES}`,
+      },
+    ),
+    forbid(
+      'lib-imports-nothing-above',
+      'The library of the portal stands below everything else in it.',
+      { path: '^apps/portal/src/lib/' },
+      { path: '^apps/', pathNot: `^apps/portal/src/lib/|${PACKAGES}` },
+    ),
+    forbid(
+      'portal-has-no-schema-library',
+      'Schemas are types only in the portal: no schema library reaches the browser.',
+      { path: '^apps/portal/' },
+      { path: '\\.schemas\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'portal-imports-server',
+      'What both sides share is the contract.',
+      { path: '^apps/portal/' },
+      { path: '^apps/server/' },
+    ),
+    forbid(
+      'server-imports-portal',
+      'The server serves the built portal and imports nothing of it.',
+      { path: '^apps/server/' },
+      { path: '^apps/portal/' },
+    ),
+    forbid(
+      'contract-imports-nothing',
+      'The contract needs nothing but itself and, in *.schemas.ts, the schema library.',
+      { path: CONTRACT, pathNot: TEST },
+      { pathNot: `${CONTRACT}|/typebox/` },
+    ),
+    forbid(
+      'contract-schemas-apart',
+      'Plain constants of the contract reach the browser: the schema library must not.',
+      { path: CONTRACT, pathNot: `\\.schemas\\.ts$|${TEST}` },
+      { path: '\\.schemas\\.ts$|/typebox/' },
+    ),
+    forbid(
+      'package-imports-app',
+      'Packages stand below the applications.',
+      { path: '^packages/' },
+      { path: '^(apps|examples|e2e|bench)/' },
+    ),
+    forbid(
+      'example-imports-product',
+      'A partner application knows the portal by its address only.',
+      { path: '^examples/' },
+      { path: '^(apps|packages)/', pathNot: PACKAGES },
+    ),
+  ],
+  options: {
+    // TypeScript 7 exports no API: without a parser of its own the tool cruises nothing and is content.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/(build|dist|\\.react-router|drizzle)/|\\+types/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writtenFiles } from './steps/files.mjs'
+import { root } from './steps/paths.mjs'
+
+const ROOMS = ['apps', 'packages', 'examples']
+let copy
+
+const PLANTED = [
+  ['module-imports-module', 'apps/server/src/modules/planted/a.ts', "import '../other/b.ts'"],
+  ['module-imports-outside', 'apps/server/src/modules/planted/a.ts', "import '@portico/mail/planted'"],
+  ['platform-imports-module', 'apps/server/src/platform/planted.ts', "import '../modules/other/b.ts'"],
+  ['test-kit-in-product', 'apps/server/src/platform/planted.ts', "import '../../test-kit/planted.ts'"],
+  ['feature-imports-feature', 'apps/portal/src/features/planted/a.tsx', "import '../other/b.tsx'"],
+  ['feature-imports-feature', 'apps/portal/src/features/planted/a.ts', "await import('../other/b.tsx')"],
+  [
+    'components-import-lib-only',
+    'apps/portal/src/components/planted.tsx',
+    "import '../features/other/b.tsx'",
+  ],
+  ['lib-imports-nothing-above', 'apps/portal/src/lib/planted.ts', "import '../features/other/b.tsx'"],
+  [
+    'portal-has-no-schema-library',
+    'apps/portal/src/lib/planted.ts',
+    "import { Profile } from '@portico/contract/profile.schemas'\nconsole.log(Profile)",
+  ],
+  [
+    'contract-schemas-apart',
+    'packages/contract/src/planted.ts',
+    "import { Type } from 'typebox'\nconsole.log(Type)",
+  ],
+  ['contract-imports-nothing', 'packages/contract/src/planted.ts', "import 'node:fs'"],
+  [
+    'package-imports-app',
+    'packages/mail/src/planted.ts',
+    "import '../../../apps/server/test-kit/planted.ts'",
+  ],
+  ['example-imports-product', 'examples/partner/planted.ts', "import '@portico/contract/errors'"],
+  ['no-unresolved', 'packages/contract/src/planted.ts', "import './nowhere.ts'"],
+]
+
+/** What the planted imports lead to. */
+const TARGETS = [
+  'apps/server/src/modules/other/b.ts',
+  'apps/server/test-kit/planted.ts',
+  'apps/portal/src/features/other/b.tsx',
+  'packages/mail/src/planted.ts',
+]
+
+function write(file, text) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  writeFileSync(join(copy, file), `${text}\n`)
+}
+
+function check() {
+  const script = join(root, 'scripts/check-imports.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, copy], { encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+/** A copy of what stands here, in which `@portico/*` leads to the copy and all else to the installed packages. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'portico-imports-'))
+  for (const room of ROOMS) {
+    for (const file of writtenFiles(root, room)) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true })
+      cpSync(join(root, file), join(copy, file))
+    }
+  }
+  mkdirSync(join(copy, 'node_modules/@portico'), { recursive: true })
+  for (const name of ['contract', 'locales', 'mail']) {
+    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@portico', name))
+  }
+  symlinkSync(join(root, 'node_modules/typebox'), join(copy, 'node_modules/typebox'))
+})
+
+beforeEach(() => {
+  for (const file of TARGETS) write(file, 'export {}')
+})
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+describe('import direction', () => {
+  it.each(PLANTED)('refuses %s, planted in %s', (rule, file, text) => {
+    write(file, text)
+    const { status, output } = check()
+    rmSync(join(copy, file))
+    expect(output).toContain(`${rule}: ${file} -> `)
+    expect(status).toBe(1)
+  })
+
+  it('takes a type of a schema in the portal', () => {
+    const file = 'apps/portal/src/lib/planted.ts'
+    write(file, "import type { Profile } from '@portico/contract/profile.schemas'\nexport type P = Profile")
+    const { output } = check()
+    rmSync(join(copy, file))
+    expect(output).not.toContain(file)
+  })
+
+  it('refuses a file that it could not read', () => {
+    const file = 'packages/contract/src/planted.ts'
+    write(file, 'this is not { a program')
+    const { status, output } = check()
+    rmSync(join(copy, file))
+    expect(output).toContain(file)
+    expect(status).not.toBe(0)
+  })
+})

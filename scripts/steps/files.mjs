@@ -1,0 +1,15 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MADE = new Set(['node_modules', 'build', 'dist', '.react-router', '.cache'])
+
+/** Every file below `path` that a person wrote, in a stable order, relative to `root`. */
+export function writtenFiles(root, path) {
+  const whole = join(root, path)
+  if (!existsSync(whole)) return []
+  if (!statSync(whole).isDirectory()) return [path.replaceAll('\\', '/')]
+  return readdirSync(whole, { withFileTypes: true })
+    .filter((entry) => !MADE.has(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => writtenFiles(root, join(path, entry.name)))
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+const API_TIMEOUT_MS = 30_000
+
+/** The same API suites on both stores; `TEST_STORE` says on which, the test kit does the rest. */
+function api(store: 'pglite' | 'postgres', order: number) {
+  return {
+    test: {
+      name: `server-${store}`,
+      include: ['apps/server/**/*.test.ts'],
+      environment: 'node',
+      env: { TEST_STORE: store },
+      testTimeout: API_TIMEOUT_MS,
+      hookTimeout: 2 * API_TIMEOUT_MS,
+      // One store after the other: side by side they only take the processor from each other.
+      sequence: { groupOrder: order },
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/portal/**/*.test.{ts,tsx}',
+            'examples/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          environment: 'node',
+          testTimeout: API_TIMEOUT_MS,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      api('pglite', 1),
+      api('postgres', 2),
+    ],
+  },
+})
