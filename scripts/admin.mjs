@@ -1,0 +1,9 @@
+/** `npm run admin -- ...`: disable, enable, unlock, block-invite, grant. Works beside a running server. */
+import { ensureInstalled } from './steps/install.mjs'
+import { requireNode } from './steps/node-runtime.mjs'
+import { root } from './steps/paths.mjs'
+import { run } from './steps/run.mjs'
+
+await ensureInstalled()
+const [, , ...args] = process.argv
+process.exit(await run(requireNode(), [`${root}/apps/server/src/admin.ts`, ...args]))

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { contentHash } from './content-hash.mjs'
+import { npmQuietly } from './npm.mjs'
+import { root } from './paths.mjs'
+import { environment } from './run.mjs'
+import { step } from './say.mjs'
+
+const SHARED = ['package-lock.json', 'packages/contract', 'packages/locales']
+
+/** What is built, in this order. `output` keeps the hash of what it was made from. */
+const PARTS = [
+  {
+    name: 'mail',
+    title: 'Rendering the mails',
+    inputs: [...SHARED, 'packages/mail'],
+    output: 'packages/mail/dist',
+    workspace: '@portico/mail',
+    expects: 'packages/mail/dist',
+  },
+  {
+    name: 'portal',
+    title: 'Building the portal',
+    inputs: [...SHARED, 'apps/portal'],
+    output: 'apps/portal/build',
+    workspace: '@portico/portal',
+    expects: 'apps/portal/build/client/en/index.html',
+  },
+]
+
+/** Builds each part that is missing or was made from other contents. */
+export async function ensureBuilt(node, names = PARTS.map((part) => part.name)) {
+  for (const part of PARTS.filter(({ name }) => names.includes(name))) {
+    const wanted = contentHash(part.inputs)
+    const stamp = `${root}/${part.output}/.inputs`
+    const current = existsSync(stamp) && existsSync(`${root}/${part.expects}`)
+    if (current && readFileSync(stamp, 'utf8') === wanted) continue
+    const env = environment(node, { NODE_ENV: 'production' })
+    const args = ['run', 'build', '--workspace', part.workspace]
+    await step(part.title, () => npmQuietly(`build-${part.name}`, args, { env }))
+    mkdirSync(`${root}/${part.output}`, { recursive: true })
+    writeFileSync(stamp, wanted)
+  }
+}

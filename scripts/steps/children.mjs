@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { root } from './paths.mjs'
+
+/** Longer than the server's own drain, so that the server ends by itself. */
+const KILL_AFTER_MS = 27_000
+
+/**
+ * The processes of one start. They end together: on Ctrl-C, on SIGTERM, and when one of them dies.
+ * Each is the leader of its own group, so that Ctrl-C in the terminal reaches it once, through here.
+ */
+export function family({ onLine, onDeath }) {
+  const children = new Map()
+  let ending = null
+
+  function add(name, command, args, options = {}) {
+    const child = spawn(command, args, {
+      cwd: root,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    })
+    children.set(name, child)
+    child.once('error', (error) => onDeath(name, error.message))
+    child.once('exit', (code) => {
+      children.delete(name)
+      if (!ending) onDeath(name, `ended with code ${code}`)
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => onLine(name, line))
+    }
+    return child
+  }
+
+  function end() {
+    ending ??= Promise.all([...children.values()].map(stop))
+    return ending
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      await end()
+      process.exit(0)
+    })
+  }
+  // The last resort when this process dies of an error of its own.
+  process.on('exit', () => {
+    for (const child of children.values()) child.kill('SIGTERM')
+  })
+
+  return { add, end }
+}
+
+function stop(child) {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+    child.once('exit', () => {
+      clearTimeout(late)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+
+/** Whether this process could listen there now. */
+export function isFree(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}
+
+const LAST_PORT = 65_535
+
+/** The first free port from `wanted` on that is not taken by another part of the same start. */
+export async function nextFree(wanted, taken = []) {
+  for (let port = wanted; port <= LAST_PORT; port += 1) {
+    if (!taken.includes(port) && (await isFree(port))) return port
+  }
+  throw new Error(`No free port from ${wanted} on.`)
+}

@@ -1,0 +1,35 @@
+const colours = process.stdout.isTTY && !process.env.NO_COLOR
+const paint = (code) => (text) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text)
+
+export const bold = paint('1')
+export const dim = paint('2')
+export const red = paint('31')
+export const green = paint('32')
+
+export function say(line = '') {
+  process.stdout.write(`${line}\n`)
+}
+
+/** One clear line and the end: for what the reader has to mend. */
+export function fail(line) {
+  process.stderr.write(`${red('Portico:')} ${line}\n`)
+  process.exit(1)
+}
+
+export function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}
+
+/** Says what begins, and on the same line how long it took. */
+export async function step(title, work) {
+  const began = Date.now()
+  process.stdout.write(`${title} ... `)
+  try {
+    const result = await work()
+    say(dim(seconds(began)))
+    return result
+  } catch (error) {
+    say(red('failed'))
+    throw error
+  }
+}
