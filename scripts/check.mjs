@@ -1,0 +1,47 @@
+/** What must hold before anything is tested: seconds, every step printed, all of them run. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { ensureInstalled } from './steps/install.mjs'
+import { requireNode } from './steps/node-runtime.mjs'
+import { root } from './steps/paths.mjs'
+import { capture, environment } from './steps/run.mjs'
+import { bold, dim, green, red, say, seconds } from './steps/say.mjs'
+
+await ensureInstalled()
+const node = requireNode()
+
+const bin = (path) => [node, `${root}/node_modules/${path}`]
+const workspaces = ['apps', 'packages', 'examples'].flatMap((room) =>
+  readdirSync(`${root}/${room}`).map((name) => `${room}/${name}`),
+)
+const projects = ['.', ...workspaces].filter((folder) => existsSync(`${root}/${folder}/tsconfig.json`))
+
+const steps = [
+  ['format and lint', ...bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
+  ...projects.map((folder) => [`types ${folder}`, ...bin('typescript/bin/tsc'), '--project', folder]),
+  ['import direction', node, `${root}/scripts/check-imports.mjs`],
+  ['dead code', ...bin('knip/bin/knip.js'), '--no-progress'],
+  ...workspaces.flatMap(ownCheck),
+]
+
+/** A workspace may bring a check of its own: the script `check` of its package. */
+function ownCheck(folder) {
+  const file = `${root}/${folder}/package.json`
+  if (!existsSync(file)) return []
+  const script = JSON.parse(readFileSync(file, 'utf8')).scripts?.check
+  if (!script?.startsWith('node ')) return []
+  return [[`${folder}`, node, ...script.slice('node '.length).split(' '), { cwd: `${root}/${folder}` }]]
+}
+
+let failed = 0
+for (const [title, command, ...rest] of steps) {
+  const began = Date.now()
+  const options = typeof rest.at(-1) === 'object' ? rest.pop() : {}
+  const { code, output } = await capture(command, rest, { env: environment(node), ...options })
+  say(`${code === 0 ? green('ok    ') : red('failed')} ${title} ${dim(seconds(began))}`)
+  if (code !== 0) {
+    failed += 1
+    say(output.trimEnd())
+  }
+}
+say(failed === 0 ? bold('All checks hold.') : red(`${failed} of ${steps.length} checks failed.`))
+process.exit(failed === 0 ? 0 : 1)
