@@ -20,3 +20,6 @@ export function prerenderPath(locale: Locale, name: RouteName): string {
 export function prerenderFile(locale: Locale, name: RouteName): string {
   return `${prerenderPath(locale, name).slice(1)}/index.html`
 }
+
+/** Stands in the built pages where the public address belongs (canonical, hreflang); the server replaces it. */
+export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'

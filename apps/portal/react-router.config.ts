@@ -1,0 +1,19 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LOCALES } from '@portico/contract/locales'
+import { prerenderPath } from '@portico/contract/pages'
+import type { Config } from '@react-router/dev/config'
+import { builtRoutes } from './src/app/built-routes.ts'
+
+export default {
+  appDirectory: 'src/app',
+  ssr: false,
+  prerender: {
+    paths: LOCALES.flatMap((locale) => builtRoutes().map((name) => prerenderPath(locale, name))),
+    concurrency: 4,
+  },
+  // The fallback page would be an unlocalised copy of everything: every address has its own page here.
+  async buildEnd({ reactRouterConfig }) {
+    await rm(join(reactRouterConfig.buildDirectory, 'client/index.html'), { force: true })
+  },
+} satisfies Config

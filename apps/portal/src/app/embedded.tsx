@@ -1,0 +1,40 @@
+import type { Locale } from '@portico/contract/locales'
+import { CONFIG_ELEMENT_ID } from '@portico/contract/pages'
+import { textsFor } from '../lib/i18n.ts'
+import type { Texts } from '../lib/texts.ts'
+
+const TEXTS_ELEMENT_ID = 'portico-texts'
+
+/** What the page was delivered with, read before React takes it over. */
+function contentOf(id: string): string {
+  return typeof document === 'undefined' ? '{}' : (document.getElementById(id)?.textContent ?? '{}')
+}
+
+export function readEmbeddedTexts(): Texts {
+  return JSON.parse(contentOf(TEXTS_ELEMENT_ID)) as Texts
+}
+
+function Data({ id, json }: { id: string; json: string }) {
+  return (
+    <script
+      type="application/json"
+      id={id}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not code, with every `<` escaped
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  )
+}
+
+/** The texts of this page in this language, so that the first render needs no further request. */
+export function EmbeddedTexts({ locale, namespaces }: { locale: Locale; namespaces: readonly string[] }) {
+  const json = import.meta.env.SSR
+    ? JSON.stringify(textsFor(locale, namespaces))
+    : contentOf(TEXTS_ELEMENT_ID)
+  return <Data id={TEXTS_ELEMENT_ID} json={json} />
+}
+
+/** Empty in the build; the server writes the public configuration into it at start (contract 4). */
+export function EmbeddedConfig() {
+  return <Data id={CONFIG_ELEMENT_ID} json={contentOf(CONFIG_ELEMENT_ID)} />
+}

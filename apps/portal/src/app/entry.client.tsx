@@ -1,0 +1,22 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { configStore, loadConfig, readEmbeddedConfig } from '../lib/config.ts'
+import { provideTexts } from '../lib/i18n.ts'
+import { localeOfPath } from '../lib/paths.ts'
+import { readEmbeddedTexts } from './embedded.tsx'
+import { reloadOnMissingChunk } from './missing-chunk.ts'
+
+reloadOnMissingChunk()
+provideTexts(localeOfPath(location.pathname), readEmbeddedTexts())
+configStore.set({ status: 'loading', config: readEmbeddedConfig() })
+void loadConfig()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

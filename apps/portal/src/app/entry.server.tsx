@@ -1,0 +1,32 @@
+import { PassThrough } from 'node:stream'
+import all from 'virtual:portico/all'
+import { LOCALES } from '@portico/contract/locales'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { provideTexts } from '../lib/i18n.ts'
+
+// Runs in the build only: every page is written once, complete.
+for (const locale of LOCALES) provideTexts(locale, all[locale] ?? {})
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Nothing arrives later, so nothing needs a script that puts it in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        const body = new PassThrough()
+        headers.set('Content-Type', 'text/html')
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

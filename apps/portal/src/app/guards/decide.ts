@@ -1,0 +1,30 @@
+import type { Locale } from '@portico/contract/locales'
+import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { carried, pathTo } from '../../lib/paths.ts'
+import type { Session } from '../../lib/session.ts'
+
+export type Decision = { do: 'show' } | { do: 'wait' } | { do: 'fail' } | { do: 'go'; to: string }
+
+/**
+ * Who may see a route, and where everybody else goes: specification 2.1, contract 9. One decision from
+ * one place; the caller only carries it out.
+ */
+export function decide(name: RouteName, locale: Locale, session: Session, search: URLSearchParams): Decision {
+  const { access, redirectTo } = { redirectTo: undefined, ...ROUTES[name] }
+  if (access === 'open') return { do: 'show' }
+  if (access === 'guest') {
+    if (session.status !== 'signedIn') return { do: 'show' }
+    return { do: 'go', to: session.landing ?? afterSignIn(name, locale, search) }
+  }
+  if (session.status === 'unknown') return { do: 'wait' }
+  if (session.status === 'unreachable') return { do: 'fail' }
+  if (session.status === 'anonymous') return { do: 'go', to: pathTo(locale, 'login', carried(search)) }
+  if (redirectTo) return { do: 'go', to: pathTo(locale, redirectTo as RouteName) }
+  return { do: 'show' }
+}
+
+function afterSignIn(name: RouteName, locale: Locale, search: URLSearchParams): string {
+  const { application, backUrl } = carried(search)
+  if (name === 'login' && application) return pathTo(locale, 'chooseAccount', { application, backUrl })
+  return pathTo(locale, 'profileGeneral')
+}

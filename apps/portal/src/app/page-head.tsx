@@ -1,0 +1,35 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { ORIGIN_PLACEHOLDER } from '@portico/contract/pages'
+import { ROUTES } from '@portico/contract/routes'
+import { useTranslation } from 'react-i18next'
+import { configStore } from '../lib/config.ts'
+import { pathTo } from '../lib/paths.ts'
+import type { BuiltRoute } from './built-routes.ts'
+import { ownNamespace } from './route-texts.ts'
+
+/** Title, description, and the same page in the other languages. React moves these into the head. */
+export function PageHead({ name, locale }: { name: BuiltRoute; locale: Locale }) {
+  const { t } = useTranslation([ownNamespace(name), 'common'])
+  const title = t('meta.title')
+  const product = t('common:productName')
+  const listed = ROUTES[name].prerender === 'page'
+  // Only the server knows its public address: it puts it where the build left the placeholder.
+  const origin = configStore.get().config?.domainPassportRest || ORIGIN_PLACEHOLDER
+  return (
+    <>
+      <title>{title.includes(product) ? title : `${title} · ${product}`}</title>
+      <meta name="description" content={t('meta.description')} />
+      {listed ? (
+        <>
+          <link rel="canonical" href={origin + pathTo(locale, name)} />
+          {LOCALES.map((code) => (
+            <link key={code} rel="alternate" hrefLang={code} href={origin + pathTo(code, name)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + pathTo(DEFAULT_LOCALE, name)} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { directionOf } from '@portico/contract/locales'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Links, Outlet, Scripts, useLocation } from 'react-router'
+import { i18nFor } from '../lib/i18n.ts'
+import { localeOfPath } from '../lib/paths.ts'
+import { useRouteName } from './current-route.ts'
+import { EmbeddedConfig, EmbeddedTexts } from './embedded.tsx'
+import { NoScript } from './no-script.tsx'
+import { namespacesOf } from './route-texts.ts'
+import './styles/app.css'
+
+export { RootError as ErrorBoundary } from './root-error.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = localeOfPath(useLocation().pathname)
+  const name = useRouteName()
+  return (
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <Links />
+      </head>
+      <body>
+        <I18nextProvider i18n={i18nFor(locale)}>
+          <NoScript />
+          {children}
+        </I18nextProvider>
+        <EmbeddedTexts locale={locale} namespaces={namespacesOf(name)} />
+        <EmbeddedConfig />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}

@@ -1,0 +1,23 @@
+import type { BuiltRoute } from './built-routes.ts'
+
+/** Needed on every page. */
+const EVERYWHERE = ['common', 'errors', 'shell', 'pages'] as const
+
+const OWN: Record<BuiltRoute, readonly string[]> = {
+  home: ['home'],
+  login: ['login'],
+  registration: ['registration'],
+  confirmation: ['confirmation'],
+  chooseAccount: ['choose-account'],
+  profile: ['profile'],
+  profileGeneral: ['profile'],
+}
+
+export function namespacesOf(name: BuiltRoute | null): readonly string[] {
+  return name ? [...EVERYWHERE, ...OWN[name]] : EVERYWHERE
+}
+
+/** The namespace whose `meta` names the page. */
+export function ownNamespace(name: BuiltRoute): string {
+  return OWN[name][0] ?? 'common'
+}

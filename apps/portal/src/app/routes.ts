@@ -1,0 +1,18 @@
+import { ROUTES } from '@portico/contract/routes'
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type BuiltRoute, builtRoutes, ROUTE_FILES } from './built-routes.ts'
+
+/** The id of each route is its name in the specification: guards and links go by it. */
+function entry(name: BuiltRoute): RouteConfigEntry {
+  const { path } = ROUTES[name]
+  return path === '' ? index(ROUTE_FILES[name], { id: name }) : route(path, ROUTE_FILES[name], { id: name })
+}
+
+/** Every part in all its states, for looking at: never in a build that is served. */
+const gallery = process.env.PORTICO_GALLERY ? [route('gallery', 'routes/gallery.tsx', { id: 'gallery' })] : []
+
+export default [
+  ...gallery,
+  route(':locale', 'locale-layout.tsx', { id: 'locale' }, builtRoutes().map(entry)),
+  route('*', 'routes/unknown.tsx', { id: 'unknown' }),
+] satisfies RouteConfig

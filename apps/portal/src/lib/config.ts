@@ -1,0 +1,58 @@
+import { CALLS } from '@portico/contract/calls'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { CONFIG_ELEMENT_ID } from '@portico/contract/pages'
+import { callPlain } from './http.ts'
+import { createStore, useStore } from './store.ts'
+
+/**
+ * What the server wrote into the page shows at once; `ready` only when `GET /config` has answered,
+ * and until then nothing is interactive (contract 4).
+ */
+export type ConfigState = { status: 'loading' | 'ready' | 'failed'; config: PublicConfig | null }
+
+const PRERENDERED: ConfigState = { status: 'loading', config: null }
+
+export const configStore = createStore<ConfigState>(PRERENDERED)
+
+export function readEmbeddedConfig(): PublicConfig | null {
+  const text = document.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? '{}'
+  try {
+    const value: unknown = JSON.parse(text)
+    return isConfig(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isConfig(value: unknown): value is PublicConfig {
+  return typeof value === 'object' && value !== null && 'authClientId' in value && 'domainOauth' in value
+}
+
+export async function loadConfig(): Promise<void> {
+  configStore.set({ status: 'loading', config: configStore.get().config ?? readEmbeddedConfig() })
+  const result = await callPlain<PublicConfig>(CALLS.config.method, CALLS.config.path)
+  if (result.ok && isConfig(result.data)) configStore.set({ status: 'ready', config: result.data })
+  else configStore.set({ status: 'failed', config: null })
+}
+
+export function useConfigState(): ConfigState {
+  return useStore(configStore, PRERENDERED)
+}
+
+export function useConfig(): PublicConfig | null {
+  return useConfigState().config
+}
+
+/** The configuration where it is known to be there: everything after start. */
+export function currentConfig(): PublicConfig {
+  const { config } = configStore.get()
+  if (!config) throw new Error('the configuration is not loaded')
+  return config
+}
+
+export function applicationName(config: PublicConfig | null, code: string | null): string | null {
+  if (!config || !code) return null
+  return (
+    config.applicationsInfo.find((info) => info.application === code.toUpperCase())?.applicationName ?? null
+  )
+}

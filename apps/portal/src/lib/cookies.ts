@@ -1,0 +1,40 @@
+import { APPLICATION_COOKIE, REFERRAL_COOKIE } from '@portico/contract/cookies'
+import { REFERRAL_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+
+export function readCookie(name: string, jar: string = document.cookie): string | null {
+  for (const part of jar.split('; ')) {
+    const cut = part.indexOf('=')
+    if (part.slice(0, cut) !== name) continue
+    try {
+      return decodeURIComponent(part.slice(cut + 1)) || null
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+/** Without `maxAgeS` the cookie ends with the browser session. */
+export function writeCookie(name: string, value: string, maxAgeS?: number): void {
+  const life = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not everywhere yet, and is asynchronous
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${life}${secure}`
+}
+
+export function dropCookie(name: string): void {
+  writeCookie(name, '', 0)
+}
+
+/** From the address, falling back to what an earlier visit left (specification 2.2). */
+export function rememberedReferral(search: URLSearchParams): string | null {
+  const given = search.get('referral')?.trim()
+  if (given) writeCookie(REFERRAL_COOKIE, given, REFERRAL_COOKIE_MAX_AGE_S)
+  return given || readCookie(REFERRAL_COOKIE)
+}
+
+export function rememberedApplication(search: URLSearchParams): string | null {
+  const given = search.get('application')?.trim()
+  if (given) writeCookie(APPLICATION_COOKIE, given.toUpperCase())
+  return given ? given.toUpperCase() : readCookie(APPLICATION_COOKIE)
+}

@@ -1,0 +1,20 @@
+import { createStore, useStore } from './store.ts'
+
+/** Specification 3: what the whole page stands under. Titles and messages are ready texts. */
+export type GlobalStatus =
+  | { state: 'loading' }
+  | { state: 'success' }
+  | { state: 'error'; errors: { title: string; messages: string[] } }
+  | { state: 'warning'; errors: { title: string; messages: string[] }; continueTo: string }
+
+const SUCCESS: GlobalStatus = { state: 'success' }
+
+export const globalStatus = createStore<GlobalStatus>(SUCCESS)
+
+export function useGlobalStatus(): GlobalStatus {
+  return useStore(globalStatus, SUCCESS)
+}
+
+export function clearGlobalStatus(): void {
+  globalStatus.set(SUCCESS)
+}

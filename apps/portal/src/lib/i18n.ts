@@ -1,0 +1,52 @@
+import type { Locale } from '@portico/contract/locales'
+import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { loadTexts, type Texts } from './texts.ts'
+
+/** One instance per language: a language change is a change of instance, so no render mixes two. */
+const instances = new Map<Locale, i18n>()
+const known = new Map<Locale, Texts>()
+
+/** Texts that are there before the first render: embedded in the page, or all of them while prerendering. */
+export function provideTexts(locale: Locale, texts: Texts): void {
+  known.set(locale, texts)
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    loadTexts(language as Locale).then(
+      (texts) => done(null, texts[namespace] ?? {}),
+      (error: unknown) => done(error as Error, false),
+    )
+  },
+}
+
+export function i18nFor(locale: Locale): i18n {
+  const existing = instances.get(locale)
+  if (existing) return existing
+  const instance = createInstance()
+  instances.set(locale, instance)
+  void instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      ns: Object.keys(known.get(locale) ?? {}),
+      defaultNS: 'common',
+      resources: { [locale]: known.get(locale) ?? {} } as Resource,
+      partialBundledLanguages: true,
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  return instance
+}
+
+/** The part of a language that one page needs, as it is embedded there. */
+export function textsFor(locale: Locale, namespaces: readonly string[]): Texts {
+  const texts = known.get(locale) ?? {}
+  return Object.fromEntries(namespaces.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
+}

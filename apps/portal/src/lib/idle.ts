@@ -1,0 +1,37 @@
+import { SECOND_MS, SESSION_IDLE_S, SESSION_IDLE_WARNING_S } from '@portico/contract/limits'
+import { createStore, useStore } from './store.ts'
+
+/**
+ * The server ends a session that makes no call for an hour. What counts is the last call that it answered,
+ * in any tab; five minutes before the end the person is asked.
+ */
+let lastActive = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const endingStore = createStore(false)
+
+export function useSessionEnding(): boolean {
+  return useStore(endingStore, false)
+}
+
+export function noteActivity(now: number = Date.now()): void {
+  lastActive = now
+  endingStore.set(false)
+  clearTimeout(timer)
+  timer = setTimeout(() => endingStore.set(true), warningDelayMs(lastActive, now))
+}
+
+export function stopIdle(): void {
+  clearTimeout(timer)
+  endingStore.set(false)
+}
+
+export function warningDelayMs(active: number, now: number): number {
+  const until = active + (SESSION_IDLE_S - SESSION_IDLE_WARNING_S) * SECOND_MS
+  return Math.max(0, until - now)
+}
+
+/** A laptop that slept does not run timers: whether the hour is over is asked of the clock. */
+export function idleIsOver(now: number = Date.now()): boolean {
+  return lastActive > 0 && now - lastActive >= SESSION_IDLE_S * SECOND_MS
+}

@@ -1,0 +1,37 @@
+import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
+import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { withQuery } from './http.ts'
+
+/** The first segment, or the default language when it is none. */
+export function localeOfPath(pathname: string): Locale {
+  return localeOrDefault(pathname.split('/')[1])
+}
+
+export function pathTo(
+  locale: Locale,
+  name: RouteName,
+  query: Record<string, string | undefined> = {},
+  params: Record<string, string> = {},
+): string {
+  const path = ROUTES[name].path.replaceAll(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  )
+  return withQuery(path === '' ? `/${locale}` : `/${locale}/${path}`, query)
+}
+
+/** The same place in another language. */
+export function inLocale(pathname: string, locale: Locale): string {
+  const rest = pathname.split('/').slice(isLocale(pathname.split('/')[1]) ? 2 : 1)
+  return ['', locale, ...rest.filter((part) => part !== '')].join('/')
+}
+
+/** What an address carries through every step of signing in: specification 2.2. */
+export function carried(search: URLSearchParams): {
+  application: string | undefined
+  backUrl: string | undefined
+} {
+  return {
+    application: search.get('application') || undefined,
+    backUrl: search.get('backUrl') || undefined,
+  }
+}

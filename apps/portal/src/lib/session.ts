@@ -1,0 +1,108 @@
+import { CALLS } from '@portico/contract/calls'
+import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
+import type { CheckTokenResponse, TokenResponse } from '@portico/contract/oauth.schemas'
+import { currentConfig } from './config.ts'
+import { dropCookie, readCookie, writeCookie } from './cookies.ts'
+import { callPlain, whenUnauthorized } from './http.ts'
+import { noteActivity } from './idle.ts'
+import { createStore, useStore } from './store.ts'
+import { announce } from './tabs.ts'
+
+/**
+ * The browser form of a session (contract 5): the authority is an HttpOnly cookie; what is kept here is a
+ * handle without authority, in a readable cookie, so that an anonymous visit makes no session call at all.
+ */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'anonymous' }
+  | { status: 'unreachable' }
+  /** `landing`: where a guest page moves on to, once, instead of where the guard would send it. */
+  | { status: 'signedIn'; scope: string[]; landing?: string }
+
+const UNKNOWN: Session = { status: 'unknown' }
+
+export const sessionStore = createStore<Session>(UNKNOWN)
+
+export function useSession(): Session {
+  return useStore(sessionStore, UNKNOWN)
+}
+
+export function sessionHandle(): string | null {
+  return readCookie(SESSION_HANDLE_COOKIE)
+}
+
+export function portalClient(): { id: string; secret: string } {
+  const { authClientId, authClientSecret } = currentConfig()
+  return { id: authClientId, secret: authClientSecret }
+}
+
+export function oauthUrl(path: string): string {
+  return `${currentConfig().domainOauth}${path}`
+}
+
+/** At start, when another tab says so, and when the page comes back from the back-forward cache. */
+export async function checkSession(): Promise<void> {
+  const handle = sessionHandle()
+  if (!handle) return forgetSession()
+  const result = await callPlain<CheckTokenResponse>(
+    CALLS.checkToken.method,
+    oauthUrl(CALLS.checkToken.path),
+    {
+      form: { token: handle },
+      client: portalClient(),
+    },
+  )
+  if (result.ok && result.data.authentication_status === 'SUCCESS') {
+    noteActivity()
+    const scope = upperCaseScope(result.data.scope)
+    if (sessionStore.get().status !== 'signedIn') sessionStore.set({ status: 'signedIn', scope })
+  } else if (!result.ok && (result.failure.status === 0 || result.failure.status >= 500)) {
+    // A server that cannot answer says nothing about the session: it stays, and the page offers to try again.
+    if (sessionStore.get().status !== 'signedIn') sessionStore.set({ status: 'unreachable' })
+  } else {
+    forgetSession()
+  }
+}
+
+export function upperCaseScope(scope: string): string[] {
+  return scope
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => part.toUpperCase())
+}
+
+/** The handle of a new sign-in. Other tabs hear of it; this one goes on to its hand-off first. */
+export function keepHandle(token: TokenResponse): void {
+  writeCookie(SESSION_HANDLE_COOKIE, token.access_token, token.expires_in)
+  noteActivity()
+  announce('signed-in')
+}
+
+export function enterSession(scope: string, landing: string): void {
+  sessionStore.set({ status: 'signedIn', scope: upperCaseScope(scope), landing })
+}
+
+const cleaners = new Set<() => void>()
+/** Whatever holds a person's data empties itself here. */
+export function whenSessionEnds(clean: () => void): void {
+  cleaners.add(clean)
+}
+
+export function forgetSession(): void {
+  dropCookie(SESSION_HANDLE_COOKIE)
+  for (const clean of cleaners) clean()
+  sessionStore.set({ status: 'anonymous' })
+}
+
+export async function signOut(): Promise<void> {
+  if (sessionHandle()) await callPlain(CALLS.revoke.method, oauthUrl(CALLS.revoke.path))
+  forgetSession()
+  announce('signed-out')
+}
+
+// A dead session anywhere empties what is shown; the guard then decides where to go (specification 8).
+whenUnauthorized(() => {
+  if (sessionStore.get().status !== 'signedIn') return
+  forgetSession()
+  announce('signed-out')
+})

@@ -1,0 +1,20 @@
+/** What tabs tell one another. No data: each asks the server itself. */
+export type TabMessage = 'signed-in' | 'signed-out' | 'active'
+
+const CHANNEL = 'portico'
+let channel: BroadcastChannel | null = null
+
+export function listenToTabs(hear: (message: TabMessage) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const own = new BroadcastChannel(CHANNEL)
+  own.onmessage = (event: MessageEvent<TabMessage>) => hear(event.data)
+  channel = own
+  return () => {
+    own.close()
+    if (channel === own) channel = null
+  }
+}
+
+export function announce(message: TabMessage): void {
+  channel?.postMessage(message)
+}

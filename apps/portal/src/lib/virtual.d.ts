@@ -1,0 +1,14 @@
+declare module 'virtual:portico/texts/*' {
+  const texts: Record<string, Record<string, unknown>>
+  export default texts
+}
+
+declare module 'virtual:portico/countries/*' {
+  const names: Record<string, string>
+  export default names
+}
+
+declare module 'virtual:portico/all' {
+  const texts: Record<string, Record<string, Record<string, unknown>>>
+  export default texts
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/locales'
+import type { Plugin } from 'vite'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../packages/locales')
+const PREFIX = 'virtual:portico/'
+/** Read on their own: mails never reach the browser, country names only with the country field. */
+const APART = new Set(['mail', 'countries'])
+
+type Namespaces = Record<string, unknown>
+
+/**
+ * Texts as modules, one per language, so that a page loads the reader's language and nothing else:
+ * `virtual:portico/texts/de`, `virtual:portico/countries/de`, and all languages for the prerendering.
+ */
+export function texts(): Plugin {
+  return {
+    name: 'portico-texts',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return
+      const [kind, locale = ''] = id.slice(PREFIX.length + 1).split('/')
+      if (kind === 'all') return json(Object.fromEntries(LOCALES.map((code) => [code, read(code)])))
+      for (const file of files(locale)) this.addWatchFile(file)
+      return kind === 'countries' ? json(countries(locale)) : json(read(locale))
+    },
+  }
+}
+
+function json(value: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+}
+
+function files(locale: string): string[] {
+  const folder = join(ROOT, locale)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name))
+}
+
+/** A namespace that a language lacks stays readable in the default one. */
+function read(locale: string): Namespaces {
+  const own = load(locale)
+  return locale === DEFAULT_LOCALE ? own : { ...load(DEFAULT_LOCALE), ...own }
+}
+
+function load(locale: string): Namespaces {
+  const named = files(locale).map((file) => [basename(file, '.json'), file] as const)
+  return Object.fromEntries(
+    named
+      .filter(([name]) => !APART.has(name))
+      .map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]),
+  )
+}
+
+/** Country names of the language; the field shows the code of one that has no name. */
+function countries(locale: string): unknown {
+  const file = join(ROOT, locale, 'countries.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
