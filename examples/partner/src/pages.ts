@@ -1,0 +1,68 @@
+import type { Partner } from './app.ts'
+import type { Visitor } from './portal.ts'
+import { STYLE } from './style.ts'
+
+const ARCHES = `<svg class="arches" viewBox="0 0 120 120" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round">
+<path d="M12 112V60a48 48 0 0 1 96 0v52"/><path d="M32 112V62a28 28 0 0 1 56 0v50"/><path d="M52 112V64a8 8 0 0 1 16 0v48"/></g></svg>`
+
+const PITCH: Record<string, string> = {
+  ENERGY: 'Follow what your roof and your battery give, hour by hour.',
+  TRADING: 'One quiet screen for every market that you follow.',
+}
+
+export function welcomePage(partner: Partner): string {
+  const pitch = PITCH[partner.code] ?? 'An application that people enter through the portal.'
+  return page(
+    partner,
+    `<h1>${escapeHtml(partner.name)}</h1><p>${pitch}</p>
+<a class="button" href="/sign-in">Sign in with Portico</a>`,
+  )
+}
+
+export function signedInPage(partner: Partner, visitor: Visitor): string {
+  return page(
+    partner,
+    `<h1>Welcome, ${escapeHtml(visitor.firstName)}</h1>
+<dl><dt>Name</dt><dd><bdi>${escapeHtml(`${visitor.firstName} ${visitor.lastName}`)}</bdi></dd>
+<dt>E-mail</dt><dd><bdi>${escapeHtml(visitor.email)}</bdi></dd>
+<dt>Identity</dt><dd>${visitor.verified ? 'Verified' : 'Not verified yet'}</dd></dl>
+<form method="post" action="/sign-out"><button class="button quiet">Sign out of ${escapeHtml(partner.name)}</button></form>`,
+  )
+}
+
+export function askPage(partner: Partner, visitor: Visitor): string {
+  return page(
+    partner,
+    `<h1>Continue as ${escapeHtml(visitor.firstName)}?</h1>
+<p>You come from the portal as <bdi>${escapeHtml(visitor.email)}</bdi>. The sign-in did not begin in this browser, so please confirm that this is you.</p>
+<form method="post" action="/confirm"><button class="button">Continue</button></form>
+<form method="post" action="/sign-out"><button class="button quiet">This is not me</button></form>`,
+  )
+}
+
+export function problemPage(partner: Partner): string {
+  return page(
+    partner,
+    `<h1>That sign-in has expired</h1><p>The portal does not know the token that came with this address. Nothing is lost: sign in again.</p>
+<a class="button" href="/sign-in">Sign in again</a>`,
+  )
+}
+
+function page(partner: Partner, content: string): string {
+  return `<!doctype html><html lang="en" data-app="${escapeHtml(partner.code)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(partner.name)}</title><style>${STYLE}</style></head>
+<body><main>${ARCHES}${content}</main><footer>A demo application that signs in through <a href="${escapeHtml(partner.portalUrl)}">Portico</a></footer></body></html>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
