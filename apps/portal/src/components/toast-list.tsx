@@ -1,27 +1,21 @@
-import { NOTIFICATION_TIMEOUT_MS } from '@portico/contract/limits'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 import { Spinner } from './spinner.tsx'
 
-export type ToastItem = {
-  id: string
-  type: 'success' | 'error' | 'wait'
-  message: string
-  /** Milliseconds; success and error close after 6000 unless it says otherwise, wait stays (specification 4). */
-  timer?: number | undefined
-}
+/** What `lib/notifications.ts` holds: when it goes is decided there, once. */
+export type ToastItem = { id: number; type: 'success' | 'error' | 'wait'; message: string }
 
 type ToastListProps = {
   items: readonly ToastItem[]
-  onDismiss: (id: string) => void
+  onDismiss: (id: number) => void
   label: string
   closeLabel: string
 }
 
 /** The loaded half of `ToastRegion`: keeps sonner's list equal to ours. */
 export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProps) {
-  const shown = useRef(new Set<string>())
+  const shown = useRef(new Set<number>())
   const dismiss = useRef(onDismiss)
   dismiss.current = onDismiss
 
@@ -56,8 +50,7 @@ const ICONS = {
   wait: <Spinner size="small" className="m-0.5 text-accent" />,
 }
 
-function show(item: ToastItem, closeLabel: string, closed: (id: string) => void): void {
-  const duration = item.type === 'wait' ? Number.POSITIVE_INFINITY : (item.timer ?? NOTIFICATION_TIMEOUT_MS)
+function show(item: ToastItem, closeLabel: string, closed: (id: number) => void): void {
   toast.custom(
     () => (
       <div className="flex w-[min(356px,calc(100vw-32px))] items-start gap-3 rounded-surface border border-line bg-raised py-2 ps-4 pe-2 text-ink shadow-float">
@@ -67,12 +60,12 @@ function show(item: ToastItem, closeLabel: string, closed: (id: string) => void)
           type="button"
           className="field-icon-button m-0"
           aria-label={closeLabel}
-          onClick={() => toast.dismiss(item.id)}
+          onClick={() => closed(item.id)}
         >
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
     ),
-    { id: item.id, duration, onDismiss: () => closed(item.id), onAutoClose: () => closed(item.id) },
+    { id: item.id, duration: Number.POSITIVE_INFINITY, onDismiss: () => closed(item.id) },
   )
 }

@@ -4,9 +4,9 @@ import type { ToastItem } from './toast-list.tsx'
 const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
 
 type ToastRegionProps = {
-  /** Everything to show now; an item that leaves the list leaves the screen. */
+  /** What to show now; an item that leaves the list leaves the screen. */
   items: readonly ToastItem[]
-  onDismiss: (id: string) => void
+  onDismiss: (id: number) => void
   /** Name of the region for screen readers. */
   label: string
   closeLabel: string

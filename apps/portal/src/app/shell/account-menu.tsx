@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { Divider } from '../../components/divider.tsx'
-import { pathOf } from './paths.ts'
+import { pathTo } from '../../lib/paths.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
 export type Person = { firstName: string; lastName: string; email: string }
@@ -34,7 +34,7 @@ export function AccountMenu({ locale, person, onLogout }: AccountMenuProps) {
       <Divider />
       <ul className="mt-2">
         <li>
-          <Link to={pathOf(locale, 'profileGeneral')} className={ITEM}>
+          <Link to={pathTo(locale, 'profileGeneral')} className={ITEM}>
             <UserRound className="size-5 text-muted" aria-hidden="true" />
             {t('menu.profile')}
           </Link>

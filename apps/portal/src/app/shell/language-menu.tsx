@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Flag } from '../../components/flag.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { pathInLocale } from './paths.ts'
+import { inLocale } from '../../lib/paths.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
 const BY_NAME = [...LOCALES].sort((a, b) => LOCALE_NAMES[a].localeCompare(LOCALE_NAMES[b], 'en'))
@@ -32,7 +32,7 @@ export function LanguageMenu({ locale }: { locale: Locale }) {
           {BY_NAME.map((code) => (
             <li key={code}>
               <Link
-                to={pathInLocale(pathname, search, code)}
+                to={`${inLocale(pathname, code)}${search}`}
                 preventScrollReset
                 hrefLang={code}
                 lang={code}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { Mark } from '../../components/mark.tsx'
+import { pathTo } from '../../lib/paths.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { pathOf } from './paths.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 type SiteHeaderProps = {
@@ -16,8 +16,8 @@ type SiteHeaderProps = {
   page?: RouteName | undefined
   /** Unknown while the configuration is on its way: the button keeps its place, invisible. */
   registrationAvailable: boolean | undefined
-  /** What both forms must be told: application, backUrl, referral. Starts with `?` or is empty. */
-  search?: string
+  /** What both forms must be told: `carried()` of the address. */
+  query?: Record<string, string | undefined>
   /** Signed in: the account's menu takes the place of the buttons. */
   person?: Person | null | undefined
   onLogout?: () => void
@@ -33,7 +33,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       <div className="mx-auto flex h-16 max-w-480 items-center gap-1 px-3 tablet:gap-2 tablet:px-6">
         {start}
         <Link
-          to={pathOf(locale, 'home')}
+          to={pathTo(locale, 'home')}
           aria-label={t('header.home')}
           className="flex min-h-11 items-center gap-2.5 rounded-field px-2"
         >
@@ -51,13 +51,13 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-function GuestLinks({ locale, page, registrationAvailable, search = '' }: SiteHeaderProps) {
+function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHeaderProps) {
   const { t } = useTranslation('shell')
   return (
     <>
       {page === 'login' ? null : (
         <Link
-          to={pathOf(locale, 'login', search)}
+          to={pathTo(locale, 'login', query)}
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
           {t('header.signIn')}
@@ -65,7 +65,7 @@ function GuestLinks({ locale, page, registrationAvailable, search = '' }: SiteHe
       )}
       {page === 'registration' || registrationAvailable === false ? null : (
         <Link
-          to={pathOf(locale, 'registration', search)}
+          to={pathTo(locale, 'registration', query)}
           className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${page === 'login' ? '' : 'max-tablet:hidden'} ${registrationAvailable === undefined ? 'invisible' : ''}`}
         >
           {t('header.signUp')}

@@ -7,7 +7,6 @@ export function ThemeHead() {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1015" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; its hash is in the policy */}
       <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
     </>
   )

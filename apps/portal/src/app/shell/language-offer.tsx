@@ -1,0 +1,90 @@
+import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '../../components/button.tsx'
+import { Flag } from '../../components/flag.tsx'
+import { i18nFor } from '../../lib/i18n.ts'
+import { inLocale } from '../../lib/paths.ts'
+import { offeredLanguage } from './offered-language.ts'
+
+const KEY = 'language-offer'
+
+/** A banner, not a redirect: it floats at the foot, in the language that it offers, and moves nothing. */
+export function LanguageOffer({ locale }: { locale: Locale }) {
+  const [offered, setOffered] = useState<Locale>()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    const language = dismissed() ? undefined : offeredLanguage(locale, navigator.languages)
+    let current = true
+    if (!language) setOffered(undefined)
+    else
+      i18nFor(language)
+        .loadNamespaces('shell')
+        .then(() => current && setOffered(language))
+    return () => {
+      current = false
+    }
+  }, [locale])
+
+  if (!offered) return null
+  return (
+    <I18nextProvider i18n={i18nFor(offered)}>
+      <Offer
+        language={offered}
+        to={`${inLocale(pathname, offered)}${search}`}
+        onDismiss={() => {
+          dismiss()
+          setOffered(undefined)
+        }}
+      />
+    </I18nextProvider>
+  )
+}
+
+function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDismiss: () => void }) {
+  const { t } = useTranslation('shell')
+  const name = LOCALE_NAMES[language]
+  return (
+    <aside
+      lang={language}
+      dir={i18nFor(language).dir()}
+      aria-label={t('offer.text', { language: name })}
+      className="rise fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-140 flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
+    >
+      <Flag locale={language} />
+      <p className="min-w-0 flex-1 text-sm">{t('offer.text', { language: name })}</p>
+      <div className="flex items-center gap-1">
+        <Link to={to} preventScrollReset className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          {t('offer.accept', { language: name })}
+        </Link>
+        <button
+          type="button"
+          className="field-icon-button m-0"
+          aria-label={t('offer.dismiss')}
+          onClick={onDismiss}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function dismissed(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'dismissed'
+  } catch {
+    return false
+  }
+}
+
+function dismiss(): void {
+  try {
+    localStorage.setItem(KEY, 'dismissed')
+  } catch {
+    // Nothing can be stored: the offer comes back with the next visit.
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+
+type LogoutDialogProps = { isOpen: boolean; pending: boolean; onClose: () => void; onConfirm: () => void }
+
+/** Specification 2.3: Cancel and Log out. */
+export function LogoutDialog({ isOpen, pending, onClose, onConfirm }: LogoutDialogProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('logout.title')}
+      confirmLabel={t('logout.confirm')}
+      cancelLabel={t('logout.cancel')}
+      pending={pending}
+      pendingLabel={t('logout.pending')}
+    >
+      {t('logout.text')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { isLocale, type Locale } from '@portico/contract/locales'
+
+/**
+ * The language to offer: the first one the browser asks for that we speak, when it is another than the page's.
+ * Somebody who reads the page's language at all, in second place, still prefers the first.
+ */
+export function offeredLanguage(page: Locale, browser: readonly string[]): Locale | undefined {
+  const spoken = browser.map((tag) => tag.toLowerCase().split('-')[0]).filter(isLocale)
+  return spoken[0] === page ? undefined : spoken[0]
+}
