@@ -13,9 +13,9 @@ const PARTS = [
     name: 'mail',
     title: 'Rendering the mails',
     inputs: [...SHARED, 'packages/mail'],
-    output: 'packages/mail/dist',
+    output: 'packages/mail/generated',
     workspace: '@portico/mail',
-    expects: 'packages/mail/dist',
+    expects: 'packages/mail/generated/en',
   },
   {
     name: 'portal',

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { family } from '../steps/children.mjs'
+import { root } from '../steps/paths.mjs'
+import { nextFree } from '../steps/ports.mjs'
+import { fail, red, say } from '../steps/say.mjs'
+
+const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026 }
+const READY_WAIT_MS = 60_000
+const POLL_MS = 50
+const ERROR_LEVEL = 50
+
+/** Default ports, or the next free ones; a port that somebody asked for by PORT stays as it is. */
+export async function choosePorts() {
+  const ports = {}
+  for (const [name, port] of Object.entries(PORTS)) {
+    const asked = name === 'portal' && process.env.PORT
+    ports[name] = asked ? Number(asked) : await nextFree(port, Object.values(ports))
+  }
+  return ports
+}
+
+/** The processes of the demo, their output in one log file, errors of the server on the terminal too. */
+export function demoFamily(household) {
+  const logPath = `${household.folder}/portico.log`
+  const log = createWriteStream(logPath)
+  const last = new Map()
+
+  const members = family({
+    onLine(name, line) {
+      log.write(`${name} ${line}\n`)
+      last.set(name, [...(last.get(name) ?? []), line].slice(-8))
+      const error = errorOf(line)
+      if (error) say(`${red(name)} ${error}`)
+    },
+    async onDeath(name, reason) {
+      // Its last words may still be in the pipe.
+      await pause(POLL_MS)
+      await members.end()
+      const words = (last.get(name) ?? []).map((line) => `  ${readable(line)}`).join('\n')
+      fail(`${name} ${reason}.\n${words}\n  (log: ${logPath})`)
+    },
+  })
+  return members
+}
+
+function errorOf(line) {
+  const entry = parsed(line)
+  return entry && entry.level >= ERROR_LEVEL ? readable(line) : null
+}
+
+function readable(line) {
+  const entry = parsed(line)
+  if (!entry) return line
+  return [entry.msg, entry.err?.message].filter(Boolean).join(': ')
+}
+
+function parsed(line) {
+  try {
+    return line.startsWith('{') ? JSON.parse(line) : null
+  } catch {
+    return null
+  }
+}
+
+export async function untilReady(url) {
+  const until = Date.now() + READY_WAIT_MS
+  while (Date.now() < until) {
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await pause(POLL_MS)
+  }
+  throw new Error(`${url} did not become ready within ${READY_WAIT_MS / 1000} s.`)
+}
+
+export function startMailbox(members, node, household, ports) {
+  members.add('mailbox', node, [`${root}/examples/mailbox/src/main.ts`], {
+    env: {
+      ...process.env,
+      MAIL_FOLDER: `${household.folder}/mails`,
+      SMTP_PORT: String(ports.smtp),
+      PORT: String(ports.mailbox),
+    },
+  })
+}
+
+export function startPartners(members, node, household, ports, portalUrl) {
+  const partners = [
+    ['ENERGY', 'Energy', ports.energy],
+    ['TRADING', 'Trading', ports.trading],
+  ]
+  for (const [code, name, port] of partners) {
+    members.add(name.toLowerCase(), node, [`${root}/examples/partner/src/main.ts`], {
+      env: {
+        ...process.env,
+        APP_CODE: code,
+        APP_NAME: name,
+        APP_SECRET: household.memory.secrets[code],
+        PORT: String(port),
+        PORTAL_URL: portalUrl,
+      },
+    })
+  }
+}

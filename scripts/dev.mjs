@@ -1,0 +1,62 @@
+/** `npm run dev`: the server restarts and the portal reloads as the sources change; with mailbox and demo data. */
+import { ensureDemoAccount } from './demo/account.mjs'
+import { openHousehold, writeConfigFile } from './demo/household.mjs'
+import { choosePorts, demoFamily, startMailbox, startPartners, untilReady } from './demo/processes.mjs'
+import { ensureBuilt } from './steps/built.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { requireNode } from './steps/node-runtime.mjs'
+import { root } from './steps/paths.mjs'
+import { isFree } from './steps/ports.mjs'
+import { environment } from './steps/run.mjs'
+import { bold, fail, say } from './steps/say.mjs'
+
+/** vite.config.ts sends the calls of the portal to the server there. */
+const SERVER_PORT = 8080
+const VITE_PORT = 5173
+
+await ensureInstalled()
+const node = requireNode()
+await ensureBuilt(node, ['mail'])
+for (const port of [SERVER_PORT, VITE_PORT]) {
+  if (!(await isFree(port))) fail(`port ${port} is taken, and development needs it; end what listens there.`)
+}
+
+const household = openHousehold('data/dev')
+const ports = { ...(await choosePorts()), portal: SERVER_PORT }
+const portal = `http://localhost:${VITE_PORT}`
+const server = `http://127.0.0.1:${SERVER_PORT}`
+const mailbox = `http://127.0.0.1:${ports.mailbox}`
+const members = demoFamily(household)
+
+startMailbox(members, node, household, ports)
+members.add('server', node, ['--watch', '--watch-preserve-output', `${root}/apps/server/src/main.ts`], {
+  env: {
+    ...process.env,
+    PORT: String(SERVER_PORT),
+    PUBLIC_URL: portal,
+    DATA_DIR: household.folder,
+    CONFIG_FILE: writeConfigFile(household, ports),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  },
+})
+members.add(
+  'portal',
+  node,
+  [`${root}/node_modules/@react-router/dev/bin.cjs`, 'dev', '--port', `${VITE_PORT}`],
+  {
+    cwd: `${root}/apps/portal`,
+    env: environment(node),
+  },
+)
+startPartners(members, node, household, ports, portal)
+
+try {
+  await untilReady(`${server}/health/live`)
+  await ensureDemoAccount(household, { portal: server, mailbox })
+} catch (error) {
+  await members.end()
+  fail(error.message)
+}
+say(
+  `${bold('Portal')} ${portal} · mailbox ${mailbox} · demo account ${household.memory.email} ${household.memory.password}`,
+)
