@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** What a runner's JSON report says, in one form; a report that is missing is one failure. */
+const NO_REPORT = { passed: 0, failed: 1, skipped: 0 }
+
+export function vitestCounts(path) {
+  if (!existsSync(path)) return NO_REPORT
+  const report = JSON.parse(readFileSync(path, 'utf8'))
+  // A file that did not even load has no test that could fail.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+export function playwrightCounts(path) {
+  if (!existsSync(path)) return NO_REPORT
+  const { stats, errors } = JSON.parse(readFileSync(path, 'utf8'))
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+export function sum(all) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const counts of all) for (const name of Object.keys(total)) total[name] += counts[name]
+  return total
+}
+
+export function countLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

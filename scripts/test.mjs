@@ -1,0 +1,53 @@
+/** `npm test`: everything that has to hold, from a fresh clone; the last line says how much does. */
+import { existsSync, rmSync } from 'node:fs'
+import { requireBrowser } from './steps/browser.mjs'
+import { ensureBuilt } from './steps/built.mjs'
+import { countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { requireNode } from './steps/node-runtime.mjs'
+import { cacheFolder, root } from './steps/paths.mjs'
+import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
+import { environment, run } from './steps/run.mjs'
+import { bold, fail, say } from './steps/say.mjs'
+
+await ensureInstalled()
+const node = requireNode()
+const browser = await requireBrowser()
+ensurePostgresBinaries()
+
+const reports = { vitest: `${cacheFolder}/vitest.json`, playwright: `${cacheFolder}/playwright.json` }
+for (const path of Object.values(reports)) rmSync(path, { force: true })
+const env = environment(node, {
+  CHROMIUM_PATH: browser,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
+})
+
+say(bold('Checks'))
+const checked = await run(node, [`${root}/scripts/check.mjs`], { env })
+const counts = [{ passed: 0, failed: checked === 0 ? 0 : 1, skipped: 0 }]
+
+say(bold('\nUnit and API tests'))
+try {
+  await ensureBuilt(node)
+} catch (error) {
+  fail(error.message)
+}
+const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
+const tested = await run(node, [`${root}/node_modules/vitest/vitest.mjs`, ...vitest], { env })
+counts.push(agreeing(vitestCounts(reports.vitest), tested))
+
+if (existsSync(`${root}/e2e/playwright.config.ts`)) {
+  say(bold('\nBrowser tests'))
+  const playwright = ['test', '--config', `${root}/e2e/playwright.config.ts`, '--reporter=list,json']
+  const driven = await run(node, [`${root}/node_modules/@playwright/test/cli.js`, ...playwright], { env })
+  counts.push(agreeing(playwrightCounts(reports.playwright), driven))
+}
+
+/** A runner that ended badly with nothing failed has failed itself: an unhandled error, a lost process. */
+function agreeing(count, code) {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+const total = sum(counts)
+say(`\n${countLine(total)}`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
