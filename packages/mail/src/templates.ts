@@ -4,17 +4,18 @@
  * - `email`: a mail address made by the operator, becomes a `mailto:` link
  * - `code`: a typed code
  * - `name`: written by a stranger (a person's name, a user agent): isolated, never a link
+ * - `text`: a word of the server's own, isolated because its direction is unknown
  * - `time`: an ISO 8601 instant, written out in the reader's language
  * A kind that ends in `?` may be absent; its paragraph is then left out.
  */
 export const MAIL_TEMPLATES = {
   'registration-confirm': { link: 'link', code: 'code', sponsor: 'name?' },
   'registration-already': { link: 'link', resetLink: 'link' },
-  'sessions-new-device': { link: 'link', device: 'name', place: 'name?', time: 'time', support: 'email' },
+  'sessions-new-device': { link: 'link', device: 'name', place: 'text?', time: 'time', support: 'email' },
   'passwords-changed': { link: 'link', time: 'time', support: 'email' },
 } as const satisfies Record<string, Record<string, SlotKind>>
 
-type BaseKind = 'link' | 'email' | 'code' | 'name' | 'time'
+type BaseKind = 'link' | 'email' | 'code' | 'name' | 'text' | 'time'
 export type SlotKind = BaseKind | `${BaseKind}?`
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES

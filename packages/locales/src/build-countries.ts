@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { COUNTRY_CODES } from '@portico/contract/countries'
+import { LOCALES, type Locale } from '@portico/contract/locales'
+
+/**
+ * The name of every country in one language, from the runtime's own CLDR data: the short form, which for
+ * some places is also the one that takes no side; spelled out where the short form is an abbreviation that
+ * nobody would search for.
+ */
+export function countryLabels(locale: Locale): Record<string, string> {
+  const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short', fallback: 'none' })
+  const long = new Intl.DisplayNames(locale, { type: 'region', style: 'long', fallback: 'none' })
+  return Object.fromEntries(
+    COUNTRY_CODES.map((code) => {
+      const label = (SPELLED_OUT.has(code) ? long : short).of(code)
+      if (!label) throw new Error(`No name for ${code} in ${locale}`)
+      return [code, label]
+    }),
+  )
+}
+
+const SPELLED_OUT = new Set(['US', 'GB', 'UM', 'VI'])
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const locale of LOCALES) {
+    mkdirSync(new URL(`../${locale}/`, import.meta.url), { recursive: true })
+    const file = new URL(`../${locale}/countries.json`, import.meta.url)
+    writeFileSync(file, `${JSON.stringify(countryLabels(locale), null, 2)}\n`)
+  }
+  console.log(`${COUNTRY_CODES.length} countries in ${LOCALES.length} languages`)
+}

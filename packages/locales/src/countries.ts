@@ -1,0 +1,13 @@
+export type Country = { readonly code: string; readonly label: string }
+
+/** Countries in the order in which a reader of the language looks for them (specification 3). */
+export function sortCountries(
+  codes: readonly string[],
+  labels: Record<string, string>,
+  locale: string,
+): Country[] {
+  const { compare } = new Intl.Collator(locale)
+  return codes
+    .map((code) => ({ code, label: labels[code] ?? code }))
+    .sort((one, other) => compare(one.label, other.label))
+}

@@ -1,0 +1,29 @@
+import type chooseAccount from '../en/choose-account.json'
+import type common from '../en/common.json'
+import type confirmation from '../en/confirmation.json'
+import type countries from '../en/countries.json'
+import type errors from '../en/errors.json'
+import type home from '../en/home.json'
+import type login from '../en/login.json'
+import type mail from '../en/mail.json'
+import type pages from '../en/pages.json'
+import type profile from '../en/profile.json'
+import type registration from '../en/registration.json'
+import type shell from '../en/shell.json'
+import type { Namespace } from './namespaces.ts'
+
+/** The shape of every catalogue: a key that English lacks does not compile. For i18next's `resources` type. */
+export type Resources = {
+  'choose-account': typeof chooseAccount
+  common: typeof common
+  confirmation: typeof confirmation
+  countries: typeof countries
+  errors: typeof errors
+  home: typeof home
+  login: typeof login
+  mail: typeof mail
+  pages: typeof pages
+  profile: typeof profile
+  registration: typeof registration
+  shell: typeof shell
+} & Record<Namespace, object>

@@ -1,0 +1,17 @@
+/** One file per language each; a screen loads the ones it shows. Plain constants only. */
+export const NAMESPACES = [
+  'choose-account',
+  'common',
+  'confirmation',
+  'countries',
+  'errors',
+  'home',
+  'login',
+  'mail',
+  'pages',
+  'profile',
+  'registration',
+  'shell',
+] as const
+
+export type Namespace = (typeof NAMESPACES)[number]

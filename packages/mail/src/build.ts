@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { CONFIRMATION_LINK_LIFE_S, HOUR_S } from '@portico/contract/limits'
+import { LOCALES, type Locale } from '@portico/contract/locales'
+import { readTexts } from '@portico/locales/read-texts'
+import { runnerImport } from 'vite'
+import type { MailTexts } from '../templates/props.ts'
+import { placeholdersToSlots, slotNames } from './slots.ts'
+import { MAIL_TEMPLATE_NAMES, MAIL_TEMPLATES, type MailTemplate } from './templates.ts'
+
+type Templates = typeof import('../templates/render-template.tsx')
+type Rendered = Awaited<ReturnType<Templates['renderTemplate']>>
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Renders every mail in every language. The server runs its TypeScript as it is and cannot load JSX;
+ * it needs neither React nor a template engine when the mails are text already.
+ */
+export async function buildMails(outDir = `${ROOT}generated`): Promise<number> {
+  const { module } = await runnerImport<Templates>(`${ROOT}templates/render-template.tsx`, {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic' } },
+  })
+  for (const locale of LOCALES) {
+    const texts = mailTexts(locale)
+    mkdirSync(`${outDir}/${locale}`, { recursive: true })
+    for (const name of MAIL_TEMPLATE_NAMES) {
+      const mail = await module.renderTemplate(name, locale, texts)
+      checkRendered(name, locale, mail)
+      writeFileSync(`${outDir}/${locale}/${name}.json`, `${JSON.stringify(mail, null, 1)}\n`)
+    }
+  }
+  return LOCALES.length * MAIL_TEMPLATE_NAMES.length
+}
+
+function mailTexts(locale: Locale): MailTexts {
+  const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+  const known = { duration: hours.format(CONFIRMATION_LINK_LIFE_S / HOUR_S) }
+  const raw = JSON.stringify(readTexts(locale, 'mail'), (_, value: unknown) =>
+    typeof value === 'string' ? placeholdersToSlots(value, known) : value,
+  )
+  return JSON.parse(raw) as MailTexts
+}
+
+/** A slot that a translation lost, or one that nobody fills, stops the build and not a mail. */
+function checkRendered(name: MailTemplate, locale: Locale, mail: Rendered) {
+  const expected = Object.keys(MAIL_TEMPLATES[name]).sort().join(' ')
+  for (const part of ['html', 'text'] as const) {
+    const found = slotNames(mail[part]).sort().join(' ')
+    if (found !== expected) {
+      throw new Error(`Mail ${name} (${locale}, ${part}) has the slots "${found}" instead of "${expected}"`)
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now()
+  const count = await buildMails()
+  console.log(`${count} mails rendered in ${Math.round(performance.now() - started)} ms`)
+}

@@ -1,0 +1,35 @@
+const HTML_ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Safe as HTML text and inside a quoted attribute. */
+export function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? '')
+}
+
+/** A header is one line: a line break in it would begin a header of the attacker's. */
+export function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+// Marks that turn the text around them: embeddings, overrides, isolates, and their ends.
+const BIDI_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const WORD_JOINER = '\u2060'
+
+/**
+ * What a stranger wrote into a name: one line, without marks that reorder the text around it, and with
+ * no run of characters that a mail client would turn into a link (`evil.example` as a first name).
+ */
+export function plainName(value: string): string {
+  return oneLine(value)
+    .replace(BIDI_MARKS, '')
+    .replace(/(?<=\S)[.:/@](?=\S)/g, (character) => `${WORD_JOINER}${character}${WORD_JOINER}`)
+}
+
+export const isolateText = (value: string): string => `\u2068${value}\u2069`
+
+export const isolateHtml = (value: string): string => `<bdi>${escapeHtml(value)}</bdi>`

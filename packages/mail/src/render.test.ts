@@ -1,0 +1,141 @@
+import { LOCALES } from '@portico/contract/locales'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildMails } from './build.ts'
+import { renderMail } from './render.ts'
+import { MAIL_TEMPLATE_NAMES, type MailSlots, type MailTemplate } from './templates.ts'
+
+const LINK = 'https://portal.example/en/confirmation/abc?a=1&b=2'
+const SLOTS: { [T in MailTemplate]: MailSlots<T> } = {
+  'registration-confirm': { link: LINK, code: '7K3MPX9R', sponsor: 'Ada Lovelace' },
+  'registration-already': { link: 'https://portal.example/en/login', resetLink: LINK },
+  'sessions-new-device': {
+    link: LINK,
+    device: 'Firefox, Linux',
+    place: '203.0.113.0/24',
+    time: '2026-11-21T10:15:00Z',
+    support: 'help@portal.example',
+  },
+  'passwords-changed': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
+}
+
+beforeAll(async () => {
+  await buildMails()
+})
+
+const all = LOCALES.flatMap((locale) => MAIL_TEMPLATE_NAMES.map((name) => [locale, name] as const))
+
+test.each(all)('%s %s is complete in subject, HTML and text', (locale, name) => {
+  const mail = renderMail(name, locale, SLOTS[name])
+  expect(mail.subject).toMatch(/\S/)
+  expect(mail.html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
+  expect(mail.html).toContain('href="https://portal.example/en/confirmation/abc?a=1&amp;b=2"')
+  expect(mail.text).toContain(LINK)
+  for (const part of [mail.subject, mail.html, mail.text])
+    expect(part).not.toMatch(/\[\[|\]\]|\{\{|undefined/)
+  expect(mail.text).not.toMatch(/<\/?[a-z]+|&[a-z]+;/)
+})
+
+describe('a mail', () => {
+  test('is mirrored in Arabic and not elsewhere', () => {
+    const direction = (locale: 'ar' | 'de') =>
+      renderMail('registration-confirm', locale, SLOTS['registration-confirm']).html.match(
+        /<html[^>]*dir="(\w+)"/,
+      )?.[1]
+    expect(direction('ar')).toBe('rtl')
+    expect(direction('de')).toBe('ltr')
+  })
+
+  test('carries the link as button and in full, and the typed code, also as text', () => {
+    const mail = renderMail('registration-confirm', 'en', SLOTS['registration-confirm'])
+    expect(mail.html.match(/href="https:\/\/portal\.example/g)).toHaveLength(2)
+    expect(mail.html).toContain('>7K3MPX9R<')
+    expect(mail.text).toMatch(/^7K3MPX9R$/m)
+    expect(mail.text.split('\n')).toContain(LINK)
+    expect(mail.text).toContain('24 hours')
+  })
+
+  test('leaves out the sponsor when there is none', () => {
+    const mail = renderMail('registration-confirm', 'en', { link: LINK, code: '7K3MPX9R' })
+    expect(mail.html).not.toContain('sponsor')
+    expect(mail.text).not.toContain('sponsor')
+    expect(renderMail('registration-confirm', 'en', SLOTS['registration-confirm']).text).toContain(
+      'Your sponsor',
+    )
+  })
+
+  test('writes the time in the reader’s language with its zone', () => {
+    expect(renderMail('passwords-changed', 'de', SLOTS['passwords-changed']).text).toContain(
+      '21. November 2026',
+    )
+    expect(renderMail('passwords-changed', 'ja', SLOTS['passwords-changed']).text).toContain('2026年11月21日')
+    expect(renderMail('passwords-changed', 'ja', SLOTS['passwords-changed']).text).toContain('UTC')
+  })
+
+  test('uses English for a language that is none', () => {
+    const slots = SLOTS['registration-already']
+    expect(renderMail('registration-already', 'xx' as 'en', slots).subject).toBe(
+      renderMail('registration-already', 'en', slots).subject,
+    )
+  })
+})
+
+describe('slots', () => {
+  const confirm = SLOTS['registration-confirm']
+  const render = (slots: object) => renderMail('registration-confirm', 'en', slots as typeof confirm)
+
+  test('that are missing, empty or unknown are refused', () => {
+    expect(() => render({ code: 'A' })).toThrow('needs the slot "link"')
+    expect(() => render({ ...confirm, code: '' })).toThrow('needs the slot "code"')
+    expect(() => render({ ...confirm, name: 'x' })).toThrow('has no slot "name"')
+    expect(() => render({ ...confirm, toString: 'x' })).toThrow('has no slot "toString"')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'https://a b',
+    'https://a"onclick=x',
+    '',
+  ])('refuse %j as a link', (link) => {
+    expect(() => render({ ...confirm, link })).toThrow('slot "link"')
+  })
+
+  test('refuse a support address that would add recipients or headers', () => {
+    const send = (support: string) =>
+      renderMail('passwords-changed', 'en', { ...SLOTS['passwords-changed'], support })
+    expect(() => send('a@b.example?bcc=c@d.example')).toThrow('slot "support"')
+    expect(() => send('a@b.example,c@d.example')).toThrow('slot "support"')
+  })
+
+  test('are filled once: a value that looks like a slot stays text', () => {
+    expect(render({ ...confirm, sponsor: '[[code]] [[link]]' }).text).toContain('[[code]] [[link]]')
+  })
+})
+
+describe('a name', () => {
+  const mail = (sponsor: string) =>
+    renderMail('registration-confirm', 'en', { link: LINK, code: '7K3MPX9R', sponsor })
+
+  test('with markup stays text', () => {
+    const { html } = mail(`<img src=x onerror="alert('1')">&amp;`)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
+  })
+
+  test('with direction marks cannot turn what stands around it', () => {
+    const { html, text } = mail('Ada\u202E\u2069\u2066 evil\u200F')
+    expect(html).toContain('<bdi>Ada evil</bdi>')
+    expect(text).toContain('\u2068Ada evil\u2069')
+  })
+
+  test('with line breaks stays one line', () => {
+    expect(mail('Ada\r\nBcc: x\u2028y').text).toContain('Ada Bcc: x y')
+  })
+
+  test('that is an address of a page or a mailbox is not made a link by the client', () => {
+    const { text, html } = mail('https://evil.example/now me@evil.example')
+    expect(text).not.toContain('evil.example')
+    expect(html).not.toContain('evil.example')
+  })
+})

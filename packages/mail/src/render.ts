@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harmless.ts'
+import { fillSlots } from './slots.ts'
+import { MAIL_TEMPLATES, type MailSlots, type MailTemplate, type SlotKind } from './templates.ts'
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+const GENERATED = new URL('../generated/', import.meta.url)
+const loaded = new Map<string, RenderedMail>()
+
+/** Fills a mail that was rendered at build time. Throws when a slot is missing, unknown or of the wrong shape. */
+export function renderMail<T extends MailTemplate>(
+  template: T,
+  locale: Locale,
+  slots: MailSlots<T>,
+): RenderedMail {
+  const known = localeOrDefault(locale)
+  const values = checkSlots(template, slots)
+  const source = load(known, template)
+  const kinds: Record<string, SlotKind> = MAIL_TEMPLATES[template]
+  const fill = (format: typeof asHtml) => (name: string) => {
+    const value = values[name]
+    return value === undefined ? undefined : format(kinds[name] ?? 'name', value, known)
+  }
+  return {
+    subject: oneLine(fillSlots(source.subject, fill(asText))),
+    html: fillSlots(source.html, fill(asHtml)),
+    text: fillSlots(source.text, fill(asText)).replace(/\n{3,}/g, '\n\n'),
+  }
+}
+
+function checkSlots(template: MailTemplate, slots: Record<string, string | undefined>) {
+  const kinds: Record<string, SlotKind> = MAIL_TEMPLATES[template]
+  const extra = Object.keys(slots).find((name) => !Object.hasOwn(kinds, name))
+  if (extra !== undefined) throw new Error(`Mail ${template} has no slot "${extra}"`)
+  for (const [name, kind] of Object.entries(kinds)) checkValue(template, name, kind, slots[name])
+  return slots
+}
+
+function checkValue(template: MailTemplate, name: string, kind: SlotKind, value: string | undefined) {
+  if (value === undefined || value === '') {
+    if (kind.endsWith('?') && value === undefined) return
+    throw new Error(`Mail ${template} needs the slot "${name}"`)
+  }
+  if (!isOfKind(kind, value)) throw new Error(`Mail ${template}: slot "${name}" is no ${base(kind)}`)
+}
+
+const base = (kind: SlotKind): string => kind.replace('?', '')
+
+function isOfKind(kind: SlotKind, value: string): boolean {
+  switch (base(kind)) {
+    case 'link':
+      return /^https?:\/\/[^\s\p{Cc}\\<>"]+$/u.test(value) && URL.canParse(value)
+    case 'email':
+      return /^[^\s\p{Cc}<>"?&,;:]+@[^\s\p{Cc}<>"?&,;:]+$/u.test(value)
+    case 'code':
+      return /^[\w-]+$/.test(value)
+    case 'time':
+      return !Number.isNaN(Date.parse(value))
+    default:
+      return true
+  }
+}
+
+function asText(kind: SlotKind, value: string, locale: Locale): string {
+  if (base(kind) === 'name') return isolateText(plainName(value))
+  if (base(kind) === 'text') return isolateText(oneLine(value))
+  return base(kind) === 'time' ? writtenTime(value, locale) : value
+}
+
+function asHtml(kind: SlotKind, value: string, locale: Locale): string {
+  if (base(kind) === 'name') return isolateHtml(plainName(value))
+  if (base(kind) === 'text') return isolateHtml(oneLine(value))
+  return escapeHtml(base(kind) === 'time' ? writtenTime(value, locale) : value)
+}
+
+/** The reader's time zone is unknown, so the zone is always said. */
+function writtenTime(value: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(new Date(value))} UTC`
+}
+
+function load(locale: Locale, template: MailTemplate): RenderedMail {
+  const path = `${locale}/${template}.json`
+  const known = loaded.get(path)
+  if (known) return known
+  const mail = parse(path)
+  loaded.set(path, mail)
+  return mail
+}
+
+function parse(path: string): RenderedMail {
+  try {
+    return JSON.parse(readFileSync(new URL(path, GENERATED), 'utf8')) as RenderedMail
+  } catch (cause) {
+    throw new Error(`The mail ${path} is not built: run "npm run build"`, { cause })
+  }
+}

@@ -1,0 +1,97 @@
+import { Body, Container, Head, Html, Preview } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { Mark } from './mark.tsx'
+import { DARK_STYLES, FONT, LIGHT } from './theme.ts'
+
+type LayoutProps = {
+  locale: string
+  direction: 'ltr' | 'rtl'
+  preheader: string
+  title: string
+  automatic: string
+  children: ReactNode
+}
+
+/** One column: the mark, a card with the matter, a line that says who writes. */
+export function Layout({ locale, direction, preheader, title, automatic, children }: LayoutProps) {
+  const align = direction === 'rtl' ? 'right' : 'left'
+  return (
+    <Html lang={locale} dir={direction}>
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style>{DARK_STYLES}</style>
+      </Head>
+      <Preview>{preheader}</Preview>
+      <Body className="m-paper" style={body}>
+        <Container className="m-paper" dir={direction} style={{ ...column, textAlign: align }}>
+          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+            <tbody>
+              <tr>
+                <td style={{ padding: '0 4px 20px' }}>
+                  <Brand />
+                </td>
+              </tr>
+              <tr>
+                <td className="m-surface m-card" style={{ ...card, textAlign: align }}>
+                  <h1 className="m-ink" style={heading}>
+                    {title}
+                  </h1>
+                  {children}
+                </td>
+              </tr>
+              <tr>
+                <td className="m-muted" style={{ ...footer, textAlign: align }}>
+                  {automatic}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Brand() {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} data-skip-in-text="true">
+      <tbody>
+        <tr>
+          <td>
+            <Mark />
+          </td>
+          <td className="m-ink" style={brandName}>
+            Portico
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const body = { margin: '0', padding: '0', backgroundColor: LIGHT.paper, fontFamily: FONT }
+const column = { maxWidth: '560px', width: '100%', margin: '0 auto', padding: '32px 16px 40px' }
+const card = {
+  backgroundColor: LIGHT.surface,
+  border: `1px solid ${LIGHT.line}`,
+  borderRadius: '12px',
+  padding: '36px 36px 32px',
+}
+const heading = {
+  margin: '0 0 16px',
+  fontSize: '22px',
+  lineHeight: '30px',
+  fontWeight: '600',
+  color: LIGHT.ink,
+}
+const footer = { padding: '20px 4px 0', fontSize: '14px', lineHeight: '20px', color: LIGHT.muted }
+const brandName = {
+  padding: '0 12px',
+  fontSize: '18px',
+  lineHeight: '24px',
+  fontWeight: '600',
+  color: LIGHT.ink,
+}

@@ -1,0 +1,130 @@
+import { Button, Link } from '@react-email/components'
+import { Fragment, type ReactNode } from 'react'
+import { closeSlot, openSlot, slot } from '../src/slots.ts'
+import { LIGHT, MONO } from './theme.ts'
+
+export function Paragraph({ children, muted = false }: { children: ReactNode; muted?: boolean }) {
+  return (
+    <p className={muted ? 'm-muted' : 'm-ink'} style={muted ? mutedParagraph : paragraph}>
+      {children}
+    </p>
+  )
+}
+
+/** What stands inside is left out when the slot has no value. */
+export function Optional({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Fragment>
+      {openSlot(name)}
+      {children}
+      {closeSlot(name)}
+    </Fragment>
+  )
+}
+
+/** The button, and its address in full for clients that do not show buttons. */
+export function Action({ name, label, fallback }: { name: string; label: string; fallback: string }) {
+  return (
+    <Fragment>
+      <p style={{ margin: '24px 0' }}>
+        <Button href={slot(name)} className="m-button" style={button}>
+          {label}
+        </Button>
+      </p>
+      <div data-skip-in-text="true">
+        <Paragraph muted>{fallback}</Paragraph>
+        <Address name={name} />
+      </div>
+    </Fragment>
+  )
+}
+
+/** An address written out; its direction is its own, also in a right-to-left mail. */
+export function Address({ name }: { name: string }) {
+  return (
+    <p style={addressParagraph}>
+      <Link href={slot(name)} className="m-link" style={address}>
+        <bdi dir="ltr">{slot(name)}</bdi>
+      </Link>
+    </p>
+  )
+}
+
+export function Code({ name }: { name: string }) {
+  return (
+    <p style={{ margin: '0 0 24px' }}>
+      <span className="m-field" dir="ltr" style={code}>
+        {slot(name)}
+      </span>
+    </p>
+  )
+}
+
+/** A sentence around a mail address: the text comes with `[[name]]` where the address belongs. */
+export function Contact({ text, name }: { text: string; name: string }) {
+  const [before = '', after = ''] = text.split(slot(name))
+  return (
+    <Paragraph muted>
+      {before}
+      <a href={`mailto:${slot(name)}`} className="m-link" style={{ color: LIGHT.accent }}>
+        <bdi dir="ltr">{slot(name)}</bdi>
+      </a>
+      {after}
+    </Paragraph>
+  )
+}
+
+export function Fact({ label, name }: { label: string; name: string }) {
+  return (
+    <p className="m-ink" style={{ ...paragraph, margin: '0 0 8px' }}>
+      <span className="m-muted" style={{ color: LIGHT.muted }}>
+        {`${label}: `}
+      </span>
+      <strong style={{ fontWeight: '600' }}>{slot(name)}</strong>
+    </p>
+  )
+}
+
+/** Facts stand together behind a hairline. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <div className="m-line" style={facts}>
+      {children}
+    </div>
+  )
+}
+
+const paragraph = { margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: LIGHT.ink }
+const mutedParagraph = { margin: '0 0 8px', fontSize: '14px', lineHeight: '21px', color: LIGHT.muted }
+const addressParagraph = { margin: '0 0 24px', fontSize: '14px', lineHeight: '21px' }
+const address = { color: LIGHT.accent, textDecoration: 'underline', wordBreak: 'break-all' as const }
+const button = {
+  backgroundColor: LIGHT.accent,
+  color: LIGHT.onAccent,
+  borderRadius: '10px',
+  padding: '13px 24px',
+  fontSize: '16px',
+  lineHeight: '22px',
+  fontWeight: '600',
+  textDecoration: 'none',
+}
+const code = {
+  display: 'inline-block',
+  padding: '10px 18px',
+  borderRadius: '10px',
+  border: `1px solid ${LIGHT.line}`,
+  backgroundColor: LIGHT.paper,
+  color: LIGHT.ink,
+  fontFamily: MONO,
+  fontSize: '22px',
+  lineHeight: '30px',
+  fontWeight: '600',
+  letterSpacing: '3px',
+}
+const facts = {
+  margin: '20px 0',
+  padding: '16px 0 8px',
+  borderStyle: 'solid',
+  borderColor: LIGHT.line,
+  borderWidth: '1px 0',
+}

@@ -1,0 +1,26 @@
+import { Layout } from './layout.tsx'
+import { Action, Code, Optional, Paragraph } from './parts.tsx'
+import type { TemplateProps } from './props.ts'
+
+export function RegistrationConfirm({ locale, direction, texts }: TemplateProps) {
+  const { common, 'registration-confirm': text } = texts
+  return (
+    <Layout
+      locale={locale}
+      direction={direction}
+      preheader={text.preheader}
+      title={text.title}
+      automatic={common.automatic}
+    >
+      <Paragraph>{text.intro}</Paragraph>
+      <Optional name="sponsor">
+        <Paragraph>{text.sponsor}</Paragraph>
+      </Optional>
+      <Action name="link" label={text.button} fallback={common.linkFallback} />
+      <Paragraph>{text.code}</Paragraph>
+      <Code name="code" />
+      <Paragraph>{`${text.expires} ${text.secret}`}</Paragraph>
+      <Paragraph muted>{text.ignore}</Paragraph>
+    </Layout>
+  )
+}

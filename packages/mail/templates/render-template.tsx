@@ -1,0 +1,41 @@
+import { directionOf, type Locale } from '@portico/contract/locales'
+import { render, toPlainText } from '@react-email/render'
+import type { ComponentType } from 'react'
+import type { MailTemplate } from '../src/templates.ts'
+import { PasswordsChanged } from './passwords-changed.tsx'
+import type { MailTexts, TemplateProps } from './props.ts'
+import { RegistrationAlready } from './registration-already.tsx'
+import { RegistrationConfirm } from './registration-confirm.tsx'
+import { SessionsNewDevice } from './sessions-new-device.tsx'
+
+const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
+  'registration-confirm': RegistrationConfirm,
+  'registration-already': RegistrationAlready,
+  'sessions-new-device': SessionsNewDevice,
+  'passwords-changed': PasswordsChanged,
+}
+
+/** The mail with its slots still open; the server fills them in when it sends. */
+export async function renderTemplate(name: MailTemplate, locale: Locale, texts: MailTexts) {
+  const Template = COMPONENTS[name]
+  const html = await render(<Template locale={locale} direction={directionOf(locale)} texts={texts} />)
+  return { subject: texts[name].subject, html, text: plainText(html) }
+}
+
+/**
+ * Headings stay as written: upper case is wrong in Turkish and nothing in most scripts. An address has a line
+ * of its own, so that it can be copied and no neighbour of the other direction gets into it.
+ */
+function plainText(html: string): string {
+  const text = toPlainText(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+    ],
+  })
+  return `${text.trim().replace(BUTTON_LINE, '$1:\n$2')}\n`
+}
+
+const BUTTON_LINE = /^(.+) (\[\[link\]\])$/gm

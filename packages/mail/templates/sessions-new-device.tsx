@@ -1,0 +1,29 @@
+import { Layout } from './layout.tsx'
+import { Action, Contact, Fact, Facts, Optional, Paragraph } from './parts.tsx'
+import type { TemplateProps } from './props.ts'
+
+export function SessionsNewDevice({ locale, direction, texts }: TemplateProps) {
+  const { common, 'sessions-new-device': text } = texts
+  return (
+    <Layout
+      locale={locale}
+      direction={direction}
+      preheader={text.preheader}
+      title={text.title}
+      automatic={common.automatic}
+    >
+      <Paragraph>{text.intro}</Paragraph>
+      <Facts>
+        <Fact label={common.device} name="device" />
+        <Optional name="place">
+          <Fact label={common.place} name="place" />
+        </Optional>
+        <Fact label={common.time} name="time" />
+      </Facts>
+      <Paragraph>{text.wasYou}</Paragraph>
+      <Paragraph>{text.wasNotYou}</Paragraph>
+      <Action name="link" label={text.button} fallback={common.linkFallback} />
+      <Contact text={common.support} name="support" />
+    </Layout>
+  )
+}
