@@ -1,0 +1,176 @@
+import { join, resolve } from 'node:path'
+import { type ConfigFile, readConfigFile } from './platform/config/file.ts'
+import * as values from './platform/config/values.ts'
+import { ConfigFault } from './platform/config/values.ts'
+
+type Variable<T> = { default: string; meaning: string; parse: (raw: string) => T }
+
+function variable<T>(parse: (raw: string) => T, fallback: string, meaning: string): Variable<T> {
+  return { parse, default: fallback, meaning }
+}
+
+/** Unset by default: `undefined` unless somebody wrote a value. */
+function optional<T>(parse: (raw: string) => T, meaning: string): Variable<T | undefined> {
+  return { parse, default: '', meaning }
+}
+
+const { flag, key, mailAddress, networks, oneOf, port, publicUrl, text, url } = values
+
+/**
+ * Every environment variable, its default and its meaning, in one place: the server parses by it and the
+ * documentation is generated from it. A default in angle brackets is worked out from other values.
+ */
+export const VARIABLES = {
+  HOST: variable(text, '127.0.0.1', 'Address to listen on.'),
+  PORT: variable(port, '8080', 'Port to listen on; 0 takes any free one.'),
+  PUBLIC_URL: optional(
+    publicUrl,
+    'The only source of links, cookies and CORS; never the Host header. http only for localhost and ' +
+      '127.0.0.1, anything else must be https. Unset: http://localhost:$PORT.',
+  ),
+  DATA_DIR: variable(
+    text,
+    './data',
+    'Embedded database, documents, undelivered mail. Locked: a second process refuses to start.',
+  ),
+  DATABASE_URL: optional(
+    url('postgres:', 'postgresql:'),
+    'A PostgreSQL, 15 or newer. Unset: the embedded database in DATA_DIR.',
+  ),
+  DOCUMENTS_URL: optional(
+    url('file:', 's3:'),
+    'Where documents are stored: file:... or s3://bucket?endpoint=... Unset: file:$DATA_DIR/documents.',
+  ),
+  SMTP_URL: optional(url('smtp:', 'smtps:'), 'Mail server. Unset: mail waits in the outbox.'),
+  MAIL_FROM: optional(mailAddress, 'Sender of every mail. Unset: Portico <no-reply@(host of PUBLIC_URL)>.'),
+  SECRET_KEY: optional(
+    key,
+    '32 bytes in base64; encrypts secrets and documents at rest. Unset: made at first start in DATA_DIR; ' +
+      'required with DATABASE_URL.',
+  ),
+  SECRET_KEY_PREVIOUS: optional(key, 'The key before SECRET_KEY, during a rotation.'),
+  CONFIG_FILE: optional(readConfigFile, 'JSON file with applications and settings, upserted at start.'),
+  PROFILE: variable(oneOf('contract', 'hardened'), 'contract', 'Which of the two sets of rules holds.'),
+  REGISTRATION_WITHOUT_REFERRAL: variable(flag, 'TRUE', 'Whether one may register without an invite code.'),
+  CHECK_DOMAIN: variable(flag, 'FALSE', 'Whether the portal asks people to check the domain they are on.'),
+  TELEGRAM_BOT_TOKEN: optional(text, 'Unset: the messenger method is not offered.'),
+  TELEGRAM_API_ROOT: optional(url('http:', 'https:'), "Another Bot API server than Telegram's own."),
+  RECAPTCHA_SITE_KEY: optional(
+    text,
+    'With RECAPTCHA_SECRET: reCAPTCHA v2. Unset: a proof of work of our own.',
+  ),
+  RECAPTCHA_SECRET: optional(text, 'The secret that belongs to RECAPTCHA_SITE_KEY.'),
+  RECAPTCHA_VERIFY_URL: variable(
+    url('http:', 'https:'),
+    'https://www.google.com/recaptcha/api/siteverify',
+    'Where reCAPTCHA answers are verified.',
+  ),
+  GOOGLE_MAPS_KEY: optional(text, 'Completes addresses as they are typed. Unset: plain fields.'),
+  CDN_URL: optional(
+    url('http:', 'https:'),
+    'Origin of translations, documents and videos. Unset: PUBLIC_URL.',
+  ),
+  SUPPORT_EMAIL: variable(mailAddress, 'support@localhost', 'Shown where people need help.'),
+  TRUST_PROXY: optional(
+    networks,
+    'Networks of the proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8. Unset: none.',
+  ),
+  METRICS_PORT: optional(port, 'Prometheus metrics on a port of their own. Unset: none.'),
+  LOG_LEVEL: variable(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    'Least severe kind of log line to write.',
+  ),
+} as const satisfies Record<string, Variable<unknown>>
+
+type Name = keyof typeof VARIABLES
+type Parsed = { -readonly [N in Name]: ReturnType<(typeof VARIABLES)[N]['parse']> }
+
+/** Every fault of the environment at once, one line each. */
+export class ConfigError extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+    this.lines = lines
+  }
+}
+
+export function parseConfig(env: Record<string, string | undefined>) {
+  const lines: string[] = []
+  const parsed: Partial<Record<Name, unknown>> = {}
+  for (const name of Object.keys(VARIABLES) as Name[]) {
+    const raw = env[name] || VARIABLES[name].default
+    if (raw === '') continue
+    try {
+      parsed[name] = VARIABLES[name].parse(raw)
+    } catch (error) {
+      if (!(error instanceof ConfigFault)) throw error
+      lines.push(`${name} ${error.message}`)
+    }
+  }
+  const each = parsed as Parsed
+  lines.push(...faultsBetween(each))
+  if (lines.length > 0) throw new ConfigError(lines)
+  return Object.freeze(assemble(each))
+}
+
+export type Config = Readonly<ReturnType<typeof assemble>>
+
+/** Faults that only two values together can have. */
+function faultsBetween(each: Partial<Parsed>): string[] {
+  const faults: string[] = []
+  if (each.DATABASE_URL && !each.SECRET_KEY) {
+    faults.push(
+      'SECRET_KEY is required with DATABASE_URL, so that every process has the same; make one with: openssl rand -base64 32',
+    )
+  }
+  if (Boolean(each.RECAPTCHA_SITE_KEY) !== Boolean(each.RECAPTCHA_SECRET)) {
+    faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together; set both or neither')
+  }
+  return faults
+}
+
+function assemble(each: Parsed) {
+  const origin = each.PUBLIC_URL ?? `http://localhost:${each.PORT}`
+  const dataDir = resolve(each.DATA_DIR)
+  const file: ConfigFile = each.CONFIG_FILE ?? {}
+  return {
+    host: each.HOST,
+    port: each.PORT,
+    /** An origin, without a slash at its end. */
+    publicUrl: origin,
+    /** Cookies carry Secure and the __Host- prefix exactly when people come by https. */
+    secure: origin.startsWith('https:'),
+    dataDir,
+    databaseUrl: each.DATABASE_URL,
+    documentsUrl: each.DOCUMENTS_URL ?? `file:${join(dataDir, 'documents')}`,
+    smtpUrl: each.SMTP_URL,
+    mailFrom: each.MAIL_FROM ?? `Portico <no-reply@${new URL(origin).hostname}>`,
+    secretKey: each.SECRET_KEY,
+    secretKeyPrevious: each.SECRET_KEY_PREVIOUS,
+    applications: file.applications ?? [],
+    settings: file.settings ?? {},
+    profile: each.PROFILE,
+    registrationWithoutReferral: each.REGISTRATION_WITHOUT_REFERRAL,
+    checkDomain: each.CHECK_DOMAIN,
+    telegram: each.TELEGRAM_BOT_TOKEN
+      ? { botToken: each.TELEGRAM_BOT_TOKEN, apiRoot: each.TELEGRAM_API_ROOT }
+      : undefined,
+    recaptcha:
+      each.RECAPTCHA_SITE_KEY && each.RECAPTCHA_SECRET
+        ? {
+            siteKey: each.RECAPTCHA_SITE_KEY,
+            secret: each.RECAPTCHA_SECRET,
+            verifyUrl: each.RECAPTCHA_VERIFY_URL,
+          }
+        : undefined,
+    googleMapsKey: each.GOOGLE_MAPS_KEY,
+    cdnUrl: (each.CDN_URL ?? origin).replace(/\/+$/, ''),
+    supportEmail: each.SUPPORT_EMAIL,
+    trustProxy: each.TRUST_PROXY ?? [],
+    metricsPort: each.METRICS_PORT,
+    logLevel: each.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,106 @@
+import { isIP, isIPv4 } from 'node:net'
+
+/** A value that stops the start. The message says what is wrong and how to mend it, without the name. */
+export class ConfigFault extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConfigFault'
+  }
+}
+
+const KEY_BYTES = 32
+const PORT_MAX = 65_535
+
+export function text(raw: string): string {
+  return raw
+}
+
+export function oneOf<const T extends string>(...allowed: T[]): (raw: string) => T {
+  return (raw) => {
+    const found = allowed.find((value) => value === raw)
+    if (found === undefined) throw new ConfigFault(`is "${raw}"; write one of ${allowed.join(', ')}`)
+    return found
+  }
+}
+
+/** `TRUE` or `FALSE`, in any case, as the specification writes its flags. */
+export function flag(raw: string): boolean {
+  const upper = raw.toUpperCase()
+  if (upper !== 'TRUE' && upper !== 'FALSE') throw new ConfigFault(`is "${raw}"; write TRUE or FALSE`)
+  return upper === 'TRUE'
+}
+
+export function port(raw: string): number {
+  const value = Number(raw)
+  if (!/^\d+$/.test(raw) || value > PORT_MAX) {
+    throw new ConfigFault(`is "${raw}"; write a port number from 0 to ${PORT_MAX}`)
+  }
+  return value
+}
+
+export function key(raw: string): Buffer {
+  const bytes = Buffer.from(raw, 'base64')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(raw) || bytes.length !== KEY_BYTES) {
+    throw new ConfigFault(
+      `must be ${KEY_BYTES} bytes in base64; make one with: openssl rand -base64 ${KEY_BYTES}`,
+    )
+  }
+  return bytes
+}
+
+export function url(...protocols: string[]): (raw: string) => string {
+  return (raw) => {
+    const parsed = URL.canParse(raw) ? new URL(raw) : undefined
+    if (!parsed || !protocols.includes(parsed.protocol)) {
+      const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
+      throw new ConfigFault(`is not an address that starts with ${starts}`)
+    }
+    return raw
+  }
+}
+
+/**
+ * The one origin of links and cookies. Plain http would send the session in the clear, so it is only for
+ * the machine itself.
+ */
+export function publicUrl(raw: string): string {
+  const parsed = URL.canParse(raw) ? new URL(raw) : undefined
+  if (!parsed || (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')) {
+    throw new ConfigFault(`is "${raw}"; write an address such as https://id.example.com`)
+  }
+  const local = parsed.hostname === 'localhost' || parsed.hostname === '127.0.0.1'
+  if (parsed.protocol === 'http:' && !local) {
+    throw new ConfigFault(
+      `is "${raw}"; http is only for localhost and 127.0.0.1, write https://${parsed.host}`,
+    )
+  }
+  const bare = parsed.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username
+  if (!bare) throw new ConfigFault(`is "${raw}"; write only the origin: ${parsed.protocol}//${parsed.host}`)
+  return parsed.origin
+}
+
+/** `a@b` or `Name <a@b>`; a line break would let one value write other headers. */
+export function mailAddress(raw: string): string {
+  const address = /<([^<>]*)>$/.exec(raw)?.[1] ?? raw
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address) || /[\r\n]/.test(raw)) {
+    throw new ConfigFault(`is "${raw}"; write an address such as Portico <no-reply@example.com>`)
+  }
+  return raw
+}
+
+/**
+ * A wildcard would let any visitor choose the address by which he is counted, so only networks are taken.
+ */
+export function networks(raw: string): string[] {
+  const parts = raw.split(',').map((part) => part.trim())
+  for (const part of parts) {
+    const [address = '', bits = ''] = part.split('/')
+    const most = isIPv4(address) ? 32 : 128
+    if (!isIP(address) || !/^\d+$/.test(bits) || Number(bits) > most) {
+      throw new ConfigFault(
+        `has "${part}"; write the proxies' networks, separated by commas, such as 10.0.0.0/8 or 192.0.2.7/32`,
+      )
+    }
+  }
+  return parts
+}

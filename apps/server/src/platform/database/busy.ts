@@ -1,0 +1,48 @@
+/**
+ * SQLSTATE classes and driver errors that say "the store cannot do this now", as opposed to a fault of ours:
+ * connection lost, server starting or stopping, too many connections, cancelled by a timeout, lock given up.
+ */
+const BUSY_CODES = new Set([
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '40001',
+  '40P01',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+])
+
+/** node-postgres gives these no code. */
+const BUSY_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/
+
+/** Whether the store, not the request, is why this failed: the answer is 503 with Retry-After. */
+export function isStoreBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && BUSY_CODES.has(error.code)) return true
+  if (BUSY_MESSAGES.test(error.message)) return true
+  return isStoreBusy(error.cause)
+}
+
+/** Whether the connection itself is gone or in an unknown state, so that nothing more may be sent on it. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (BUSY_MESSAGES.test(error.message)) return true
+  if ('code' in error && typeof error.code === 'string' && /^(08|57P0|E[A-Z])/.test(error.code)) return true
+  return isConnectionLost(error.cause)
+}

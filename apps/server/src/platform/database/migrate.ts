@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
+import type { Db } from '../database.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url))
+
+/** What Drizzle's own `migrate` of either driver calls; the shared type hides it. */
+type Migratable = { dialect: PgDialect; session: PgSession }
+
+/**
+ * Brings the schema up to date. The caller holds whatever keeps a second process out: two that migrate at
+ * once would both see the same last migration.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const { dialect, session } = db as unknown as Migratable
+  await dialect.migrate(readMigrationFiles({ migrationsFolder }), session, { migrationsFolder })
+}

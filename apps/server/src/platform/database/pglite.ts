@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db } from '../database.ts'
+import * as schema from '../schema.ts'
+import { migrate } from './migrate.ts'
+
+/** A tenth of PostgreSQL's default: the whole database of a small installation fits, in a fraction of the memory. */
+const SHARED_BUFFERS = '4MB'
+
+export type PgliteDatabase = Database & { client: PGlite }
+
+/**
+ * The embedded store. It lives in this process, so the lock on the data folder is what keeps a second one
+ * out. `image` is a dump of a migrated folder, for tests.
+ */
+export async function openPglite(dataDir: string | undefined, image?: Blob): Promise<PgliteDatabase> {
+  const client = await PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }),
+    ...(image ? { loadDataDir: image } : {}),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+  })
+  const db: Db = drizzle(client, { schema })
+  if (!image) await migrate(db)
+  return {
+    db,
+    store: 'pglite',
+    client,
+    transaction: (work) => db.transaction(work),
+    async ping() {
+      await client.query('select 1')
+    },
+    close: () => client.close(),
+  }
+}
