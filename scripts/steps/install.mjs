@@ -12,7 +12,7 @@ const stampFile = `${root}/node_modules/.portico-lock-hash`
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (read(stampFile) === wanted) return
-  if (!agrees()) {
+  if (!upToDate()) {
     const fresh = !existsSync(installedFile)
     const title = fresh ? 'Installing packages (once, about a minute)' : 'Installing changed packages'
     // Nothing here depends on install scripts, so none is run: every npm then behaves alike.
@@ -27,11 +27,17 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, wanted)
 }
 
-/** npm's own record of what is installed names every package of the lock file in its version. */
-function agrees() {
+function upToDate() {
   if (!existsSync(installedFile)) return false
-  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
-  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  return agrees(packagesOf(lockFile), packagesOf(installedFile))
+}
+
+function packagesOf(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages
+}
+
+/** npm's own record of what is installed names every package of the lock file in its version. */
+export function agrees(wanted, installed) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
     if (!installed[path]) return entry.optional === true || entry.peer === true

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countLine, playwrightCounts, sum, vitestCounts } from './counts.mjs'
+
+let folder
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-counts-'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(value) {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(value))
+  return path
+}
+
+describe('the counts that close the test command', () => {
+  it('counts a test file that did not load as a failure', () => {
+    const testResults = [
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', assertionResults: [] },
+    ]
+    const path = report({
+      numPassedTests: 1,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults,
+    })
+    expect(vitestCounts(path)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  })
+
+  it('counts a browser test that passed only at the second try as a failure', () => {
+    const path = report({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 2 }, errors: [] })
+    expect(playwrightCounts(path)).toEqual({ passed: 3, failed: 1, skipped: 2 })
+  })
+
+  it('counts a missing report as a failure', () => {
+    expect(vitestCounts(join(folder, 'nowhere.json')).failed).toBe(1)
+    expect(playwrightCounts(join(folder, 'nowhere.json')).failed).toBe(1)
+  })
+
+  it('closes with one line in a fixed form', () => {
+    const one = { passed: 3, failed: 0, skipped: 0 }
+    expect(countLine(one)).toBe('3 passed, 0 failed')
+    expect(countLine(sum([one, { passed: 1, failed: 2, skipped: 4 }]))).toBe('4 passed, 2 failed, 4 skipped')
+  })
+})
