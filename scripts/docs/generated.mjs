@@ -1,0 +1,66 @@
+/** The pages, or parts of pages, that are written from the code: each a path and its text. */
+import { readFileSync } from 'node:fs'
+import { VARIABLES } from '../../apps/server/src/config.ts'
+import { ConfigFileSchema } from '../../apps/server/src/platform/config/file.ts'
+import { root } from '../steps/paths.mjs'
+
+const BEGIN = '<!-- environment: written by `npm run docs` -->'
+const END = '<!-- /environment -->'
+
+export function generatedDocs() {
+  return [
+    { path: 'docs/operations.md', text: withTable(readFileSync(`${root}/docs/operations.md`, 'utf8')) },
+    { path: 'docs/config-file.schema.json', text: `${JSON.stringify(schema(), null, 2)}\n` },
+    { path: '.env.example', text: envExample() },
+  ]
+}
+
+function withTable(page) {
+  const [before, rest] = split(page, BEGIN)
+  const [, after] = split(rest, END)
+  return `${before}${BEGIN}\n${table()}\n${END}${after}`
+}
+
+function split(text, mark) {
+  const at = text.indexOf(mark)
+  if (at === -1) throw new Error(`docs/operations.md has no line ${mark}`)
+  return [text.slice(0, at), text.slice(at + mark.length)]
+}
+
+function table() {
+  const rows = Object.entries(VARIABLES).map(
+    ([name, { default: fallback, meaning }]) =>
+      `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${cell(meaning)} |`,
+  )
+  return ['| name | default | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function cell(text) {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+}
+
+function schema() {
+  const { $id: _, ...rest } = JSON.parse(JSON.stringify(ConfigFileSchema))
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...rest }
+}
+
+function envExample() {
+  const entries = Object.entries(VARIABLES).map(
+    ([name, { default: fallback, meaning }]) => `${comment(meaning)}\n# ${name}=${fallback}\n`,
+  )
+  return [
+    '# Every variable, with its default. Give them to `npm run serve` the way your system starts it.\n',
+    ...entries,
+  ].join('\n')
+}
+
+const WIDTH = 100
+
+function comment(text) {
+  const lines = ['#']
+  for (const word of text.split(/\s+/)) {
+    if (`${lines.at(-1)} ${word}`.length > WIDTH) lines.push('#')
+    lines.push(`${lines.pop()} ${word}`)
+  }
+  return lines.join('\n')
+}
