@@ -1,55 +1,42 @@
 import type { Locale } from '@portico/contract/locales'
-import bd from 'country-flag-icons/3x2/BD.svg?url'
-import cn from 'country-flag-icons/3x2/CN.svg?url'
-import cz from 'country-flag-icons/3x2/CZ.svg?url'
-import de from 'country-flag-icons/3x2/DE.svg?url'
-import es from 'country-flag-icons/3x2/ES.svg?url'
-import fr from 'country-flag-icons/3x2/FR.svg?url'
-import gb from 'country-flag-icons/3x2/GB.svg?url'
-import id from 'country-flag-icons/3x2/ID.svg?url'
-import inIn from 'country-flag-icons/3x2/IN.svg?url'
-import it from 'country-flag-icons/3x2/IT.svg?url'
-import jp from 'country-flag-icons/3x2/JP.svg?url'
-import kr from 'country-flag-icons/3x2/KR.svg?url'
-import kz from 'country-flag-icons/3x2/KZ.svg?url'
-import mn from 'country-flag-icons/3x2/MN.svg?url'
-import my from 'country-flag-icons/3x2/MY.svg?url'
-import pt from 'country-flag-icons/3x2/PT.svg?url'
-import ru from 'country-flag-icons/3x2/RU.svg?url'
-import sa from 'country-flag-icons/3x2/SA.svg?url'
-import th from 'country-flag-icons/3x2/TH.svg?url'
-import tr from 'country-flag-icons/3x2/TR.svg?url'
-import vn from 'country-flag-icons/3x2/VN.svg?url'
 
-const FLAGS: Record<Locale, string> = {
-  ar: sa,
-  bn: bd,
-  cs: cz,
-  de,
-  en: gb,
-  es,
-  fr,
-  hi: inIn,
-  id,
-  it,
-  ja: jp,
-  kk: kz,
-  ko: kr,
-  mn,
-  ms: my,
-  pt,
-  ru,
-  th,
-  tr,
-  vi: vn,
-  zh: cn,
+/** The country that stands for a language in the selector. */
+const COUNTRY: Record<Locale, string> = {
+  ar: 'SA',
+  bn: 'BD',
+  cs: 'CZ',
+  de: 'DE',
+  en: 'GB',
+  es: 'ES',
+  fr: 'FR',
+  hi: 'IN',
+  id: 'ID',
+  it: 'IT',
+  ja: 'JP',
+  kk: 'KZ',
+  ko: 'KR',
+  mn: 'MN',
+  ms: 'MY',
+  pt: 'PT',
+  ru: 'RU',
+  th: 'TH',
+  tr: 'TR',
+  vi: 'VN',
+  zh: 'CN',
 }
+
+// By path: the package exports its drawings only as components, which would all land in the first bundle.
+const FILES = import.meta.glob<string>(
+  '../../../../node_modules/country-flag-icons/3x2/{BD,CN,CZ,DE,ES,FR,GB,ID,IN,IT,JP,KR,KZ,MN,MY,PT,RU,SA,TH,TR,VN}.svg',
+  { query: '?url', import: 'default', eager: true },
+)
+const URLS = new Map(Object.entries(FILES).map(([path, url]) => [path.slice(-'XX.svg'.length, -'.svg'.length), url]))
 
 /** Decoration beside the language's name. Files of their own, fetched when they come into sight. */
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <img
-      src={FLAGS[locale]}
+      src={URLS.get(COUNTRY[locale])}
       alt=""
       width={24}
       height={16}

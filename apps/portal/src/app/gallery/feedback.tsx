@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Alert, type AlertTone } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ToastRegion } from '../../components/toast.tsx'
+import type { ToastItem } from '../../components/toast-list.tsx'
+import { Row, Specimen } from './specimen.tsx'
+
+const TONES: AlertTone[] = ['info', 'good', 'warning', 'danger']
+const TYPES: ToastItem['type'][] = ['success', 'error', 'wait']
+
+export function Feedback() {
+  return (
+    <>
+      <Specimen name="Alert">
+        {TONES.map((tone) => (
+          <Alert key={tone} tone={tone} title={`An alert of tone ${tone}`}>
+            One sentence that says what happened, one that says what to do.
+          </Alert>
+        ))}
+        <Alert tone="warning" title="With a way on" action={<Button size="small">Send again</Button>} />
+      </Specimen>
+      <Specimen name="Dialog, toast">
+        <Row>
+          <Dialogs />
+          <Toasts />
+        </Row>
+      </Specimen>
+    </>
+  )
+}
+
+function Dialogs() {
+  const [tone, setTone] = useState<'primary' | 'danger'>()
+  const [last, setLast] = useState<'primary' | 'danger'>('primary')
+  function open(next: 'primary' | 'danger') {
+    setTone(next)
+    setLast(next)
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => open('primary')}>
+        Ask
+      </Button>
+      <Button variant="secondary" onClick={() => open('danger')}>
+        Ask before harm
+      </Button>
+      <ConfirmDialog
+        isOpen={tone !== undefined}
+        tone={last}
+        title="Sign out?"
+        confirmLabel="Sign out"
+        cancelLabel="Cancel"
+        onClose={() => setTone(undefined)}
+        onConfirm={() => setTone(undefined)}
+      >
+        You will be signed out on this device.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Toasts() {
+  const [items, setItems] = useState<ToastItem[]>([])
+  return (
+    <>
+      {TYPES.map((type) => (
+        <Button
+          key={type}
+          variant="secondary"
+          onClick={() =>
+            setItems([...items, { id: items.length + 1, type, message: `A toast of type ${type}` }])
+          }
+        >
+          Toast: {type}
+        </Button>
+      ))}
+      <ToastRegion
+        items={items}
+        onDismiss={(id) => setItems((shown) => shown.filter((item) => item.id !== id))}
+        label="Notifications"
+        closeLabel="Dismiss"
+      />
+    </>
+  )
+}

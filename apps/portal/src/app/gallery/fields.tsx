@@ -1,0 +1,151 @@
+import { checkPassword, PASSWORD_CONDITIONS } from '@portico/contract/password-rules'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { CodeField } from '../../components/code-field.tsx'
+import { CopyField } from '../../components/copy-field.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { RuleList } from '../../components/rule-list.tsx'
+import { SelectSearch } from '../../components/select-search.tsx'
+import { StrengthMeter } from '../../components/strength-meter.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { Columns, Specimen } from './specimen.tsx'
+
+const COUNTRIES = [
+  { id: 'AT', label: 'Österreich', keywords: 'AT Austria' },
+  { id: 'BR', label: 'Brasilien', keywords: 'BR Brazil' },
+  { id: 'DE', label: 'Deutschland', keywords: 'DE Germany' },
+  { id: 'JP', label: 'Japan', keywords: 'JP' },
+  { id: 'KZ', label: 'Kasachstan', keywords: 'KZ Kazakhstan' },
+  { id: 'GB', label: 'Vereinigtes Königreich', keywords: 'GB United Kingdom' },
+]
+const METER = { label: 'Strength', weak: 'Weak', medium: 'Medium', strong: 'Strong' }
+const SELECT = {
+  items: COUNTRIES,
+  placeholder: 'Choose or type',
+  emptyText: 'Nothing found',
+  openLabel: 'Show all',
+} as const
+const SHOW = { showLabel: 'Show password', hideLabel: 'Hide password' }
+
+export function Fields() {
+  return (
+    <>
+      <Specimen name="Text field">
+        <Columns>
+          <TextField label="Plain" name="plain" placeholder="name@example.com" />
+          <TextField label="With description" name="described" description="As in your passport." />
+          <TextField
+            label="Filled"
+            name="filled"
+            defaultValue="ada@example.com"
+            start={<Mail className="size-5" />}
+          />
+          <TextField label="Label with an end" labelEnd="optional" name="optional" />
+          <TextField
+            label="Wrong"
+            name="wrong"
+            type="email"
+            defaultValue="ada@gmial.com"
+            error="Enter an address like name@example.com."
+            hint={
+              <>
+                Did you mean{' '}
+                <a className="link" href="#top">
+                  ada@gmail.com
+                </a>
+                ?
+              </>
+            }
+          />
+          <TextField label="Disabled" name="disabled" defaultValue="Cannot be changed now" disabled />
+          <TextField label="Read only" name="readonly" defaultValue="Ada" readOnly />
+          <PasswordField label="Password" name="password" {...SHOW} capsLockText="Caps Lock is on" />
+        </Columns>
+      </Specimen>
+      <Specimen name="Strength meter, rule list">
+        <Columns>
+          <Strength />
+          <div className="grid gap-4">
+            <StrengthMeter report={{ score: 0, level: 'weak' }} labels={METER} empty />
+            <StrengthMeter report={{ score: 2, level: 'weak' }} labels={METER} />
+            <StrengthMeter report={{ score: 4, level: 'medium' }} labels={METER} />
+            <StrengthMeter report={{ score: 6, level: 'strong' }} labels={METER} />
+          </div>
+        </Columns>
+      </Specimen>
+      <Specimen name="Checkbox">
+        <CheckboxField name="open" label="Not ticked" />
+        <CheckboxField
+          name="ticked"
+          defaultChecked
+          label={
+            <>
+              I have read the{' '}
+              <a className="link" href="#top">
+                terms of use
+              </a>{' '}
+              and agree to them.
+            </>
+          }
+        />
+        <CheckboxField name="missing" label="Needed" error="Tick this to go on." />
+      </Specimen>
+      <Specimen name="Select with search">
+        <Columns>
+          <SelectSearch label="Country" name="country" {...SELECT} />
+          <SelectSearch label="Chosen" name="chosen" defaultValue="KZ" {...SELECT} />
+          <SelectSearch label="Wrong" name="wrong-country" error="Choose a country." {...SELECT} />
+          <SelectSearch label="Disabled" name="disabled-country" disabled {...SELECT} />
+        </Columns>
+      </Specimen>
+      <Specimen name="Code field, copy field">
+        <Columns>
+          <CodeField label="Code" name="code" length={6} defaultValue="482" description="Six digits" />
+          <CodeField
+            label="Typed code"
+            name="typed"
+            length={8}
+            alphabet="crockford"
+            defaultValue="7KQ4ZX2P"
+          />
+          <CodeField
+            label="Wrong"
+            name="wrong-code"
+            length={6}
+            defaultValue="000000"
+            error="Two tries left."
+          />
+          <CodeField label="Locked" name="locked-code" length={6} disabled />
+        </Columns>
+        <CopyField
+          label="Your invite link"
+          value="https://portico.example/en/registration?referral=7KQ4ZX2P9A"
+          copyLabel="Copy"
+          copiedLabel="Copied"
+        />
+      </Specimen>
+    </>
+  )
+}
+
+function Strength() {
+  const [password, setPassword] = useState('')
+  const report = checkPassword(password)
+  return (
+    <div className="grid gap-4">
+      <PasswordField
+        label="New password"
+        name="new-password"
+        {...SHOW}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <StrengthMeter report={report} labels={METER} empty={password === ''} />
+      <RuleList
+        metLabel="done"
+        unmetLabel="missing"
+        rules={PASSWORD_CONDITIONS.map((id) => ({ id, label: id, met: report.conditions[id] }))}
+      />
+    </div>
+  )
+}

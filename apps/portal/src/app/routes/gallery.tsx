@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Feedback } from '../gallery/feedback.tsx'
+import { Fields } from '../gallery/fields.tsx'
+import { Pages } from '../gallery/pages.tsx'
+import { Small } from '../gallery/small.tsx'
+
+type Look = { theme: 'light' | 'dark'; direction: 'ltr' | 'rtl' }
+
+/** Every part in all its states. Built only with `PORTICO_GALLERY`; its words are samples and stay English. */
+export default function GalleryRoute() {
+  const [look, setLook] = useState<Look>({ theme: 'light', direction: 'ltr' })
+  return (
+    <div data-theme={look.theme} dir={look.direction} className="min-h-dvh bg-paper">
+      <main className="mx-auto grid max-w-240 gap-14 px-5 py-10">
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-2xl font-semibold">Gallery</h1>
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => setLook({ ...look, theme: look.theme === 'light' ? 'dark' : 'light' })}
+            >
+              Light or dark
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => setLook({ ...look, direction: look.direction === 'ltr' ? 'rtl' : 'ltr' })}
+            >
+              Mirror
+            </Button>
+          </div>
+        </header>
+        <Small />
+        <Fields />
+        <Feedback />
+        <Pages />
+      </main>
+    </div>
+  )
+}
