@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+import type { LoginPlan } from './load-logins.ts'
+
+const run = promisify(execFile)
+const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+export type Logins = { perSecond: number; good: number; refused: number; p50: number; p99: number }
+
+export async function loadLogins(plan: LoginPlan): Promise<Logins> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-plan-'))
+  const file = path.join(folder, 'plan.json')
+  writeFileSync(file, JSON.stringify(plan))
+  const { stdout } = await run(process.execPath, [script('load-logins.ts'), file])
+  rmSync(folder, { recursive: true })
+  return JSON.parse(stdout)
+}
+
+export async function hashFloor(durationMs: number): Promise<number> {
+  const { stdout } = await run(process.execPath, [script('floors/hash.ts'), String(durationMs)])
+  return JSON.parse(stdout).perSecond
+}
+
+export type Requests = { perSecond: number; p50: number; p99: number; failed: number }
+
+type Call = { method?: 'GET' | 'POST'; path?: string; body?: string; headers?: Record<string, string> }
+
+/** Requests at a concurrency for a time, going round the given calls. */
+export async function loadRequests(
+  url: string,
+  calls: Call[],
+  concurrency: number,
+  seconds: number,
+): Promise<Requests> {
+  const result = await autocannon({ url, requests: calls, connections: concurrency, duration: seconds })
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+export function checkCalls(authorization: string, tokens: string[]): Call[] {
+  return tokens.map((token) => ({
+    method: 'POST',
+    path: '/oauth/check_token',
+    headers: { authorization, 'x-locale': 'en', 'content-type': 'application/x-www-form-urlencoded' },
+    body: `token=${token}`,
+  }))
+}

@@ -1,0 +1,61 @@
+import { measureFloors, measureStore } from './measure-stores.ts'
+import { measurePage, type PageFigures } from './page.ts'
+import { startPortico } from './portico.ts'
+import { startPostgres } from './postgres.ts'
+import { atLeast, atMost, plain, type Row, writeResults } from './results.ts'
+
+const PAGES = ['/en/login', '/en/registration']
+const PAGE_KB = 180
+const LCP_MS = 1000
+
+/** The whole bench in one run, so that every ratio compares figures of the same minutes. */
+const postgres = await startPostgres()
+try {
+  say('floors')
+  const { floors, rows } = await measureFloors(postgres)
+  say('PostgreSQL outside')
+  await postgres.create('portico')
+  const outside = await measureStore('PostgreSQL', floors, postgres.url('portico'))
+  say('embedded PGlite')
+  const embedded = await measureStore('PGlite', floors)
+  say('pages')
+  const pages = await measurePages()
+  console.log(
+    writeResults([
+      { title: 'Floors', rows },
+      { title: 'With PostgreSQL outside', rows: outside },
+      { title: 'With the embedded PGlite', rows: embedded },
+      ...pages.map((page) => ({ title: `Page ${page.page}, Lighthouse mobile`, rows: pageRows(page) })),
+    ]),
+  )
+} finally {
+  await postgres.stop()
+}
+
+async function measurePages(): Promise<PageFigures[]> {
+  const portico = await startPortico()
+  const figures: PageFigures[] = []
+  try {
+    for (const page of PAGES) figures.push(await measurePage(portico.url + page))
+    return figures
+  } finally {
+    await portico.stop()
+    await portico.remove()
+  }
+}
+
+function pageRows(page: PageFigures): Row[] {
+  return [
+    ...Object.entries(page.scores).map(([category, score]) => atLeast(category, score, 100, 0)),
+    atMost('bytes on the wire', page.kilobytes, PAGE_KB, 'KB'),
+    plain('requests', String(page.requests)),
+    atMost('requests to another origin', page.foreignRequests, 0, ''),
+    atMost('largest contentful paint', page.lcpMs, LCP_MS, 'ms'),
+    plain('blocking time', `${page.blockingMs} ms`),
+    atMost('layout shift', page.layoutShift, 0, ''),
+  ]
+}
+
+function say(step: string): void {
+  console.error(`bench: ${step}`)
+}

@@ -1,0 +1,59 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+const CHROME_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export type PageFigures = {
+  page: string
+  scores: Record<string, number>
+  kilobytes: number
+  requests: number
+  foreignRequests: number
+  lcpMs: number
+  blockingMs: number
+  layoutShift: number
+}
+
+/** Lighthouse's mobile preset on one page of a running portal. */
+export async function measurePage(url: string): Promise<PageFigures> {
+  const chrome = await launch({
+    chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    chromeFlags: CHROME_FLAGS,
+  })
+  try {
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
+    if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
+    const { audits, categories } = result.lhr
+    const details = audits['network-requests']?.details
+    const items = (details && 'items' in details ? details.items : []) as {
+      url: string
+      transferSize: number
+    }[]
+    const number = (id: string) => Math.round((audits[id]?.numericValue ?? Number.NaN) * 1000) / 1000
+    return {
+      page: new URL(url).pathname,
+      scores: Object.fromEntries(
+        Object.values(categories).map((c) => [c.id, Math.round((c.score ?? 0) * 100)]),
+      ),
+      kilobytes: Math.round(items.reduce((sum, item) => sum + item.transferSize, 0) / 100) / 10,
+      requests: items.length,
+      foreignRequests: items.filter(
+        (item) => !item.url.startsWith('data:') && new URL(item.url).origin !== new URL(url).origin,
+      ).length,
+      lcpMs: Math.round(number('largest-contentful-paint')),
+      blockingMs: Math.round(number('total-blocking-time')),
+      layoutShift: number('cumulative-layout-shift'),
+    }
+  } finally {
+    chrome.kill()
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BENCH_PASSWORD } from './floors/argon2.ts'
+import { startMailbox } from './mailbox.ts'
+import { freePort, type Running, startNode } from './processes.ts'
+
+const SERVER = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const PARTNER_SECRET = 'bench-partner-secret-of-32-characters-or-more'
+const BENCH_KEY = Buffer.alloc(32, 7).toString('base64')
+/** Below the limit of registrations per hour from one address. */
+const ACCOUNTS = 40
+
+export type Account = { email: string; device: string; session: string; applicationToken: string }
+
+export type Portico = Running & {
+  accounts: Account[]
+  portalAuthorization: string
+  partnerAuthorization: string
+  restart(): Promise<Running>
+  remove(): Promise<void>
+}
+
+/**
+ * The real server as an operator runs it, with accounts made through its own public calls: registered,
+ * confirmed from the mail, signed in once so that their device is known.
+ */
+export async function startPortico(databaseUrl?: string): Promise<Portico> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-'))
+  const configFile = path.join(folder, 'config.json')
+  const applications = [
+    { code: 'TRADING', name: 'Trading', url: 'http://127.0.0.1:9/sso', backUrls: [], secret: PARTNER_SECRET },
+  ]
+  writeFileSync(configFile, JSON.stringify({ applications }))
+  const mailbox = await startMailbox()
+  const port = await freePort()
+  const start = () =>
+    startNode(SERVER, {
+      port,
+      path: '/health/ready',
+      nodeArgs: ['--liftoff-only'],
+      env: {
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DATA_DIR: path.join(folder, 'data'),
+        CONFIG_FILE: configFile,
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: 'bench@example.com',
+        LOG_LEVEL: 'warn',
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: BENCH_KEY } : {}),
+      },
+    })
+  const running = await start()
+  const config = (await (await fetch(`${running.url}/config`)).json()) as {
+    authClientId: string
+    authClientSecret: string
+  }
+  const portalAuthorization = basic(config.authClientId, config.authClientSecret)
+  const accounts: Account[] = []
+  for (let n = 1; n <= ACCOUNTS; n += 1) {
+    const email = `bench${n}@example.com`
+    await register(running.url, email)
+    await post(`${running.url}/v1/registration/confirm`, { code: await mailbox.linkCodeFor(email) })
+    accounts.push(await firstSignIn(running.url, portalAuthorization, email))
+  }
+  return {
+    ...running,
+    accounts,
+    portalAuthorization,
+    partnerAuthorization: basic('TRADING', PARTNER_SECRET),
+    restart: start,
+    async remove() {
+      await mailbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function basic(id: string, secret: string): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+}
+
+async function post(url: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-locale': 'en' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+}
+
+function register(url: string, email: string): Promise<void> {
+  return post(`${url}/v1/registration`, {
+    email,
+    firstName: 'Bench',
+    lastName: 'Person',
+    nationalityId: 'DE',
+    password: BENCH_PASSWORD,
+    agreementTerms: true,
+    agreementPrivacy: true,
+    agreementUse: true,
+  })
+}
+
+export type Grant = { status: number; accessToken: string; device: string }
+
+/** One call of the token endpoint, form data as the contract has it. */
+export async function grant(
+  url: string,
+  authorization: string,
+  form: Record<string, string>,
+  device = '',
+): Promise<Grant> {
+  const response = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization,
+      'x-locale': 'en',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(device ? { cookie: `device=${device}` } : {}),
+    },
+    body: new URLSearchParams(form).toString(),
+  })
+  const body = (await response.json()) as { access_token?: string }
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('device='))
+  return {
+    status: response.status,
+    accessToken: body.access_token ?? '',
+    device: cookie?.split(/[=;]/)[1] ?? '',
+  }
+}
+
+export function passwordForm(email: string): Record<string, string> {
+  return { grant_type: 'password', username: email, password: BENCH_PASSWORD }
+}
+
+async function firstSignIn(url: string, authorization: string, email: string): Promise<Account> {
+  // The browser form of a session brings the device cookie, the bearer form the token to work with.
+  const { device } = await grant(url, authorization, { ...passwordForm(email), session: 'cookie' })
+  const { accessToken: session } = await grant(url, authorization, passwordForm(email), device)
+  const minted = await grant(url, authorization, {
+    grant_type: 'oauth_token',
+    oauth_token: session,
+    application: 'TRADING',
+  })
+  if (!session || !minted.accessToken) throw new Error(`sign-in of ${email} failed`)
+  return { email, device, session, applicationToken: minted.accessToken }
+}
