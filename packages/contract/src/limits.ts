@@ -66,6 +66,15 @@ export const LOGIN_PREFIX_REFUSE_AFTER_FAILURES = 300
 export const CHALLENGE_LIFE_S = 10 * MINUTE_S
 export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
 
+// Hand-off
+export const REDIRECT_URL_MAX = 2048
+
+// Proof of work: how many SHA-256 a browser computes, a fraction of a second on a phone
+export const CHALLENGE_WORK_MIN = 20_000
+export const CHALLENGE_WORK_MAX = 60_000
+/** A genuine answer is far shorter; what is longer is not looked at. */
+export const CHALLENGE_RESPONSE_MAX = 8192
+
 // Tokens and sessions (contract 5)
 export const TOKEN_BYTES = 32
 export const SESSION_LIFE_S = DAY_S
@@ -76,6 +85,10 @@ export const APPLICATION_TOKEN_LIFE_S = 15 * MINUTE_S
 export const HANDOFF_TOKEN_LIFE_S = 60
 /** Revocation reaches every node within this time (contract 5). */
 export const SESSION_CACHE_MS = 1000
+/** A node remembers at most so many tokens at once; beyond that the oldest is looked up again. */
+export const SESSION_CACHE_ENTRIES = 20_000
+/** One notice of a new device a day about one browser at one place. */
+export const NEW_DEVICE_NOTICE_EVERY_S = DAY_S
 /** `last_seen` is written at most this often per session: a read stays a read. */
 export const SESSION_TOUCH_EVERY_S = 60
 

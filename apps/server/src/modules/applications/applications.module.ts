@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database.ts'
+import type { Guards } from '../../platform/http/guards.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { type ApplicationEntry, createRegistry } from './registry.ts'
+import { applicationsRoutes } from './routes.ts'
+import { createVerifyClient } from './verify-client.ts'
+
+type Ports = {
+  db: Db
+  secrets: Pick<Secrets, 'hmac' | 'portalClient'>
+  config: { publicUrl: string; applications: readonly ApplicationEntry[] }
+}
+
+const SECRET_PURPOSE = 'client-secret'
+
+/**
+ * The registry of partner applications. The guards come with `routes`, because the sessions module that makes
+ * them needs `verifyClient` and `findApplication` first.
+ */
+export function applicationsModule({ db, secrets, config }: Ports) {
+  const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
+  const registry = createRegistry({ hmac, publicUrl: config.publicUrl })
+  const { findApplication, findSecret, listApplications } = registry
+  const clients = createVerifyClient({ hmac, portalClient: secrets.portalClient(), findSecret })
+  return {
+    findApplication,
+    listApplications,
+    verifyClient: clients.verifyClient,
+    /** At start, before the first request. */
+    async load(): Promise<void> {
+      await registry.load(db, config.applications)
+      clients.forget()
+    },
+    routes: (guards: Pick<Guards, 'requireSession'>) => (app: FastifyInstance) =>
+      applicationsRoutes(app, { guards, findApplication }),
+  }
+}

@@ -1,0 +1,57 @@
+import { OWN_APPLICATION } from '@portico/contract/statuses'
+import type { Db } from '../../platform/database.ts'
+import { readApplications, upsertApplications } from './applications.store.ts'
+
+export type Application = {
+  /** Upper case. */
+  code: string
+  name: string
+  url: string
+  backUrls: readonly string[]
+  /** The portal itself: people stay where they are, and answers name no application. */
+  isOwn: boolean
+}
+
+export type ApplicationEntry = {
+  code: string
+  name: string
+  url: string
+  backUrls: readonly string[]
+  secret: string
+}
+
+type Known = Application & { secretHmac: Buffer }
+
+type Ports = { hmac: (secret: string) => Buffer; publicUrl: string }
+
+/** All applications in memory: they are few, change rarely and are asked for at every token check. */
+export function createRegistry({ hmac, publicUrl }: Ports) {
+  const own: Application = {
+    code: OWN_APPLICATION,
+    name: 'Portico',
+    url: publicUrl,
+    backUrls: [],
+    isOwn: true,
+  }
+  let known: ReadonlyMap<string, Known> = new Map()
+
+  return {
+    /** Writes the operator's file into the store, then reads what all nodes have. */
+    async load(db: Db, entries: readonly ApplicationEntry[]): Promise<void> {
+      await upsertApplications(db, entries.map(toRow))
+      const rows = await readApplications(db)
+      known = new Map(rows.map((row) => [row.code, { ...row, isOwn: false }]))
+    },
+    /** Any spelling of a code; none at all is the portal itself. */
+    findApplication(code?: string): Application | undefined {
+      const upper = code?.trim().toUpperCase()
+      return upper === undefined || upper === '' || upper === OWN_APPLICATION ? own : known.get(upper)
+    },
+    findSecret: (code: string): Buffer | undefined => known.get(code)?.secretHmac,
+    listApplications: (): readonly Application[] => [...known.values()],
+  }
+
+  function toRow({ code, name, url, backUrls, secret }: ApplicationEntry) {
+    return { code: code.toUpperCase(), name, url, backUrls: [...backUrls], secretHmac: hmac(secret) }
+  }
+}

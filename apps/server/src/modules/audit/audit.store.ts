@@ -1,0 +1,8 @@
+import type { Db } from '../../platform/database.ts'
+import { auditEvents } from '../../platform/schema.ts'
+
+export type AuditRow = typeof auditEvents.$inferInsert
+
+export async function insertAuditEvent(db: Db, row: AuditRow): Promise<void> {
+  await db.insert(auditEvents).values(row)
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { createProofOfWork } from './proof-of-work.ts'
+import { createRecaptcha } from './recaptcha.ts'
+import { challengeRoutes } from './routes.ts'
+import { createVerifyChallenge } from './verify-challenge.ts'
+
+type Ports = {
+  db: Db
+  clock: Clock
+  secrets: Pick<Secrets, 'hmac'>
+  config: { recaptcha?: { secret: string; verifyUrl: string } | undefined }
+  warn: (message: string) => void
+}
+
+/** The human check behind `google_recaptcha_v2`: our own proof of work, or reCAPTCHA when it is configured. */
+export function challengeModule({ db, clock, secrets, config, warn }: Ports) {
+  if (config.recaptcha) {
+    const { check } = createRecaptcha({ ...config.recaptcha, warn })
+    return {
+      verifyChallenge: createVerifyChallenge({ db, check }),
+      routes: (app: FastifyInstance) => challengeRoutes(app, undefined),
+    }
+  }
+  const signatureSecret = secrets.hmac('challenge', 'altcha').toString('base64')
+  const { issue, check } = createProofOfWork({ clock, signatureSecret })
+  return {
+    verifyChallenge: createVerifyChallenge({ db, check }),
+    routes: (app: FastifyInstance) => challengeRoutes(app, issue),
+  }
+}

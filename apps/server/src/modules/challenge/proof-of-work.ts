@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import type { Challenge } from '@portico/contract/challenge.schemas'
+import { Challenge as ChallengeSchema } from '@portico/contract/challenge.schemas'
+import {
+  CHALLENGE_LIFE_S,
+  CHALLENGE_RESPONSE_MAX,
+  CHALLENGE_WORK_MAX,
+  CHALLENGE_WORK_MIN,
+} from '@portico/contract/limits'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
+import type { Clock } from '../../platform/clock.ts'
+
+// Plain SHA-256: one hash for us, tens of thousands for the browser, and none of it in the thread pool that
+// the password hashes need.
+const ALGORITHM = 'SHA-256'
+
+const Answer = Type.Object({
+  challenge: ChallengeSchema,
+  solution: Type.Object({ counter: Type.Integer(), derivedKey: Type.String() }),
+})
+
+type Ports = { clock: Clock; signatureSecret: string }
+
+export function createProofOfWork({ clock, signatureSecret }: Ports) {
+  return {
+    async issue(): Promise<Challenge> {
+      const { parameters, signature } = await createChallenge({
+        algorithm: ALGORITHM,
+        cost: 1,
+        counter: randomInt(CHALLENGE_WORK_MIN, CHALLENGE_WORK_MAX),
+        deriveKey,
+        expiresAt: Math.floor(clock.millis() / 1000) + CHALLENGE_LIFE_S,
+        hmacSignatureSecret: signatureSecret,
+      })
+      const { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt } = parameters
+      if (expiresAt === undefined || signature === undefined) throw new Error('a challenge is always signed')
+      return { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt }, signature }
+    },
+
+    /** The name of the solved challenge, by which it is used once; undefined when it is not a good answer. */
+    async check(response: string): Promise<string | undefined> {
+      const answer = parse(response)
+      if (!answer) return undefined
+      const { verified } = await verifySolution({
+        ...answer,
+        deriveKey,
+        hmacSignatureSecret: signatureSecret,
+      })
+      return verified ? answer.challenge.signature : undefined
+    },
+  }
+}
+
+function parse(response: string) {
+  if (response.length > CHALLENGE_RESPONSE_MAX) return undefined
+  try {
+    const answer: unknown = JSON.parse(Buffer.from(response, 'base64').toString('utf8'))
+    return Check(Answer, answer) ? answer : undefined
+  } catch {
+    return undefined
+  }
+}

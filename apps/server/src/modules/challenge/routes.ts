@@ -1,0 +1,23 @@
+import { CALLS } from '@portico/contract/calls'
+import { Challenge } from '@portico/contract/challenge.schemas'
+import { Success } from '@portico/contract/envelope.schemas'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../platform/errors.ts'
+import { ok } from '../../platform/http/envelope.ts'
+
+export function challengeRoutes(app: FastifyInstance, issue: (() => Promise<Challenge>) | undefined): void {
+  app.get(
+    CALLS.challenge.path,
+    {
+      schema: {
+        tags: ['challenge'],
+        summary: 'A proof of work; not found while reCAPTCHA is configured',
+        response: { 200: Success(Challenge) },
+      },
+    },
+    async () => {
+      if (!issue) throw refuse('not_found')
+      return ok(await issue())
+    },
+  )
+}

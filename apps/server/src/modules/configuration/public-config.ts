@@ -1,0 +1,71 @@
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
+import { PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+
+export type ConfigurationSettings = {
+  publicUrl: string
+  cdnUrl: string
+  profile: 'contract' | 'hardened'
+  registrationWithoutReferral: boolean
+  checkDomain: boolean
+  supportEmail: string
+  recaptcha?: { siteKey: string } | undefined
+  googleMapsKey?: string | undefined
+}
+
+export type ListedApplication = { code: string; name: string; url: string; backUrls: readonly string[] }
+
+type Ports = {
+  config: ConfigurationSettings
+  portalClient: { id: string; secret: string }
+  listApplications: () => readonly ListedApplication[]
+  /** The messenger bot's user name; empty while the method is not offered. */
+  botName?: () => string
+}
+
+/** The application whose address has a key of its own in the specification. */
+const ENERGY = 'ENERGY'
+
+/**
+ * What anyone may know: contract 4. The client's id and secret are public by design, they say which
+ * installation a portal belongs to and grant nothing.
+ */
+export function createPublicConfig({ config, portalClient, listApplications, botName }: Ports) {
+  const isHardened = config.profile === 'hardened'
+  const constant = {
+    domainOauth: config.publicUrl,
+    domainPassportRest: config.publicUrl,
+    domainCdn: config.cdnUrl,
+    googleApiKey: config.googleMapsKey ?? '',
+    recaptcha: config.recaptcha?.siteKey ?? '',
+    registrationWithoutReferral: flag(config.registrationWithoutReferral),
+    isCheckDomain: flag(config.checkDomain),
+    authClientId: portalClient.id,
+    authClientSecret: portalClient.secret,
+    supportEmail: config.supportEmail,
+    challenge: config.recaptcha ? ('recaptcha' as const) : ('altcha' as const),
+    passwordMin: PASSWORD_MIN,
+    passwordMax: isHardened ? HARDENED_PASSWORD_MAX : PASSWORD_MAX,
+    // Latin letters and digits besides; empty where any character is allowed.
+    passwordCharset: isHardened ? '' : PASSWORD_SPECIALS,
+  }
+  return (): PublicConfig => {
+    const applications = listApplications()
+    return {
+      ...constant,
+      twoFaBot: botName?.() ?? '',
+      applications: applications.map(({ code }) => code.toLowerCase()).join(','),
+      applicationsInfo: applications.map(({ code, name, url }) => ({
+        application: code,
+        applicationName: name,
+        url,
+      })),
+      backUrls: Object.fromEntries(applications.map(({ code, backUrls }) => [code, [...backUrls]])),
+      ultimaEnergyUrl: applications.find(({ code }) => code === ENERGY)?.url ?? '',
+    }
+  }
+}
+
+function flag(value: boolean): 'TRUE' | 'FALSE' {
+  return value ? 'TRUE' : 'FALSE'
+}
