@@ -1,11 +1,17 @@
 /** `npm start`: the portal with everything around it that is needed to try it. */
 import { ensureDemoAccount } from './demo/account.mjs'
 import { openHousehold, writeConfigFile } from './demo/household.mjs'
-import { choosePorts, demoFamily, startMailbox, startPartners, untilReady } from './demo/processes.mjs'
+import {
+  choosePorts,
+  demoFamily,
+  startMailbox,
+  startPartners,
+  startPortal,
+  untilReady,
+} from './demo/processes.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
-import { root } from './steps/paths.mjs'
 import { bold, dim, fail, say, seconds, step } from './steps/say.mjs'
 
 const began = Date.now()
@@ -47,16 +53,7 @@ say(dim(`  Ready after ${seconds(began)}. Ctrl-C ends everything.`))
 
 async function start() {
   startMailbox(members, node, household, ports)
-  members.add('portal', node, [`${root}/apps/server/src/main.ts`], {
-    env: {
-      NODE_ENV: 'production',
-      ...process.env,
-      PORT: String(ports.portal),
-      DATA_DIR: household.folder,
-      CONFIG_FILE: process.env.CONFIG_FILE ?? writeConfigFile(household, ports),
-      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    },
-  })
+  startPortal(members, node, household, ports, process.env.CONFIG_FILE ?? writeConfigFile(household, ports))
   startPartners(members, node, household, ports, portal)
   await Promise.all([untilReady(`${loopback}/health/ready`), untilReady(mailbox)])
 }

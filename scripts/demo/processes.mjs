@@ -76,6 +76,20 @@ export async function untilReady(url) {
   throw new Error(`${url} did not become ready within ${READY_WAIT_MS / 1000} s.`)
 }
 
+/** The server with its mails going to the mailbox; what the environment says besides still holds. */
+export function startPortal(members, node, household, ports, configFile) {
+  members.add('portal', node, [`${root}/apps/server/src/main.ts`], {
+    env: {
+      NODE_ENV: 'production',
+      ...process.env,
+      PORT: String(ports.portal),
+      DATA_DIR: household.folder,
+      CONFIG_FILE: configFile,
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    },
+  })
+}
+
 export function startMailbox(members, node, household, ports) {
   members.add('mailbox', node, [`${root}/examples/mailbox/src/main.ts`], {
     env: {
