@@ -1,0 +1,27 @@
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import { accounts, counters } from '../../platform/schema.ts'
+
+export type PasswordChange = { accountId: string; from: string; to: string; failureKey: string }
+
+/**
+ * Sets the new hash and ends every session by raising the epoch. Only if the password is still the one that
+ * was verified and no lock has begun meanwhile: parallel guesses get no further than sequential ones.
+ */
+export async function changePasswordHash(db: Db, change: PasswordChange): Promise<boolean> {
+  const rows = await db
+    .update(accounts)
+    .set({ passwordHash: change.to, epoch: sql`${accounts.epoch} + 1` })
+    .where(
+      and(
+        eq(accounts.id, change.accountId),
+        eq(accounts.passwordHash, change.from),
+        eq(accounts.status, 'active'),
+        sql`not exists (select 1 from ${counters} c where c.key = ${change.failureKey}
+          and c.count >= ${LOGIN_LOCK_AFTER_FAILURES} and c.expires_at > now())`,
+      ),
+    )
+    .returning({ id: accounts.id })
+  return rows.length > 0
+}

@@ -1,0 +1,50 @@
+import type { Audit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { PasswordHasher } from '../../platform/password-hasher.ts'
+import { changePasswordHash } from './account-password.store.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  findSponsor,
+  lockUnconfirmed,
+  markConfirmed,
+  repeatAfterS,
+  replaceHash,
+  saveAgreements,
+  saveUnconfirmed,
+} from './accounts.store.ts'
+import { createAuthenticate, type VerifyChallenge } from './authenticate.ts'
+import { normalizePassword } from './password-text.ts'
+import { addressKey, clearFailures, deviceKey, readLock } from './sign-in-attempts.store.ts'
+import { isSuspiciousPrefix } from './suspicious-prefix.ts'
+
+type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: VerifyChallenge }
+
+/** The accounts themselves; it has no routes, other modules are handed what they need by app.ts. */
+export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
+  return {
+    authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge }),
+    hashPassword: (password: string) => hasher.hash(normalizePassword(password)),
+    saveUnconfirmed,
+    saveAgreements,
+    lockUnconfirmed,
+    markConfirmed,
+    findAccount,
+    findAccountByEmail,
+    findSponsor,
+    repeatAfterS,
+    isSuspiciousPrefix: (prefix: string) => isSuspiciousPrefix(db, prefix),
+    changePasswordHash,
+    clearFailures,
+    /** Seconds that an account's lock still lasts for a session of this device. */
+    lockedForS: (emailKey: string, deviceId: string | null) =>
+      readLock(db, deviceId ? deviceKey(deviceId) : addressKey(emailKey)),
+    /** Raises an older hash to today's parameters while the password is at hand. */
+    async rehash(accountId: string, hash: string, password: string): Promise<void> {
+      if (!hasher.outdated(hash)) return
+      await replaceHash(db, accountId, hash, await hasher.hash(normalizePassword(password)))
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof accountsModule>

@@ -1,0 +1,58 @@
+import { emailKey } from '@portico/contract/email'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { normalizeTypedCode } from '../../platform/ids.ts'
+import { blockInvite, disableAccount, enableAccount, grantRole } from './account-states.store.ts'
+import { findAccountByEmail } from './accounts.store.ts'
+import { addressKey, clearFailures } from './sign-in-attempts.store.ts'
+
+/** Runs work that ends sessions so that no cache of this process outlives it. */
+export type EndingSessions = <T>(accountId: string | undefined, work: () => Promise<T>) => Promise<T>
+
+type Ports = { database: Database; audit: Audit; endingSessions: EndingSessions }
+
+export type AdminCommand = 'disable' | 'enable' | 'unlock' | 'grant' | 'block-invite'
+
+/** What an operator does by `npm run admin`. Each answers the account's id, or `undefined` for nobody. */
+export function createAccountAdministration({ database, audit, endingSessions }: Ports) {
+  const { db, transaction } = database
+
+  async function act(
+    action: string,
+    work: (tx: Db) => Promise<string | undefined>,
+    detail: Record<string, unknown> = {},
+  ): Promise<string | undefined> {
+    return transaction(async (tx) => {
+      const id = await work(tx)
+      await audit(tx, { action, result: id ? 'success' : 'failure', subjectId: id ?? null, detail })
+      return id
+    })
+  }
+
+  async function ending(
+    email: string,
+    action: string,
+    work: (tx: Db, key: string) => Promise<string | undefined>,
+    detail?: Record<string, unknown>,
+  ): Promise<string | undefined> {
+    const key = emailKey(email)
+    const known = await findAccountByEmail(db, key)
+    return endingSessions(known?.id, () => act(action, (tx) => work(tx, key), detail))
+  }
+
+  return {
+    disable: (email: string) => ending(email, 'account.disable', disableAccount),
+    enable: (email: string) => act('account.enable', (tx) => enableAccount(tx, emailKey(email))),
+    grant: (email: string, role: string) =>
+      ending(email, 'account.grant', (tx, key) => grantRole(tx, key, role), { role }),
+    unlock: (email: string) =>
+      act('account.unlock', async (tx) => {
+        const key = emailKey(email)
+        await clearFailures(tx, [addressKey(key)])
+        return (await findAccountByEmail(tx, key))?.id
+      }),
+    'block-invite': (code: string) => act('invite.block', (tx) => blockInvite(tx, normalizeTypedCode(code))),
+  } satisfies Record<AdminCommand, (subject: string, more: string) => Promise<string | undefined>>
+}
+
+export type AccountAdministration = ReturnType<typeof createAccountAdministration>

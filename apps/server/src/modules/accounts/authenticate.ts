@@ -1,0 +1,168 @@
+import { emailKey } from '@portico/contract/email'
+import {
+  EMAIL_MAX,
+  HARDENED_PASSWORD_MAX,
+  LOGIN_CHALLENGE_AFTER_FAILURES,
+  LOGIN_LOCK_AFTER_FAILURES,
+  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
+  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+} from '@portico/contract/limits'
+import type { Audit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import type { PasswordHasher } from '../../platform/password-hasher.ts'
+import { normalizePassword } from './password-text.ts'
+import {
+  type AttemptRow,
+  addressKey,
+  countFailure,
+  deviceKey,
+  noticeKey,
+  prefixKey,
+  readAttempt,
+  readLock,
+} from './sign-in-attempts.store.ts'
+
+/** True when the response is good; each response is good once. */
+export type VerifyChallenge = (response: string, caller: Caller) => Promise<boolean>
+
+export type Attempt = {
+  email: string
+  password: string
+  deviceToken?: string | undefined
+  caller: Caller
+  /** `never` where the call has no place for a challenge: a change of password inside the account. */
+  challenge: { response?: string | undefined } | 'never'
+  action: string
+}
+
+export type Authenticated = {
+  accountId: string
+  email: string
+  passwordHash: string
+  roles: string[]
+  language: string
+  hasSignedIn: boolean
+  deviceId: string | null
+  /** The counter of this attempt's failures, and what it stands at. */
+  failureKey: string
+  failures: number
+  noticeKey: string
+  isNoticed: boolean
+}
+
+export type Refusal =
+  | { kind: 'bad_credentials' }
+  | { kind: 'disabled' }
+  | { kind: 'locked'; retryAfterS: number }
+  | { kind: 'too_many'; retryAfterS: number }
+  | { kind: 'challenge_required' }
+  | { kind: 'challenge_invalid' }
+
+export type Outcome = { kind: 'granted'; account: Authenticated } | Refusal
+
+type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: VerifyChallenge }
+
+/**
+ * One attempt with a password. Whatever the address is, the same statements run and one hash is computed, so
+ * neither the answer nor its time tells whether an account exists. A grant is not yet final: whoever acts on it
+ * must check the lock again in the statement that acts (`failureKey`), because parallel wrong guesses may have
+ * reached the threshold while the hash was computed.
+ */
+export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports) {
+  return async function authenticate(attempt: Attempt): Promise<Outcome> {
+    const { caller } = attempt
+    const key = emailKey(attempt.email.slice(0, EMAIL_MAX + 1))
+    const keys = { address: addressKey(key), prefix: prefixKey(caller.prefix) }
+    const notice = noticeKey(key, caller.prefix, caller.userAgent)
+    const [row] = await readAttempt(db, {
+      emailKey: key,
+      addressKey: keys.address,
+      prefixKey: keys.prefix,
+      noticeKey: notice,
+      deviceHash: attempt.deviceToken ? tokenHash(attempt.deviceToken) : null,
+    })
+    if (!row) throw new Error('the attempt always has its row')
+    const failureKey = row.deviceId ? deviceKey(row.deviceId) : keys.address
+    const refused = await gate(row, attempt)
+    if (refused) return refused
+
+    const password = normalizePassword(attempt.password).slice(0, HARDENED_PASSWORD_MAX + 1)
+    const isRight = row.passwordHash
+      ? await hasher.verify(row.passwordHash, password)
+      : await hasher.verifyDecoy(password)
+    if (!isRight || !row.accountId || !row.passwordHash || !row.email) {
+      return countAndRefuse(row, failureKey, keys.prefix, attempt)
+    }
+    if (row.status !== 'active') return disabledOrLocked(failureKey)
+    return {
+      kind: 'granted',
+      account: {
+        accountId: row.accountId,
+        email: row.email,
+        passwordHash: row.passwordHash,
+        roles: row.roles ?? [],
+        language: row.language ?? '',
+        hasSignedIn: row.hasSignedIn,
+        deviceId: row.deviceId,
+        failureKey,
+        failures: failuresOf(row),
+        noticeKey: notice,
+        isNoticed: row.isNoticed,
+      },
+    }
+  }
+
+  /** Parallel guesses may have reached the threshold: then not even this much is said. */
+  async function disabledOrLocked(failureKey: string): Promise<Refusal> {
+    const retryAfterS = await readLock(db, failureKey)
+    return retryAfterS > 0 ? { kind: 'locked', retryAfterS } : { kind: 'disabled' }
+  }
+
+  /** What is decided before a hash is spent. */
+  async function gate(row: AttemptRow, attempt: Attempt): Promise<Refusal | undefined> {
+    if (row.prefixFailures >= LOGIN_PREFIX_REFUSE_AFTER_FAILURES) {
+      return { kind: 'too_many', retryAfterS: row.prefixRetryS }
+    }
+    const failed = failuresOf(row)
+    if (failed >= LOGIN_LOCK_AFTER_FAILURES) {
+      return { kind: 'locked', retryAfterS: row.deviceId ? row.deviceRetryS : row.addressRetryS }
+    }
+    if (attempt.challenge === 'never') return undefined
+    const isDemanded =
+      failed >= LOGIN_CHALLENGE_AFTER_FAILURES || row.prefixFailures >= LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES
+    if (!isDemanded) return undefined
+    const { response } = attempt.challenge
+    if (!response) return { kind: 'challenge_required' }
+    return (await verifyChallenge(response, attempt.caller)) ? undefined : { kind: 'challenge_invalid' }
+  }
+
+  async function countAndRefuse(
+    row: AttemptRow,
+    key: string,
+    prefix: string,
+    { caller, action }: Attempt,
+  ): Promise<Refusal> {
+    const counted = await countFailure(db, { key, prefixKey: prefix })
+    const own = counted.find((counter) => counter.key === key)
+    const count = own?.count ?? 1
+    await audit(db, {
+      action,
+      result: 'failure',
+      subjectId: row.accountId,
+      address: caller.address,
+      requestId: caller.requestId,
+      detail: { reason: count === LOGIN_LOCK_AFTER_FAILURES ? 'locked_now' : 'bad_credentials' },
+    })
+    // Beyond the threshold the answer no longer says whether the password was right.
+    if (own && count > LOGIN_LOCK_AFTER_FAILURES) return { kind: 'locked', retryAfterS: own.retryAfterS }
+    return { kind: 'bad_credentials' }
+  }
+}
+
+export type Authenticate = ReturnType<typeof createAuthenticate>
+
+function failuresOf(row: AttemptRow): number {
+  return row.deviceId ? row.deviceFailures : row.addressFailures
+}
