@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 import { oneTimeCodes } from './schema.ts'
@@ -89,13 +89,37 @@ export async function takeTry(db: Db, purpose: string, subject: string): Promise
   return row
 }
 
+/** A code with its state by the database clock. */
+export type CodeState = OneTimeCode & { isExpired: boolean; ageS: number }
+
 /** The row of a code whatever its state, to tell expired, used and superseded apart. Changes nothing. */
-export async function findCode(db: Db, purpose: string, codeHash: Buffer): Promise<OneTimeCode | undefined> {
+export async function findCode(db: Db, purpose: string, codeHash: Buffer): Promise<CodeState | undefined> {
   const [row] = await db
-    .select()
+    .select(codeState)
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.codeHash, codeHash)))
   return row
+}
+
+/** The newest code of a subject whatever its state. Changes nothing. */
+export async function findLatestCode(
+  db: Db,
+  purpose: string,
+  subject: string,
+): Promise<CodeState | undefined> {
+  const [row] = await db
+    .select(codeState)
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.subject, subject)))
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(1)
+  return row
+}
+
+const codeState = {
+  ...getTableColumns(oneTimeCodes),
+  isExpired: sql<boolean>`${oneTimeCodes.expiresAt} <= now()`,
+  ageS: sql<number>`extract(epoch from now() - ${oneTimeCodes.createdAt})::int`,
 }
 
 function stillGood() {

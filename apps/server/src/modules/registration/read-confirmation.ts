@@ -1,0 +1,36 @@
+import type { ConfirmState } from '@portico/contract/registration.schemas'
+import type { Caller } from '../../platform/http/principal.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { findCode } from '../../platform/one-time.ts'
+import type { RegistrationPorts } from './ports.ts'
+import { CONFIRM_PURPOSE, type CodeData, countMiss } from './registration-codes.ts'
+
+/** What the confirmation page must know before it acts. Changes nothing, so a mail scanner may ask it too. */
+export function createReadConfirmation({ accounts, database }: RegistrationPorts) {
+  const { db } = database
+
+  return async function readConfirmation(
+    code: string,
+    browser: string | undefined,
+    caller: Caller,
+  ): Promise<ConfirmState> {
+    const row = await findCode(db, CONFIRM_PURPOSE, tokenHash(code.trim()))
+    const account = row && !row.supersededAt ? await accounts.findAccount(db, row.subject) : undefined
+    if (!row || !account || account.status === 'disabled') {
+      await countMiss(db, caller.prefix)
+      return { state: 'unknown', sameBrowser: false, emailHint: null }
+    }
+    const data: CodeData = row.data
+    const sameBrowser = browser !== undefined && data.browser === tokenHash(browser).toString('base64url')
+    const emailHint = maskEmail(account.email)
+    if (row.consumedAt || account.status === 'active') return { state: 'confirmed', sameBrowser, emailHint }
+    return { state: row.isExpired ? 'expired' : 'ready', sameBrowser, emailHint }
+  }
+}
+
+/** Enough to recognise one's own address, too little to learn somebody else's. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = ''] = email.slice(0, at)
+  return `${first}•••${email.slice(at)}`
+}

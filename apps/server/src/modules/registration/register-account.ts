@@ -1,0 +1,109 @@
+import { fieldError, generalError } from '@portico/contract/errors'
+import { HOUR_S, INVITE_CODE_LENGTH, REGISTRATIONS_PER_HOUR_PER_PREFIX } from '@portico/contract/limits'
+import type { Locale } from '@portico/contract/locales'
+import type { RegistrationRequest } from '@portico/contract/registration.schemas'
+import { OWN_APPLICATION } from '@portico/contract/statuses'
+import { ApiError, refuseField, tooMany } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { newId, newToken, newTypedCode, normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { createOccupiedAnswer } from './answer-occupied.ts'
+import type { RegistrationPorts } from './ports.ts'
+import { issueConfirmation } from './registration-codes.ts'
+import type { RegistrationMails } from './registration-mails.ts'
+import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
+
+/** The edition of the three agreements that a person accepts today. */
+const AGREEMENT_VERSION = '2026-11'
+
+type Sponsor = { id: string; firstName: string; lastName: string }
+type Registration = ValidRegistration & { application: string; sponsor: Sponsor | undefined }
+
+export function createRegister(ports: RegistrationPorts, mails: RegistrationMails) {
+  const { accounts, audit, config, secrets } = ports
+  const { db, transaction } = ports.database
+  const answerOccupied = createOccupiedAnswer(ports, mails)
+
+  /** Answers the secret of the `registration` cookie: who holds it may confirm without being asked. */
+  return async function register(
+    body: RegistrationRequest,
+    caller: Caller,
+    locale: Locale,
+  ): Promise<{ browser: string }> {
+    const registration = await validate(body, locale)
+    await passChallenge(body.googleRecaptchaV2 ?? '', caller)
+    const limit = await increment(db, `registration:prefix:${caller.prefix}`, HOUR_S)
+    if (limit.count > REGISTRATIONS_PER_HOUR_PER_PREFIX) throw tooMany(limit.retryAfterS)
+    const passwordHash = await accounts.hashPassword(registration.password)
+    const browser = newToken('')
+    const isSaved = await save(registration, passwordHash, browser, caller)
+    if (!isSaved) await answerOccupied(registration.emailKey, caller)
+    return { browser }
+  }
+
+  async function validate(body: RegistrationRequest, locale: Locale): Promise<Registration> {
+    const { items, person } = validateRegistration(body, config.profile, locale)
+    const application = (body.application?.trim() || OWN_APPLICATION).toUpperCase()
+    if (application !== OWN_APPLICATION && !ports.findApplication(application)) {
+      items.push(generalError('unsupported_application'))
+    }
+    const invite = normalizeTypedCode(body.inviteCode ?? '')
+    const sponsor = invite ? await accounts.findSponsor(db, invite) : undefined
+    if (invite && !sponsor) items.push(fieldError('inviteCode', 'incorrect_invite_code'))
+    if (sponsor?.blocked) items.push(fieldError('inviteCode', 'blocked_invite_code'))
+    if (!invite && !config.registrationWithoutReferral) items.push(fieldError('inviteCode', 'required'))
+    if (items.length > 0) throw new ApiError(items)
+    return { ...person, application, sponsor }
+  }
+
+  /** An answer that was sent is verified, and one is demanded where passwords are being guessed. */
+  async function passChallenge(response: string, caller: Caller): Promise<void> {
+    if (response) {
+      if (await ports.verifyChallenge(response, caller)) return
+      throw refuseField('googleRecaptchaV2', 'invalid_recaptcha')
+    }
+    if (await accounts.isSuspiciousPrefix(caller.prefix)) {
+      throw refuseField('googleRecaptchaV2', 'google_recaptcha_v2_required')
+    }
+  }
+
+  /** Account, agreements, code and mail in one transaction: none exists without the others. */
+  async function save(
+    registration: Registration,
+    passwordHash: string,
+    browser: string,
+    caller: Caller,
+  ): Promise<boolean> {
+    const { password: _, sponsor, ...person } = registration
+    return transaction(async (tx) => {
+      const id = await accounts.saveUnconfirmed(tx, {
+        ...person,
+        id: newId(),
+        passwordHash,
+        inviteCode: newTypedCode(INVITE_CODE_LENGTH),
+        sponsorId: sponsor?.id ?? null,
+      })
+      if (!id) return false
+      const accepted = { version: AGREEMENT_VERSION, locale: registration.language }
+      await accounts.saveAgreements(tx, id, [
+        { kind: 'terms', ...accepted },
+        { kind: 'privacy', ...accepted },
+        { kind: 'use', ...accepted },
+      ])
+      const codes = await issueConfirmation(tx, secrets, id, {
+        browser: tokenHash(browser).toString('base64url'),
+        application: registration.application,
+      })
+      await mails.confirm(tx, { email: registration.email, locale: registration.language }, codes, sponsor)
+      await audit(tx, {
+        action: 'registration.create',
+        result: 'success',
+        subjectId: id,
+        address: caller.address,
+        requestId: caller.requestId,
+        detail: { application: registration.application, sponsored: sponsor !== undefined },
+      })
+      return true
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@portico/contract/locales'
+import { ROUTES } from '@portico/contract/routes'
+import type { Db } from '../../platform/database.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+
+type Recipient = { email: string; locale: Locale }
+
+/** The mails of a registration. Every address in them comes from PUBLIC_URL, never from a request. */
+export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
+  const page = (locale: Locale, path: string) => `${publicUrl}/${locale}/${path}`
+  return {
+    async confirm(
+      tx: Db,
+      to: Recipient,
+      codes: { link: string; typed: string },
+      sponsor?: { firstName: string; lastName: string },
+    ): Promise<void> {
+      await mailer.enqueue(tx, {
+        to: to.email,
+        template: 'registration-confirm',
+        locale: to.locale,
+        slots: {
+          link: page(to.locale, ROUTES.confirmation.path.replace(':code', codes.link)),
+          code: codes.typed,
+          ...(sponsor ? { sponsor: `${sponsor.firstName} ${sponsor.lastName}` } : {}),
+        },
+      })
+    },
+    async alreadyRegistered(tx: Db, to: Recipient): Promise<void> {
+      await mailer.enqueue(tx, {
+        to: to.email,
+        template: 'registration-already',
+        locale: to.locale,
+        slots: {
+          link: page(to.locale, ROUTES.login.path),
+          resetLink: page(to.locale, ROUTES.passwordReset.path),
+        },
+      })
+    },
+  }
+}
+
+export type RegistrationMails = ReturnType<typeof createRegistrationMails>

@@ -1,0 +1,20 @@
+import { createConfirm } from './confirm-registration.ts'
+import type { RegistrationPorts } from './ports.ts'
+import { createReadConfirmation } from './read-confirmation.ts'
+import { createRegister } from './register-account.ts'
+import { createRegistrationMails } from './registration-mails.ts'
+import { createResend } from './resend-confirmation.ts'
+import { registrationRoutes } from './routes.ts'
+
+export function registrationModule(ports: RegistrationPorts) {
+  const mails = createRegistrationMails(ports.mailer, ports.config.publicUrl)
+  const useCases = {
+    register: createRegister(ports, mails),
+    confirm: createConfirm(ports),
+    readConfirmation: createReadConfirmation(ports),
+    resend: createResend(ports, mails),
+  }
+  return { routes: registrationRoutes(useCases, ports.config), ...useCases }
+}
+
+export type Registration = ReturnType<typeof registrationModule>

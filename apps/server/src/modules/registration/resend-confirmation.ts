@@ -1,0 +1,56 @@
+import { emailKey, trimEmail } from '@portico/contract/email'
+import { HOUR_S, RESEND_AFTER_S, RESENDS_PER_HOUR } from '@portico/contract/limits'
+import { localeOrDefault } from '@portico/contract/locales'
+import type { ResendRequest } from '@portico/contract/registration.schemas'
+import { refuseField } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { findLatestCode } from '../../platform/one-time.ts'
+import type { AccountRow, RegistrationPorts } from './ports.ts'
+import { CONFIRM_PURPOSE, type CodeData, issueConfirmation } from './registration-codes.ts'
+import type { RegistrationMails } from './registration-mails.ts'
+import { emailErrors } from './validate-registration.ts'
+
+/** The answer is the same whatever the address is: a mail goes only to one that waits for its confirmation. */
+export function createResend(ports: RegistrationPorts, mails: RegistrationMails) {
+  const { accounts, audit, secrets } = ports
+  const { db, transaction } = ports.database
+
+  return async function resend(body: ResendRequest, caller: Caller): Promise<void> {
+    const email = trimEmail(body.email ?? '')
+    const errors = emailErrors(email)
+    if (errors.length > 0) throw refuseField('email', ...errors)
+    const key = emailKey(email)
+    // Counted for any address, so that the limits do not tell which have an account.
+    const digest = tokenHash(key).toString('base64url')
+    const gap = await increment(db, `resend:gap:${digest}`, RESEND_AFTER_S)
+    if (gap.count > 1) return
+    const hour = await increment(db, `resend:hour:${digest}`, HOUR_S)
+    if (hour.count > RESENDS_PER_HOUR) return
+    const account = await accounts.findAccountByEmail(db, key)
+    if (account?.status === 'unconfirmed') await send(account, body.application, caller)
+  }
+
+  async function send(account: AccountRow, requested: string | undefined, caller: Caller): Promise<void> {
+    await transaction(async (tx) => {
+      if (!(await accounts.lockUnconfirmed(tx, account.id))) return
+      const previous = await findLatestCode(tx, CONFIRM_PURPOSE, account.id)
+      if (previous && previous.ageS < RESEND_AFTER_S) return
+      const data: CodeData = previous?.data ?? {}
+      const application = requested ? ports.findApplication(requested.toUpperCase()) : undefined
+      const codes = await issueConfirmation(tx, secrets, account.id, {
+        ...data,
+        ...(application ? { application: application.code } : {}),
+      })
+      await mails.confirm(tx, { email: account.email, locale: localeOrDefault(account.language) }, codes)
+      await audit(tx, {
+        action: 'registration.resend',
+        result: 'success',
+        subjectId: account.id,
+        address: caller.address,
+        requestId: caller.requestId,
+      })
+    })
+  }
+}

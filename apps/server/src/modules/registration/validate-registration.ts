@@ -1,0 +1,69 @@
+import { isCountryCode } from '@portico/contract/countries'
+import { emailKey, isEmail, trimEmail } from '@portico/contract/email'
+import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/errors'
+import { TEXT_INPUT_MAX } from '@portico/contract/limits'
+import { isLocale, type Locale } from '@portico/contract/locales'
+import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
+import type { RegistrationRequest } from '@portico/contract/registration.schemas'
+
+export type ValidRegistration = {
+  email: string
+  emailKey: string
+  firstName: string
+  lastName: string
+  nationality: string
+  password: string
+  language: Locale
+}
+
+const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
+const CONTROL = /\p{Cc}/u
+
+/** The rules of specification 5 that need no database; every wrong field is named. */
+export function validateRegistration(
+  body: RegistrationRequest,
+  policy: PasswordPolicy,
+  locale: Locale,
+): { items: ErrorItem[]; person: ValidRegistration } {
+  const email = trimEmail(body.email ?? '')
+  const firstName = (body.firstName ?? '').trim().normalize('NFC')
+  const lastName = (body.lastName ?? '').trim().normalize('NFC')
+  const nationality = body.nationalityId ?? ''
+  const password = body.password ?? ''
+  const items: ErrorItem[] = []
+  const add = (field: string, codes: ErrorCode[]) => {
+    if (codes.length > 0) items.push(fieldError(field, ...codes))
+  }
+  add('email', emailErrors(email))
+  add('firstName', nameErrors(firstName))
+  add('lastName', nameErrors(lastName))
+  add('nationalityId', countryErrors(nationality))
+  add('password', checkPassword(password, policy).errors)
+  for (const agreement of AGREEMENTS) add(agreement, body[agreement] === true ? [] : ['required'])
+  const person = {
+    email,
+    emailKey: items.length === 0 ? emailKey(email) : '',
+    firstName,
+    lastName,
+    nationality,
+    password,
+    language: isLocale(body.language) ? body.language : locale,
+  }
+  return { items, person }
+}
+
+export function emailErrors(email: string): ErrorCode[] {
+  if (email === '') return ['required']
+  return isEmail(email) ? [] : ['wrong_email']
+}
+
+function nameErrors(name: string): ErrorCode[] {
+  if (name === '') return ['required']
+  if (name.length > TEXT_INPUT_MAX) return ['max_length']
+  return CONTROL.test(name) ? ['invalid_value'] : []
+}
+
+function countryErrors(code: string): ErrorCode[] {
+  if (code === '') return ['required']
+  return isCountryCode(code) ? [] : ['invalid_value']
+}
