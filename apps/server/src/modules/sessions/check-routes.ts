@@ -1,0 +1,96 @@
+import { CALLS } from '@portico/contract/calls'
+import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import { CheckTokenResponse } from '@portico/contract/oauth.schemas'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { OAuthError } from '../../platform/errors.ts'
+import { readCredentials } from '../../platform/http/guards.ts'
+import { describeToken } from './check-token.ts'
+import type { SessionPorts } from './ports.ts'
+import type { TokenResolver } from './resolve-token.ts'
+import type { createRevoke } from './revoke-token.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import { clientOf } from './token-routes.ts'
+
+type Ports = {
+  revoke: ReturnType<typeof createRevoke>
+  resolver: TokenResolver
+  cookies: SessionCookies
+  sessionCookie: string
+  verifyClient: SessionPorts['verifyClient']
+  profile: 'contract' | 'hardened'
+}
+
+export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyClient, profile }: Ports) {
+  return (app: FastifyInstance) => {
+    app.post(
+      CALLS.checkToken.path,
+      {
+        config: { dialect: 'oauth', changesNothing: true },
+        schema: {
+          tags: ['oauth'],
+          summary: 'Whether a token lives, for the client that it was made for',
+          response: { 200: CheckTokenResponse },
+        },
+      },
+      // No async function: a known token is answered without a single promise.
+      (request, reply) => {
+        const client = clientOf(request, verifyClient)
+        const token = tokenOf(request)
+        const found = token.startsWith(TOKEN_PREFIX.handle)
+          ? findByHandle(request, token)
+          : resolver.find(token)
+        if (found instanceof Promise) {
+          found
+            .then((living) => reply.send(describeToken(client, living)))
+            .catch((error) => reply.send(error))
+        } else {
+          reply.send(describeToken(client, found))
+        }
+      },
+    )
+
+    app.delete(
+      CALLS.revoke.path,
+      {
+        config: { dialect: 'oauth' },
+        schema: {
+          tags: ['oauth'],
+          summary: 'End a token, and with a session all that it minted',
+          response: { 200: Type.Object({}) },
+        },
+      },
+      async (request, reply) => {
+        const credentials = readCredentials(request, sessionCookie)
+        const token = credentials?.bearer ?? credentials?.cookie
+        if (token) await revoke(token, request.caller)
+        if (!credentials?.bearer) cookies.clear(reply)
+        return {}
+      },
+    )
+  }
+
+  async function findByHandle(request: FastifyRequest, handle: string) {
+    const cookie = cookies.read(request)
+    return cookie === undefined ? undefined : resolver.findByCookie(cookie, handle)
+  }
+
+  /** In the query by the contract, or in the body, where no log sees it; not in both. */
+  function tokenOf(request: FastifyRequest): string {
+    const inQuery = tokenIn(request.query)
+    const inBody = tokenIn(request.body)
+    const token = inBody ?? inQuery
+    const isBoth = inQuery !== undefined && inBody !== undefined
+    const isOpen = inQuery !== undefined && profile === 'hardened'
+    if (token === undefined || token === '' || isBoth || isOpen) throw new OAuthError('invalid_request')
+    return token
+  }
+}
+
+function tokenIn(values: unknown): string | undefined {
+  if (typeof values !== 'object' || values === null || !('token' in values)) return undefined
+  const { token } = values
+  // Given twice it is an array: which one is meant is anybody's guess.
+  if (typeof token !== 'string') throw new OAuthError('invalid_request')
+  return token
+}

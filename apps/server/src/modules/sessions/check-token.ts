@@ -1,0 +1,18 @@
+import type { CheckTokenResponse } from '@portico/contract/oauth.schemas'
+import { OAuthError } from '../../platform/errors.ts'
+import type { Client } from './ports.ts'
+import type { Living } from './resolve-token.ts'
+
+/**
+ * What a client may know of a token. A partner sees the tokens of its own application, the portal's client those
+ * that the portal uses; everything else is one answer, so that nobody learns what exists.
+ */
+export function describeToken(client: Client, living: Living | undefined): CheckTokenResponse {
+  if (!living || !maySee(client, living)) throw new OAuthError('invalid_token')
+  return living.check
+}
+
+function maySee(client: Client, { principal }: Living): boolean {
+  if (client.kind === 'portal') return principal.kind !== 'application'
+  return principal.kind === 'application' && principal.application === client.code
+}

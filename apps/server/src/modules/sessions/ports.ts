@@ -1,0 +1,52 @@
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+
+export type Attempt = {
+  email: string
+  password: string
+  deviceToken?: string | undefined
+  caller: Caller
+  challenge: { response?: string | undefined }
+  action: string
+}
+
+export type Authenticated = {
+  accountId: string
+  email: string
+  passwordHash: string
+  roles: string[]
+  language: string
+  hasSignedIn: boolean
+  deviceId: string | null
+  failureKey: string
+  failures: number
+  noticeKey: string
+  isNoticed: boolean
+}
+
+export type Outcome =
+  | { kind: 'granted'; account: Authenticated }
+  | { kind: 'bad_credentials' | 'disabled' | 'challenge_required' | 'challenge_invalid' }
+  | { kind: 'locked' | 'too_many'; retryAfterS: number }
+
+/** Who calls the token endpoints: the portal's own client, or a partner by its code. */
+export type Client = { kind: 'portal' } | { kind: 'partner'; code: string }
+
+export type SessionPorts = {
+  database: Database
+  clock: Clock
+  mailer: Mailer
+  audit: Audit
+  onError: (error: unknown) => void
+  authenticate(attempt: Attempt): Promise<Outcome>
+  rehash(accountId: string, hash: string, password: string): Promise<void>
+  clearFailures(db: Db, keys: string[]): Promise<void>
+  lockedForS(emailKey: string, deviceId: string | null): Promise<number>
+  findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>
+  verifyClient(id: string, secret: string): Client | undefined
+  findApplication(code: string): { code: string } | undefined
+  config: { publicUrl: string; profile: 'contract' | 'hardened'; supportEmail: string }
+}

@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto'
+import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import type { CheckTokenResponse } from '@portico/contract/oauth.schemas'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Principal, ResolvePrincipal } from '../../platform/http/principal.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { createSessionCache } from './session-cache.ts'
+import { findByToken, type SessionRow, touchSession } from './sessions.store.ts'
+
+/** A living token, with everything a call may ask about it made ready once. */
+export type Living = {
+  id: string
+  accountId: string
+  parentId: string | null
+  principal: Principal
+  /** Digest of the handle, when the session lives in a browser's cookie. */
+  handle: string | null
+  check: CheckTokenResponse
+}
+
+const MINTED = [TOKEN_PREFIX.session, TOKEN_PREFIX.pending, TOKEN_PREFIX.application]
+const RANDOM_LENGTH = 43
+
+type Ports = { db: Db; clock: Clock; onError: (error: unknown) => void }
+
+export function createTokenResolver({ db, clock, onError }: Ports) {
+  const touches = new Set<Promise<void>>()
+
+  const cache = createSessionCache<Living>(clock, async (token) => {
+    const [row] = await findByToken(db, { tokenHash: tokenHash(token) })
+    if (!row) return undefined
+    if (row.kind === 'session' && row.isStale) touch(row.id)
+    return describe(row)
+  })
+
+  /** Beside the request: nobody waits for it, and a failure costs at most a minute of idle time. */
+  function touch(id: string): void {
+    const touched = touchSession(db, id)
+      .catch(onError)
+      .finally(() => touches.delete(touched))
+    touches.add(touched)
+  }
+
+  function find(token: string): Living | undefined | Promise<Living | undefined> {
+    return isTokenShaped(token) ? cache.get(token) : undefined
+  }
+
+  /**
+   * A browser's session is its cookie together with its handle. Neither counts alone: not the handle, which
+   * scripts can read, nor the cookie's value as a bearer token.
+   */
+  async function findByCookie(cookie: string, handle: string | undefined): Promise<Living | undefined> {
+    if (!handle) return undefined
+    const living = await find(cookie)
+    return living?.handle === hash('sha256', handle, 'base64url') ? living : undefined
+  }
+
+  async function findByBearer(token: string): Promise<Living | undefined> {
+    const living = await find(token)
+    return living?.handle === null ? living : undefined
+  }
+
+  const resolvePrincipal: ResolvePrincipal = async ({ bearer, cookie, handle }) => {
+    const living = cookie
+      ? await findByCookie(cookie, handle)
+      : bearer
+        ? await findByBearer(bearer)
+        : undefined
+    return living?.principal
+  }
+
+  return {
+    find,
+    findByCookie,
+    findByBearer,
+    resolvePrincipal,
+    ending: cache.ending,
+    /** Before the store closes. */
+    settle: () => Promise.all(touches).then(() => undefined),
+  }
+}
+
+export type TokenResolver = ReturnType<typeof createTokenResolver>
+
+function isTokenShaped(token: string): boolean {
+  return MINTED.some((prefix) => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH)
+}
+
+function describe(row: SessionRow): Living {
+  const principal: Principal = {
+    sessionId: row.id,
+    kind: row.kind,
+    accountId: row.accountId,
+    scope: row.scope.split(' '),
+    application: row.application,
+    twoFactorType: row.twoFactorType,
+    expiresAt: row.expiresAt,
+    createdAt: new Date(row.createdAt * 1000),
+    deviceId: row.deviceId,
+  }
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    parentId: row.parentId,
+    principal,
+    handle: row.handleHash === null ? null : Buffer.from(row.handleHash).toString('base64url'),
+    check: {
+      active: true,
+      scope: row.scope,
+      authentication_status: row.kind === 'pending' ? 'TWO_FACTOR_AUTHENTICATION' : 'SUCCESS',
+      two_fa_type: row.twoFactorType,
+      application: row.application,
+      sub: row.accountId,
+      exp: row.expiresAt,
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import { SESSION_CACHE_ENTRIES, SESSION_CACHE_MS } from '@portico/contract/limits'
+import type { Clock } from '../../platform/clock.ts'
+
+export type Cacheable = { id: string; accountId: string; parentId: string | null }
+
+type Entry<T> = { value: T; until: number }
+
+/**
+ * What this process knows about living tokens, for at most a second: so a revocation on another node is seen
+ * here within that time without any message between them. Keys are digests; a dump of the memory holds no token.
+ *
+ * The epoch keeps a load from bringing back what was just revoked: `ending` raises it before the change and,
+ * together with the eviction, after the commit. A load that began under an older epoch is used, not stored.
+ */
+export function createSessionCache<T extends Cacheable>(
+  clock: Clock,
+  load: (token: string) => Promise<T | undefined>,
+) {
+  const entries = new Map<string, Entry<T>>()
+  const loading = new Map<string, { epoch: number; value: Promise<T | undefined> }>()
+  let epoch = 0
+
+  /** Without a promise when the token is known: the hot path of a token check. */
+  function get(token: string): T | undefined | Promise<T | undefined> {
+    const key = hash('sha256', token, 'base64url')
+    const entry = entries.get(key)
+    if (entry && entry.until > clock.millis()) return entry.value
+    return loadOnce(key, token)
+  }
+
+  /** Parallel misses of one token are one look-up, unless something ended meanwhile. */
+  function loadOnce(key: string, token: string): Promise<T | undefined> {
+    const running = loading.get(key)
+    if (running?.epoch === epoch) return running.value
+    const begun = { epoch, until: clock.millis() + SESSION_CACHE_MS }
+    const value = load(token)
+      .then((found) => {
+        if (found && begun.epoch === epoch) store(key, found, begun.until)
+        return found
+      })
+      .finally(() => {
+        if (loading.get(key)?.value === value) loading.delete(key)
+      })
+    loading.set(key, { epoch, value })
+    return value
+  }
+
+  function store(key: string, value: T, until: number): void {
+    // Deleted first, so that the order of the map is the order of age.
+    entries.delete(key)
+    entries.set(key, { value, until })
+    const now = clock.millis()
+    for (const [oldest, entry] of entries) {
+      if (entry.until > now && entries.size <= SESSION_CACHE_ENTRIES) break
+      entries.delete(oldest)
+    }
+  }
+
+  function evict(isEnded: (value: T) => boolean): void {
+    epoch++
+    for (const [key, entry] of entries) if (isEnded(entry.value)) entries.delete(key)
+  }
+
+  /** Runs what ends sessions; afterwards none of them is known here any more, whatever was being loaded. */
+  async function ending<R>(work: () => Promise<R>, isEnded: (value: T, result: R) => boolean): Promise<R> {
+    epoch++
+    try {
+      const result = await work()
+      evict((value) => isEnded(value, result))
+      return result
+    } catch (error) {
+      // The commit may have happened although its answer was lost.
+      evict(() => true)
+      throw error
+    }
+  }
+
+  return { get, ending }
+}
+
+export type SessionCache<T extends Cacheable> = ReturnType<typeof createSessionCache<T>>

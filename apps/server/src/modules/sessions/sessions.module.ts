@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { sessionCookieName } from '../../platform/http/cookies.ts'
+import { createGuards } from '../../platform/http/guards.ts'
+import { checkRoutes } from './check-routes.ts'
+import { createMint } from './mint-application-token.ts'
+import type { SessionPorts } from './ports.ts'
+import { createTokenResolver } from './resolve-token.ts'
+import { createRevoke } from './revoke-token.ts'
+import { createSessionCookies } from './session-cookies.ts'
+import { createSignIn } from './sign-in.ts'
+import { tokenRoutes } from './token-routes.ts'
+
+export function sessionsModule(ports: SessionPorts) {
+  const { database, clock, onError, config, verifyClient } = ports
+  const resolver = createTokenResolver({ db: database.db, clock, onError })
+  const cookies = createSessionCookies(config)
+  const sessionCookie = sessionCookieName(config)
+  const signIn = createSignIn(ports)
+  const mint = createMint(ports)
+  const revoke = createRevoke(ports, resolver)
+  return {
+    routes: (app: FastifyInstance) => {
+      tokenRoutes({ signIn, mint, revoke, resolver, cookies, verifyClient })(app)
+      checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyClient, profile: config.profile })(app)
+    },
+    guards: createGuards(resolver.resolvePrincipal, sessionCookie),
+    resolvePrincipal: resolver.resolvePrincipal,
+    cookies,
+    /** Runs what ends all sessions of one account; of everybody's without one. */
+    endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>
+      resolver.ending(work, (living) => accountId === undefined || living.accountId === accountId),
+    settle: resolver.settle,
+  }
+}
+
+export type Sessions = ReturnType<typeof sessionsModule>

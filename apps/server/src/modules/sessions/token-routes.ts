@@ -1,0 +1,127 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { CALLS } from '@portico/contract/calls'
+import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import { EMAIL_MAX } from '@portico/contract/limits'
+import { TokenRequest, TokenResponse } from '@portico/contract/oauth.schemas'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OAuthError } from '../../platform/errors.ts'
+import { readClientCredentials } from '../../platform/http/basic.ts'
+import type { createMint } from './mint-application-token.ts'
+import type { Client, SessionPorts } from './ports.ts'
+import type { TokenResolver } from './resolve-token.ts'
+import type { createRevoke } from './revoke-token.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import type { createSignIn } from './sign-in.ts'
+
+type Ports = {
+  signIn: ReturnType<typeof createSignIn>
+  mint: ReturnType<typeof createMint>
+  revoke: ReturnType<typeof createRevoke>
+  resolver: TokenResolver
+  cookies: SessionCookies
+  verifyClient: SessionPorts['verifyClient']
+}
+
+type Grant = (body: TokenRequest, request: FastifyRequest, reply: FastifyReply) => Promise<TokenResponse>
+
+export function tokenRoutes({ signIn, mint, revoke, resolver, cookies, verifyClient }: Ports) {
+  const grants: Record<string, Grant> = { password: byPassword, oauth_token: byToken }
+
+  return (instance: FastifyInstance) => {
+    instance.withTypeProvider<TypeBoxTypeProvider>().post(
+      CALLS.token.path,
+      {
+        config: { dialect: 'oauth' },
+        schema: {
+          tags: ['oauth'],
+          summary: 'Sign in, or turn a session into a token for an application',
+          consumes: ['application/x-www-form-urlencoded'],
+          body: TokenRequest,
+          response: { 200: TokenResponse },
+        },
+      },
+      async (request, reply) => {
+        const client = clientOf(request, verifyClient)
+        // An address ends up in logs and histories: nothing that opens a door may stand in it.
+        if (hasQuery(request)) throw new OAuthError('invalid_request', 'parameters belong in the body')
+        const grant = Object.hasOwn(grants, request.body.grant_type)
+          ? grants[request.body.grant_type]
+          : undefined
+        if (!grant) throw new OAuthError('unsupported_grant_type')
+        if (client.kind !== 'portal') throw new OAuthError('unauthorized_client')
+        return grant(request.body, request, reply)
+      },
+    )
+  }
+
+  async function byPassword(
+    body: TokenRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<TokenResponse> {
+    const username = body.username?.trim() ?? ''
+    if (username === '' || username.length > EMAIL_MAX || !body.password) {
+      throw new OAuthError('invalid_request', 'username and password are required')
+    }
+    const form = formOf(body)
+    const signedIn = await signIn({
+      username,
+      password: body.password,
+      application: body.application,
+      challengeResponse: body.google_recaptcha_v2,
+      form,
+      deviceToken: cookies.readDevice(request),
+      caller: request.caller,
+    })
+    if (signedIn.handle !== null) {
+      // The session that this browser had ends with it, whoever's it was.
+      const previous = cookies.read(request)
+      if (previous) await revoke(previous, request.caller)
+      cookies.set(reply, { ...signedIn, handle: signedIn.handle })
+    }
+    if (signedIn.deviceToken) cookies.setDevice(reply, signedIn.deviceToken)
+    return answer(signedIn.handle ?? signedIn.token, signedIn)
+  }
+
+  async function byToken(body: TokenRequest, request: FastifyRequest): Promise<TokenResponse> {
+    const given = body.oauth_token ?? ''
+    if (given === '') throw new OAuthError('invalid_request', 'oauth_token is required')
+    const cookie = cookies.read(request)
+    const living =
+      formOf(body) === 'cookie' || given.startsWith(TOKEN_PREFIX.handle)
+        ? cookie && (await resolver.findByCookie(cookie, given))
+        : await resolver.findByBearer(given)
+    if (!living) throw new OAuthError('invalid_token')
+    const minted = await mint(living.principal, body.application, request.caller)
+    return answer(minted.token, minted)
+  }
+}
+
+export function clientOf(request: FastifyRequest, verifyClient: SessionPorts['verifyClient']): Client {
+  const { id, secret } = readClientCredentials(request)
+  const client = verifyClient(id, secret)
+  if (!client) throw new OAuthError('invalid_client')
+  return client
+}
+
+function hasQuery(request: FastifyRequest): boolean {
+  const query: unknown = request.query
+  return typeof query === 'object' && query !== null && Object.keys(query).length > 0
+}
+
+function formOf(body: TokenRequest): 'bearer' | 'cookie' {
+  if (body.session === undefined) return 'bearer'
+  if (body.session === 'cookie') return 'cookie'
+  throw new OAuthError('invalid_request', 'session may only be cookie')
+}
+
+function answer(token: string, { scope, expiresIn }: { scope: string; expiresIn: number }): TokenResponse {
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+    scope,
+    authentication_status: 'SUCCESS',
+    two_fa_type: null,
+  }
+}
