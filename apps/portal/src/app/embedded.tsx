@@ -20,7 +20,7 @@ function Data({ id, json }: { id: string; json: string }) {
       type="application/json"
       id={id}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not code, with every `<` escaped
+      // Data, not code, and with every `<` escaped.
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />
   )

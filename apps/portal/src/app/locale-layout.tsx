@@ -1,21 +1,63 @@
-import { isLocale, localeOrDefault } from '@portico/contract/locales'
+import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { useConfigState } from '../lib/config.ts'
+import { useGlobalStatus } from '../lib/global-status.ts'
 import { inLocale } from '../lib/paths.ts'
+import { ConfigFailed } from './config-failed.tsx'
 import { useRouteName } from './current-route.ts'
+import { Guarded } from './guards/guarded.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { PageHead } from './page-head.tsx'
+import { SessionEnding } from './session-ending.tsx'
+import { LanguageOffer } from './shell/language-offer.tsx'
+import { SkipLink } from './shell/skip-link.tsx'
+import { useStart } from './start.tsx'
+import { StatusPage } from './status-page.tsx'
+import { Toasts } from './toasts.tsx'
+import { usePageMoves } from './use-page-moves.ts'
 
 /** Everything under `/{locale}`; another first segment moves to the default language (specification 2.1). */
 export default function LocaleLayout() {
   const { locale } = useParams()
   const location = useLocation()
-  const name = useRouteName()
   if (!isLocale(locale)) {
     return <Navigate replace to={inLocale(location.pathname, localeOrDefault(locale)) + location.search} />
   }
+  return <Localised locale={locale} />
+}
+
+function Localised({ locale }: { locale: Locale }) {
+  const name = useRouteName()
+  useStart()
+  usePageMoves()
   return (
     <>
       {name && <PageHead name={name} locale={locale} />}
-      <Outlet />
+      <SkipLink />
+      <PageFrame name={name} locale={locale}>
+        <Standing>
+          {name ? (
+            <Guarded name={name} locale={locale}>
+              <Outlet />
+            </Guarded>
+          ) : (
+            <Outlet />
+          )}
+        </Standing>
+      </PageFrame>
+      <LanguageOffer locale={locale} />
+      <SessionEnding />
+      <Toasts />
     </>
   )
+}
+
+/** What stands in the way of the page: a missing configuration, an error or a warning for the whole of it. */
+function Standing({ children }: { children: ReactNode }) {
+  const { status: config } = useConfigState()
+  const status = useGlobalStatus()
+  if (config === 'failed') return <ConfigFailed />
+  if (status.state === 'error' || status.state === 'warning') return <StatusPage status={status} />
+  return children
 }

@@ -8,6 +8,7 @@ import { useRouteName } from './current-route.ts'
 import { EmbeddedConfig, EmbeddedTexts } from './embedded.tsx'
 import { NoScript } from './no-script.tsx'
 import { namespacesOf } from './route-texts.ts'
+import { ThemeHead } from './shell/theme-head.tsx'
 import './styles/app.css'
 
 export { RootError as ErrorBoundary } from './root-error.tsx'
@@ -20,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
+        <ThemeHead />
         <meta name="referrer" content="no-referrer" />
         <Links />
       </head>

@@ -6,7 +6,7 @@ const EVERYWHERE = ['common', 'errors', 'shell', 'pages'] as const
 const OWN: Record<BuiltRoute, readonly string[]> = {
   home: ['home'],
   login: ['login'],
-  registration: ['registration'],
+  registration: ['registration', 'confirmation'],
   confirmation: ['confirmation'],
   chooseAccount: ['choose-account'],
   profile: ['profile'],

@@ -35,3 +35,7 @@ export function carried(search: URLSearchParams): {
     backUrl: search.get('backUrl') || undefined,
   }
 }
+
+export function withoutLocale(pathname: string): string {
+  return inLocale(pathname, 'en').slice('/en'.length)
+}

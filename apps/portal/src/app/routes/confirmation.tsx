@@ -1,5 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { localeOrDefault } from '@portico/contract/locales'
+import { useParams } from 'react-router'
+import { ConfirmationPage } from '../../features/confirmation/confirmation-page.tsx'
+import { pathTo } from '../../lib/paths.ts'
+
 export default function ConfirmationRoute() {
-  const { t } = useTranslation('confirmation')
-  return <h1>{t('meta.title')}</h1>
+  const { locale: segment, code = '' } = useParams()
+  const locale = localeOrDefault(segment)
+  return (
+    <ConfirmationPage code={code} homePath={pathTo(locale, 'home')} loginPath={pathTo(locale, 'login')} />
+  )
 }

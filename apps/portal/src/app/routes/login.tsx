@@ -1,5 +1,72 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { FormPage } from '../../components/form-page.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { LoginForm } from '../../features/login/login-form.tsx'
+import type { Outcome } from '../../features/login/sign-in.ts'
+import { applicationName, useConfig } from '../../lib/config.ts'
+import { globalStatus } from '../../lib/global-status.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { carried, pathTo } from '../../lib/paths.ts'
+import { useRegistrationOpen } from '../../lib/registration-open.ts'
+
 export default function LoginRoute() {
-  const { t } = useTranslation('login')
-  return <h1>{t('meta.title')}</h1>
+  const { t } = useTranslation(['login', 'shell'])
+  const locale = localeOrDefault(useParams().locale)
+  const [search] = useSearchParams()
+  const config = useConfig()
+  const hydrated = useHydrated()
+  const open = useRegistrationOpen()
+  const [leaving, setLeaving] = useState(false)
+  // The page was built without a query: what comes from it appears once the page is the reader's.
+  const { application, backUrl } = hydrated ? carried(search) : {}
+  const name = applicationName(config, application ?? null)
+  const profilePath = pathTo(locale, 'profileGeneral')
+
+  const arrived = (outcome: Outcome) => {
+    if (outcome !== 'refused') return
+    globalStatus.set({
+      state: 'warning',
+      errors: { title: t('warning.title'), messages: [t('warning.text')] },
+      continueTo: profilePath,
+    })
+  }
+
+  return (
+    <FormPage
+      title={leaving ? t('signingIn') : t('title')}
+      lead={leaving ? t('continuing') : name ? t('introApplication', { application: name }) : t('intro')}
+      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
+      artText={t('shell:art.text')}
+      foot={
+        leaving ? undefined : (
+          <p className={open ? undefined : 'invisible'}>
+            {t('noAccount')}{' '}
+            <Link
+              className="text-accent underline"
+              to={pathTo(locale, 'registration', { application, backUrl })}
+            >
+              {t('register')}
+            </Link>
+          </p>
+        )
+      }
+    >
+      {leaving ? <Spinner /> : null}
+      <div hidden={leaving}>
+        <LoginForm
+          arrival={{
+            application: application ?? null,
+            backUrl: backUrl ?? null,
+            profilePath,
+            chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
+          }}
+          onSuccess={() => setLeaving(true)}
+          onArrived={arrived}
+        />
+      </div>
+    </FormPage>
+  )
 }

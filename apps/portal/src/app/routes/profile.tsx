@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
+/** The guard sends everybody on to `profileGeneral`; nothing is ever shown here. */
 export default function ProfileRoute() {
-  const { t } = useTranslation('profile')
-  return <h1>{t('meta.title')}</h1>
+  return null
 }

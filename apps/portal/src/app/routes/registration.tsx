@@ -1,5 +1,82 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import type { Continuation } from '@portico/contract/registration.schemas'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { FormPage } from '../../components/form-page.tsx'
+import { Confirmed } from '../../features/confirmation/confirmed.tsx'
+import { CheckMail } from '../../features/registration/check-mail.tsx'
+import { RegistrationForm } from '../../features/registration/registration-form.tsx'
+import { applicationName, useConfig } from '../../lib/config.ts'
+import { rememberedApplication, rememberedReferral } from '../../lib/cookies.ts'
+import { dropDraft } from '../../lib/draft.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { carried, pathTo } from '../../lib/paths.ts'
+import { useRegistrationOpen } from '../../lib/registration-open.ts'
+
+type Step =
+  | { at: 'form' }
+  | { at: 'mail'; email: string; sentAt: number }
+  | { at: 'confirmed'; continuation: Continuation }
+
 export default function RegistrationRoute() {
-  const { t } = useTranslation('registration')
-  return <h1>{t('meta.title')}</h1>
+  const { t } = useTranslation(['registration', 'confirmation', 'shell'])
+  const locale = localeOrDefault(useParams().locale)
+  const [search] = useSearchParams()
+  const hydrated = useHydrated()
+  const config = useConfig()
+  const open = useRegistrationOpen()
+  const [step, setStep] = useState<Step>({ at: 'form' })
+  const application = hydrated ? rememberedApplication(search) : null
+  const referral = hydrated ? rememberedReferral(search) : null
+  const name = applicationName(config, application)
+  const loginPath = pathTo(
+    locale,
+    'login',
+    hydrated ? { ...carried(search), application: application ?? undefined } : {},
+  )
+
+  if (open === false) return <Navigate replace to={pathTo(locale, 'home')} />
+  if (step.at === 'confirmed') {
+    return (
+      <Confirmed continuation={step.continuation} homePath={pathTo(locale, 'home')} loginPath={loginPath} />
+    )
+  }
+  const sent = (email: string) => {
+    dropDraft('registration')
+    setStep({ at: 'mail', email, sentAt: Date.now() })
+  }
+  return (
+    <FormPage
+      title={step.at === 'mail' ? t('sent.title') : t('title')}
+      lead={step.at === 'mail' ? undefined : name ? t('introApplication', { application: name }) : t('intro')}
+      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
+      artText={t('shell:art.text')}
+      foot={
+        step.at === 'mail' ? undefined : (
+          <p>
+            {t('haveAccount')}{' '}
+            <Link className="text-accent underline" to={loginPath}>
+              {t('signIn')}
+            </Link>
+          </p>
+        )
+      }
+    >
+      {step.at === 'mail' ? (
+        <CheckMail
+          key={step.email}
+          email={step.email}
+          application={application}
+          sentAt={step.sentAt}
+          onConfirmed={(continuation) => setStep({ at: 'confirmed', continuation })}
+          onCorrect={() => setStep({ at: 'form' })}
+        />
+      ) : null}
+      {/* Stays in place while the mail is awaited: correcting the address is this form once more. */}
+      <div hidden={step.at === 'mail'}>
+        <RegistrationForm locale={locale} application={application} referral={referral} onSent={sent} />
+      </div>
+    </FormPage>
+  )
 }

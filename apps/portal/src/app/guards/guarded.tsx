@@ -1,0 +1,39 @@
+import type { Locale } from '@portico/contract/locales'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { checkSession, useSession } from '../../lib/session.ts'
+import type { BuiltRoute } from '../built-routes.ts'
+import { PageSkeleton } from '../page-skeleton.tsx'
+import { decide } from './decide.ts'
+
+type GuardedProps = { name: BuiltRoute; locale: Locale; children: ReactNode }
+
+/** Carries out what `decide` says. */
+export function Guarded({ name, locale, children }: GuardedProps) {
+  const { t } = useTranslation(['pages', 'common', 'errors'])
+  const { search } = useLocation()
+  const decision = decide(name, locale, useSession(), new URLSearchParams(search))
+  if (decision.do === 'go') {
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate replace to={decision.to} />
+      </>
+    )
+  }
+  if (decision.do === 'wait') return <PageSkeleton />
+  if (decision.do === 'fail') {
+    return (
+      <MessagePage
+        tone="danger"
+        title={t('pages:error.title')}
+        messages={[t('errors:internal_server_error')]}
+        actions={<Button onClick={() => void checkSession()}>{t('common:action.retry')}</Button>}
+      />
+    )
+  }
+  return children
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { useSessionEnding } from '../lib/idle.ts'
+import { loadProfile } from '../lib/profile.ts'
+import { signOut, useSession } from '../lib/session.ts'
+import { announce } from '../lib/tabs.ts'
+
+/** Five minutes before the idle end: any answered call keeps the session, so one is made. */
+export function SessionEnding() {
+  const { t } = useTranslation('common')
+  const ending = useSessionEnding()
+  const signedIn = useSession().status === 'signedIn'
+  const [pending, setPending] = useState(false)
+  if (!signedIn) return null
+  const stay = async () => {
+    setPending(true)
+    await loadProfile()
+    announce('active')
+    setPending(false)
+  }
+  return (
+    <Dialog
+      isOpen={ending}
+      role="alertdialog"
+      onClose={() => void stay()}
+      title={t('session.endingTitle')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={pending} onClick={() => void signOut()}>
+            {t('action.signOut')}
+          </Button>
+          <Button pending={pending} onClick={() => void stay()}>
+            {t('session.stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('session.endingText')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useConfigState } from '../lib/config.ts'
+import { confirmedElsewhere } from '../lib/confirmation-calls.ts'
+import { idleIsOver } from '../lib/idle.ts'
+import { loadProfile } from '../lib/profile.ts'
+import { checkSession, forgetSession, sessionStore, useSession } from '../lib/session.ts'
+import { listenToTabs } from '../lib/tabs.ts'
+
+/** What happens outside React from the first moment on: session check, other tabs, the way back in history. */
+export function useStart(): void {
+  const { status } = useConfigState()
+  const session = useSession()
+
+  useEffect(() => {
+    if (status !== 'ready') return
+    if (sessionStore.get().status === 'unknown') void checkSession()
+    const stopListening = listenToTabs((message) => {
+      if (message === 'signed-out') forgetSession()
+      else if (message === 'confirmed') confirmedElsewhere.set(true)
+      else void checkSession()
+    })
+    // A page from the back-forward cache shows yesterday's person until the server has been asked.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void checkSession()
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && idleIsOver()) void checkSession()
+    }
+    window.addEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      stopListening()
+      window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [status])
+
+  useEffect(() => {
+    if (session.status === 'signedIn') void loadProfile()
+  }, [session.status])
+}

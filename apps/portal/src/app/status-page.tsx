@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { MessagePage } from '../components/message-page.tsx'
+import { clearGlobalStatus, type GlobalStatus } from '../lib/global-status.ts'
+import { signOut, useSession } from '../lib/session.ts'
+
+type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warning' }> }
+
+/** The full-page error and warning of specification 2.3. */
+export function StatusPage({ status }: StatusPageProps) {
+  const { t } = useTranslation(['pages', 'common', 'login'])
+  const navigate = useNavigate()
+  const signedIn = useSession().status === 'signedIn'
+  const leave = async () => {
+    await signOut()
+    clearGlobalStatus()
+  }
+  const { title, messages } = status.errors
+  if (status.state === 'warning') {
+    const goOn = () => {
+      clearGlobalStatus()
+      void navigate(status.continueTo, { replace: true })
+    }
+    return (
+      <MessagePage
+        tone="warning"
+        title={title}
+        messages={messages}
+        actions={
+          <>
+            <Button onClick={goOn}>{t('common:action.continue')}</Button>
+            <Button variant="quiet" onClick={() => void leave()}>
+              {t('common:action.signOut')}
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <MessagePage
+      tone="danger"
+      title={title}
+      messages={messages}
+      actions={
+        <>
+          <Button onClick={() => location.reload()}>{t('common:action.retry')}</Button>
+          {signedIn ? (
+            <Button variant="quiet" onClick={() => void leave()}>
+              {t('common:action.signOut')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

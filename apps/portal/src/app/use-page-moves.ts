@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { withoutLocale } from '../lib/paths.ts'
+
+/**
+ * A new page starts at its top with the focus on its heading (specification 2.1); the same page in another
+ * language stays where the reader is.
+ */
+export function usePageMoves(): void {
+  const page = withoutLocale(useLocation().pathname)
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [page])
+}

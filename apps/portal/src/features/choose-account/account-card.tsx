@@ -1,0 +1,55 @@
+import type { Profile } from '@portico/contract/profile.schemas'
+import { ChevronRight, UserRoundPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../components/avatar.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+
+type AccountCardProps = {
+  profile: Profile
+  pending: boolean
+  onContinue: () => void
+  onOther: () => void
+}
+
+const ROW =
+  'flex min-h-18 w-full items-center gap-4 rounded-surface border border-line bg-surface p-4 text-start hover:border-edge disabled:opacity-60'
+
+/** Two ways on, and nothing happens without a click on one of them. */
+export function AccountCard({ profile, pending, onContinue, onOther }: AccountCardProps) {
+  const { t } = useTranslation('choose-account')
+  const name = `${profile.firstName} ${profile.lastName}`
+  return (
+    <div className="grid gap-3">
+      <button
+        type="button"
+        className={ROW}
+        disabled={pending}
+        onClick={onContinue}
+        aria-label={`${t('continueAs', { name })}, ${profile.email}`}
+      >
+        <Avatar firstName={profile.firstName} lastName={profile.lastName} />
+        <span className="grid min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-2 font-medium">
+            <bdi>{name}</bdi>
+            {profile.verified ? <Badge tone="good">{t('verified')}</Badge> : null}
+          </span>
+          <span className="text-sm break-all text-muted">
+            <bdi>{profile.email}</bdi>
+          </span>
+        </span>
+        {pending ? (
+          <Spinner size="small" />
+        ) : (
+          <ChevronRight className="mirror size-5 text-muted" aria-hidden="true" />
+        )}
+      </button>
+      <button type="button" className={ROW} disabled={pending} onClick={onOther}>
+        <span className="grid size-12 shrink-0 place-items-center text-muted">
+          <UserRoundPlus className="size-6" aria-hidden="true" />
+        </span>
+        <span className="flex-1">{t('other')}</span>
+      </button>
+    </div>
+  )
+}

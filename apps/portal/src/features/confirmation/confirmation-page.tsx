@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { codesByField } from '../../lib/api-errors.ts'
+import { errorText } from '../../lib/form-errors.ts'
+import { Confirmed } from './confirmed.tsx'
+import { ResendForm } from './resend-form.tsx'
+import { useConfirmation } from './use-confirmation.ts'
+
+type ConfirmationPageProps = { code: string; homePath: string; loginPath: string }
+
+export function ConfirmationPage({ code, homePath, loginPath }: ConfirmationPageProps) {
+  const { t } = useTranslation(['confirmation', 'common'])
+  const { t: te } = useTranslation('errors')
+  const { state, press, retry } = useConfirmation(code)
+  switch (state.step) {
+    case 'loading':
+      return (
+        <MessagePage title={t('loading')}>
+          <Spinner size="large" label={t('common:state.loading')} className="text-accent" />
+        </MessagePage>
+      )
+    case 'ask':
+      return (
+        <MessagePage
+          title={t('ask.title')}
+          messages={[t('ask.text')]}
+          actions={
+            <Button pending={state.pending} pendingLabel={t('ask.pending')} onClick={() => void press()}>
+              {t('ask.button')}
+            </Button>
+          }
+        />
+      )
+    case 'confirmed':
+      return (
+        <Confirmed
+          continuation={state.continuation}
+          already={state.already}
+          homePath={homePath}
+          loginPath={loginPath}
+        />
+      )
+    case 'expired':
+      return (
+        <MessagePage tone="warning" title={t('expired.title')} messages={[t('expired.text')]}>
+          <ResendForm placeholder={state.emailHint} />
+        </MessagePage>
+      )
+    case 'unknown':
+      return (
+        <MessagePage tone="danger" title={t('unknown.title')} messages={[t('unknown.text')]}>
+          <ResendForm placeholder={null} />
+        </MessagePage>
+      )
+    case 'failed': {
+      const codes = Object.values(codesByField(state.failure)).flat()
+      return (
+        <MessagePage
+          tone="danger"
+          title={t('failed.title')}
+          messages={codes.map((one) => errorText(te, one))}
+          actions={<Button onClick={retry}>{t('common:action.retry')}</Button>}
+        />
+      )
+    }
+  }
+}

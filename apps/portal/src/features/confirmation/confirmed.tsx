@@ -1,0 +1,41 @@
+import type { Continuation } from '@portico/contract/registration.schemas'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '../../components/button.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+
+type ConfirmedProps = {
+  continuation: Continuation
+  already?: boolean
+  homePath: string
+  loginPath: string
+}
+
+/** On to the application that the registration came from, or to the start page (specification 2.7). */
+export function Confirmed({ continuation, already = false, homePath, loginPath }: ConfirmedProps) {
+  const { t } = useTranslation(['confirmation', 'common'])
+  const { resourceUrl, applicationName } = continuation
+  return (
+    <MessagePage
+      tone="good"
+      title={already ? t('already.title') : t('success.title')}
+      messages={[already ? t('already.text') : t('success.text')]}
+      actions={
+        <>
+          {resourceUrl ? (
+            <a className={buttonClass()} href={resourceUrl}>
+              {t('success.toApplication', { application: applicationName ?? '' })}
+            </a>
+          ) : (
+            <Link className={buttonClass()} to={homePath}>
+              {t('success.toHome')}
+            </Link>
+          )}
+          <Link className={buttonClass({ variant: 'quiet' })} to={loginPath}>
+            {t('common:action.signIn')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

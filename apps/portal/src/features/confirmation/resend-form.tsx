@@ -1,0 +1,55 @@
+import { isEmail, trimEmail } from '@portico/contract/email'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmailField } from '../../lib/email-field.tsx'
+import { useFormErrors } from '../../lib/form-errors.ts'
+import { waitingTime } from '../../lib/formatting.ts'
+import { useResend } from '../../lib/use-resend.ts'
+
+/** A new mail for an address that is typed: the dead link does not tell whose it was. */
+export function ResendForm({ placeholder }: { placeholder: string | null }) {
+  const { t } = useTranslation('confirmation')
+  const { t: tc } = useTranslation('common')
+  const errors = useFormErrors()
+  const { state, secondsLeft, failure, resend } = useResend(null, null)
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid w-full gap-4 text-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const email = trimEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
+        if (email === '') return errors.set({ email: ['required'] })
+        if (!isEmail(email)) return errors.set({ email: ['wrong_email'] })
+        void resend(email)
+      }}
+    >
+      <EmailField
+        name="email"
+        autoComplete="email"
+        placeholder={placeholder ?? undefined}
+        error={errors.of('email')}
+        onChange={() => errors.clear('email')}
+      />
+      {state === 'sent' ? <Alert tone="good">{t('resend.sent')}</Alert> : null}
+      {failure ? (
+        <Alert tone="danger">
+          {secondsLeft > 0
+            ? t('resend.wait', { time: waitingTime(tc, secondsLeft) })
+            : tc('notification.error')}
+        </Alert>
+      ) : null}
+      <Button
+        type="submit"
+        fullWidth
+        disabled={secondsLeft > 0}
+        pending={state === 'pending'}
+        pendingLabel={t('resend.pending')}
+      >
+        {t('resend.button')}
+      </Button>
+    </form>
+  )
+}

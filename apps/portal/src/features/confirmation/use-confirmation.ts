@@ -1,0 +1,60 @@
+import type { Continuation } from '@portico/contract/registration.schemas'
+import { useEffect, useState } from 'react'
+import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
+import { useConfigState } from '../../lib/config.ts'
+import { confirm, confirmState } from '../../lib/confirmation-calls.ts'
+
+export type Confirmation =
+  | { step: 'loading' }
+  | { step: 'ask'; pending: boolean }
+  | { step: 'confirmed'; continuation: Continuation; already: boolean }
+  | { step: 'expired'; emailHint: string | null }
+  | { step: 'unknown' }
+  | { step: 'failed'; failure: ApiFailure }
+
+/** By itself only in the browser that registered; a mail scanner or another browser meets a button. */
+export function useConfirmation(code: string) {
+  const ready = useConfigState().status === 'ready'
+  const [state, setState] = useState<Confirmation>({ step: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (!ready) return
+    const asked = { round, current: true }
+    setState({ step: 'loading' })
+    void begin(code).then((next) => {
+      if (asked.current) setState(next)
+    })
+    return () => {
+      asked.current = false
+    }
+  }, [ready, code, round])
+
+  const press = async () => {
+    setState({ step: 'ask', pending: true })
+    setState(await confirmed(code, false))
+  }
+  return { state, press, retry: () => setRound((current) => current + 1) }
+}
+
+async function begin(code: string): Promise<Confirmation> {
+  const result = await confirmState(code)
+  if (!result.ok) return failed(result.failure)
+  const { state, sameBrowser, emailHint } = result.data
+  if (state === 'expired') return { step: 'expired', emailHint }
+  if (state === 'unknown') return { step: 'unknown' }
+  // The same code again is the same answer without a second effect: it tells where to go on.
+  if (state === 'confirmed') return confirmed(code, true)
+  return sameBrowser ? confirmed(code, false) : { step: 'ask', pending: false }
+}
+
+async function confirmed(code: string, already: boolean): Promise<Confirmation> {
+  const result = await confirm(code)
+  return result.ok ? { step: 'confirmed', continuation: result.data, already } : failed(result.failure)
+}
+
+export function failed(failure: ApiFailure): Confirmation {
+  if (hasCode(failure, 'incorrect_code')) return { step: 'unknown' }
+  if (hasCode(failure, 'invalid_token')) return { step: 'expired', emailHint: null }
+  return { step: 'failed', failure }
+}

@@ -1,0 +1,123 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
+import { useConfigState } from '../../lib/config.ts'
+import { dropDraft, useDraft } from '../../lib/draft.ts'
+import { EmailField } from '../../lib/email-field.tsx'
+import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
+import { enterSession } from '../../lib/session.ts'
+import { passwordGrant } from './api.ts'
+import { LockedDialog } from './locked-dialog.tsx'
+import { type Arrival, arrive, landingOf, type Outcome, refusalOf } from './sign-in.ts'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
+import { readLogin, validateLogin } from './validate.ts'
+
+type LoginFormProps = {
+  arrival: Arrival
+  /** The credentials were right; what follows is on its way. */
+  onSuccess: () => void
+  /** Before the page moves on. */
+  onArrived: (outcome: Outcome) => void
+}
+
+const FIELDS = ['email', 'password', 'challenge'] as const
+
+export function LoginForm({ arrival, onArrived, onSuccess }: LoginFormProps) {
+  const { t } = useTranslation(['login', 'common'])
+  const ready = useConfigState().status === 'ready'
+  const form = useRef<HTMLFormElement>(null)
+  const errors = useFormErrors()
+  const [pending, setPending] = useState(false)
+  const [challenge, setChallenge] = useState({ required: false, round: 0 })
+  const response = useRef<string | null>(null)
+  const [lockedUntil, setLockedUntil] = useState<{ until: number | null } | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  useDraft('login', form, ['username'])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending || !ready) return
+    const values = readLogin(new FormData(event.currentTarget))
+    const codes = validateLogin(values, { required: challenge.required, response: response.current })
+    errors.set(codes)
+    setUnconfirmed(null)
+    if (Object.keys(codes).length > 0) return focusFirstError(form.current)
+    setPending(true)
+    const result = await passwordGrant({
+      ...values,
+      application: arrival.application,
+      challenge: challenge.required ? response.current : null,
+    })
+    if (result.ok && result.data.authentication_status === 'SUCCESS') {
+      onSuccess()
+      dropDraft('login')
+      const outcome = await arrive(result.data, arrival)
+      onArrived(outcome)
+      if (outcome !== 'left') enterSession(result.data.scope, landingOf(outcome, arrival))
+      return
+    }
+    setPending(false)
+    // An answer to the human check works once: the next try needs a new one, what was typed stays.
+    response.current = null
+    setChallenge((current) => ({ ...current, round: current.round + 1 }))
+    if (result.ok) return errors.set({ '': ['internal_server_error'] })
+    const refusal = refusalOf(result.failure)
+    if (refusal.kind === 'locked') {
+      const wait = refusal.retryAfterS
+      setLockedUntil({ until: wait === null ? null : Date.now() + wait * SECOND_MS })
+    } else if (refusal.kind === 'disabled') {
+      setUnconfirmed(values.email)
+    } else if (refusal.kind === 'challenge') {
+      setChallenge((current) => ({ ...current, required: true }))
+      errors.set({ challenge: [refusal.code] })
+    } else {
+      errors.fail(refusal.failure)
+    }
+  }
+
+  const general = errors.general(FIELDS)
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {unconfirmed ? <UnconfirmedNotice email={unconfirmed} application={arrival.application} /> : null}
+      {general ? <Alert tone="danger">{general}</Alert> : null}
+      <EmailField
+        name="username"
+        autoComplete="username"
+        error={errors.of('email')}
+        onChange={() => errors.clear('email')}
+      />
+      <PasswordField
+        name="password"
+        label={t('common:field.password')}
+        autoComplete="current-password"
+        showLabel={t('common:field.show')}
+        hideLabel={t('common:field.hide')}
+        capsLockText={t('common:field.capsLock')}
+        error={errors.of('password')}
+        onChange={() => errors.clear('password')}
+      />
+      {challenge.required ? (
+        <ChallengeField
+          key={challenge.round}
+          error={errors.of('challenge')}
+          onResponse={(value) => {
+            response.current = value
+            errors.clear('challenge')
+          }}
+        />
+      ) : null}
+      <Button type="submit" fullWidth disabled={!ready} pending={pending} pendingLabel={t('submitting')}>
+        {t('submit')}
+      </Button>
+      <LockedDialog
+        isOpen={lockedUntil !== null}
+        until={lockedUntil?.until ?? null}
+        onClose={() => setLockedUntil(null)}
+      />
+    </form>
+  )
+}

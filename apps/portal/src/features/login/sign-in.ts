@@ -1,0 +1,48 @@
+import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
+import { handOff } from '../../lib/hand-off.ts'
+import { keepHandle } from '../../lib/session.ts'
+
+export type Refusal =
+  | { kind: 'locked'; retryAfterS: number | null }
+  | { kind: 'disabled' }
+  | { kind: 'challenge'; code: string }
+  | { kind: 'failed'; failure: ApiFailure }
+
+/** What the form does about a refused sign-in. */
+export function refusalOf(failure: ApiFailure): Refusal {
+  if (hasCode(failure, 'user_account_locked')) return { kind: 'locked', retryAfterS: failure.retryAfterS }
+  if (hasCode(failure, 'user_disabled')) return { kind: 'disabled' }
+  if (hasCode(failure, 'google_recaptcha_v2_required')) {
+    return { kind: 'challenge', code: 'google_recaptcha_v2_required' }
+  }
+  if (hasCode(failure, 'invalid_recaptcha')) return { kind: 'challenge', code: 'invalid_recaptcha' }
+  return { kind: 'failed', failure }
+}
+
+export type Arrival = {
+  application: string | null
+  backUrl: string | null
+  profilePath: string
+  chooseAccountPath: string
+}
+
+/** `left`: on the way to the application. `refused`: its address is not one that the server sends anybody to. */
+export type Outcome = 'left' | 'entered' | 'refused' | 'failed'
+
+/** After SUCCESS: back to the application where the address names both, else to the profile (specification 2.5). */
+export async function arrive(token: TokenResponse, arrival: Arrival): Promise<Outcome> {
+  keepHandle(token)
+  if (!arrival.application || !arrival.backUrl) return 'entered'
+  const stopped = await handOff(arrival.application, arrival.backUrl)
+  if (!stopped) return 'left'
+  if (stopped.ok) return 'failed'
+  const refused =
+    hasCode(stopped.failure, 'invalid_value') || hasCode(stopped.failure, 'unsupported_application')
+  return refused ? 'refused' : 'failed'
+}
+
+/** A hand-off that failed on the way can be tried again from the choice of accounts. */
+export function landingOf(outcome: Outcome, arrival: Arrival): string {
+  return outcome === 'failed' ? arrival.chooseAccountPath : arrival.profilePath
+}

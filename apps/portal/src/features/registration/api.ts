@@ -1,0 +1,19 @@
+import { CALLS } from '@portico/contract/calls'
+import type { Countries, ReferralInfo, RegistrationRequest } from '@portico/contract/registration.schemas'
+import type { ApiResult } from '../../lib/api-errors.ts'
+import { currentConfig } from '../../lib/config.ts'
+import { callEnvelope } from '../../lib/http.ts'
+
+const url = (path: string) => currentConfig().domainPassportRest + path
+
+export function register(request: RegistrationRequest): Promise<ApiResult<null>> {
+  return callEnvelope(CALLS.registration.method, url(CALLS.registration.path), { json: request })
+}
+
+export function registrationCountries(): Promise<ApiResult<Countries>> {
+  return callEnvelope(CALLS.countriesRegistration.method, url(CALLS.countriesRegistration.path))
+}
+
+export function referralInfo(inviteCode: string): Promise<ApiResult<ReferralInfo>> {
+  return callEnvelope(CALLS.referralInfo.method, url(CALLS.referralInfo.path), { query: { inviteCode } })
+}

@@ -1,0 +1,43 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
+import { checkPassword, PASSWORD_CONDITIONS, PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+import { useTranslation } from 'react-i18next'
+import { RuleList } from '../../components/rule-list.tsx'
+import { StrengthMeter } from '../../components/strength-meter.tsx'
+import { useConfig } from '../../lib/config.ts'
+import { passwordPolicy } from '../../lib/password-policy.ts'
+
+/** Meter and list tick while one types. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { t } = useTranslation('registration')
+  const config = useConfig()
+  const policy = passwordPolicy(config)
+  const report = checkPassword(password, policy)
+  const length = { min: config?.passwordMin ?? PASSWORD_MIN, max: config?.passwordMax ?? PASSWORD_MAX }
+  // The hardened profile asks for length and nothing else: rules that do not bind are not shown.
+  const shown = policy === 'hardened' ? (['length'] as const) : PASSWORD_CONDITIONS
+  const rules = shown.map((id) => ({
+    id,
+    met: report.conditions[id],
+    label: t(`password.${id}`, { ...length, characters: `\u2066${PASSWORD_SPECIALS}\u2069` }),
+  }))
+  return (
+    <div className="grid gap-3">
+      <StrengthMeter
+        report={report}
+        empty={password === ''}
+        labels={{
+          label: t('password.strength'),
+          weak: t('password.weak'),
+          medium: t('password.medium'),
+          strong: t('password.strong'),
+        }}
+      />
+      <RuleList
+        rules={rules}
+        label={t('password.rules')}
+        metLabel={t('password.met')}
+        unmetLabel={t('password.unmet')}
+      />
+    </div>
+  )
+}

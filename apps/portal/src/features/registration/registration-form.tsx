@@ -1,0 +1,136 @@
+import { TEXT_INPUT_MAX } from '@portico/contract/limits'
+import type { Locale } from '@portico/contract/locales'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { SelectSearch } from '../../components/select-search.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
+import { useConfig } from '../../lib/config.ts'
+import { useDraft } from '../../lib/draft.ts'
+import { EmailField } from '../../lib/email-field.tsx'
+import { errorText } from '../../lib/form-errors.ts'
+import { passwordRulesAttribute } from '../../lib/password-policy.ts'
+import { Agreements } from './agreements.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { SponsorCard } from './sponsor-card.tsx'
+import { useCountries } from './use-countries.ts'
+import { useRegistration } from './use-registration.ts'
+import { useSponsor } from './use-sponsor.ts'
+import { FIELDS } from './values.ts'
+
+type RegistrationFormProps = {
+  locale: Locale
+  application: string | null
+  referral: string | null
+  onSent: (email: string) => void
+}
+
+const DRAFTED = ['email', 'firstName', 'lastName', 'inviteCode']
+
+export function RegistrationForm({ locale, application, referral, onSent }: RegistrationFormProps) {
+  const { t } = useTranslation(['registration', 'common', 'errors'])
+  const { t: te } = useTranslation('errors')
+  const config = useConfig()
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const countries = useCountries(locale)
+  const { sponsor, lookUp } = useSponsor(referral)
+  const { ready, errors, pending, challenge, submit, respond } = useRegistration(
+    form,
+    { locale, application },
+    onSent,
+  )
+  useDraft('registration', form, DRAFTED)
+  const passwordTexts = {
+    showLabel: t('common:field.show'),
+    hideLabel: t('common:field.hide'),
+    capsLockText: t('common:field.capsLock'),
+    passwordRules: passwordRulesAttribute(config),
+    autoComplete: 'new-password',
+  }
+  const clear = (field: string) => () => errors.clear(field)
+  const inviteError = errors.codes.inviteCode?.includes('required')
+    ? t('inviteCodeRequired')
+    : (errors.of('inviteCode') ?? (sponsor.status === 'wrong' ? errorText(te, sponsor.code) : undefined))
+  const general = errors.general(FIELDS)
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <SponsorCard sponsor={sponsor} />
+      {general ? <Alert tone="danger">{general}</Alert> : null}
+      <EmailField name="email" autoComplete="email" error={errors.of('email')} onChange={clear('email')} />
+      <PasswordField
+        {...passwordTexts}
+        name="password"
+        label={t('common:field.password')}
+        error={errors.of('password')}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          errors.clear('password')
+        }}
+        onFocus={(event) => setPassword(event.currentTarget.value)}
+      />
+      <PasswordStrength password={password} />
+      <PasswordField
+        {...passwordTexts}
+        name="passwordConfirmation"
+        label={t('passwordConfirmation')}
+        error={errors.of('passwordConfirmation')}
+        onChange={clear('passwordConfirmation')}
+      />
+      <TextField
+        name="firstName"
+        label={t('firstName')}
+        autoComplete="given-name"
+        maxLength={TEXT_INPUT_MAX}
+        error={errors.of('firstName')}
+        onChange={clear('firstName')}
+      />
+      <TextField
+        name="lastName"
+        label={t('lastName')}
+        autoComplete="family-name"
+        maxLength={TEXT_INPUT_MAX}
+        error={errors.of('lastName')}
+        onChange={clear('lastName')}
+      />
+      <SelectSearch
+        name="nationalityId"
+        label={t('nationality')}
+        items={Array.isArray(countries) ? countries : []}
+        loading={countries === 'loading'}
+        placeholder={t('nationalityPlaceholder')}
+        emptyText={t('nationalityEmpty')}
+        openLabel={t('nationalityPlaceholder')}
+        error={
+          errors.of('nationalityId') ?? (countries === 'failed' ? te('internal_server_error') : undefined)
+        }
+        onChange={clear('nationalityId')}
+      />
+      <TextField
+        key={referral ?? ''}
+        name="inviteCode"
+        label={t('inviteCode')}
+        labelEnd={config?.registrationWithoutReferral === 'FALSE' ? undefined : t('common:field.optional')}
+        defaultValue={referral ?? ''}
+        autoComplete="off"
+        autoCapitalize="characters"
+        dir="ltr"
+        maxLength={TEXT_INPUT_MAX}
+        error={inviteError}
+        onChange={clear('inviteCode')}
+        onBlur={(event) => lookUp(event.currentTarget.value)}
+      />
+      <Agreements locale={locale} errors={errors} />
+      {challenge.required ? (
+        <ChallengeField key={challenge.round} error={errors.of('googleRecaptchaV2')} onResponse={respond} />
+      ) : null}
+      <Button type="submit" fullWidth disabled={!ready} pending={pending} pendingLabel={t('submitting')}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '@portico/contract/locales'
+import { useEffect, useState } from 'react'
+import type { SelectItem } from '../../components/select-filter.ts'
+import { useConfigState } from '../../lib/config.ts'
+import { loadCountryNames } from '../../lib/texts.ts'
+import { registrationCountries } from './api.ts'
+
+/** Sorted by label as the language sorts; found by code and by the names the browser's own languages use. */
+export function countryItems(
+  codes: readonly string[],
+  names: Record<string, string>,
+  locale: string,
+  browserLanguages: readonly string[],
+): SelectItem[] {
+  const others = [...new Set(['en', ...browserLanguages])].map(
+    (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+  )
+  const collator = new Intl.Collator(locale)
+  return codes
+    .map((code) => ({
+      id: code,
+      label: names[code] ?? code,
+      keywords: [code, ...others.map((other) => other.of(code) ?? '')].join(' '),
+    }))
+    .sort((a, b) => collator.compare(a.label, b.label))
+}
+
+export function useCountries(locale: Locale): SelectItem[] | 'loading' | 'failed' {
+  const ready = useConfigState().status === 'ready'
+  const [codes, setCodes] = useState<string[] | 'loading' | 'failed'>('loading')
+  const [items, setItems] = useState<SelectItem[] | 'loading' | 'failed'>('loading')
+
+  useEffect(() => {
+    if (!ready) return
+    let current = true
+    void registrationCountries().then((result) => {
+      if (current) setCodes(result.ok ? result.data.map((country) => country.code) : 'failed')
+    })
+    return () => {
+      current = false
+    }
+  }, [ready])
+
+  useEffect(() => {
+    if (typeof codes === 'string') {
+      setItems(codes)
+      return
+    }
+    let current = true
+    void loadCountryNames(locale).then((names) => {
+      if (current) setItems(countryItems(codes, names, locale, navigator.languages))
+    })
+    return () => {
+      current = false
+    }
+  }, [codes, locale])
+
+  return items
+}

@@ -1,0 +1,58 @@
+import { OWN_APPLICATION } from '@portico/contract/statuses'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { hasCode } from '../../lib/api-errors.ts'
+import { useConfigState } from '../../lib/config.ts'
+import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
+import { passwordPolicy } from '../../lib/password-policy.ts'
+import { register } from './api.ts'
+import { readRegistration, requestOf, validateRegistration } from './values.ts'
+
+/** Sends the form and knows where it stands; the fields keep what was typed whatever the answer is. */
+export function useRegistration(
+  form: RefObject<HTMLFormElement | null>,
+  context: { locale: string; application: string | null },
+  onSent: (email: string) => void,
+) {
+  const { status, config } = useConfigState()
+  const errors = useFormErrors()
+  const [pending, setPending] = useState(false)
+  const [challenge, setChallenge] = useState({ required: false, round: 0 })
+  const response = useRef<string | null>(null)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending || status !== 'ready') return
+    const values = readRegistration(new FormData(event.currentTarget))
+    const codes = validateRegistration(values, {
+      policy: passwordPolicy(config),
+      inviteRequired: config?.registrationWithoutReferral !== 'TRUE',
+      challenge: { required: challenge.required, response: response.current },
+    })
+    errors.set(codes)
+    if (Object.keys(codes).length > 0) return focusFirstError(form.current)
+    setPending(true)
+    const result = await register(
+      requestOf(values, {
+        language: context.locale,
+        application: context.application ?? OWN_APPLICATION,
+        challenge: challenge.required ? response.current : null,
+      }),
+    )
+    setPending(false)
+    if (result.ok) return onSent(values.email)
+    const { failure } = result
+    const asked = hasCode(failure, 'google_recaptcha_v2_required') || hasCode(failure, 'invalid_recaptcha')
+    // A response is used up by the try; the next one needs another.
+    response.current = null
+    setChallenge((current) => ({ required: current.required || asked, round: current.round + 1 }))
+    errors.fail(failure)
+    focusFirstError(form.current)
+  }
+
+  const respond = (value: string | null) => {
+    response.current = value
+    errors.clear('googleRecaptchaV2')
+  }
+
+  return { ready: status === 'ready', errors, pending, challenge, submit, respond }
+}

@@ -1,0 +1,41 @@
+import type { ReferralInfo } from '@portico/contract/registration.schemas'
+import { useCallback, useEffect, useState } from 'react'
+import { hasCode } from '../../lib/api-errors.ts'
+import { useConfigState } from '../../lib/config.ts'
+import { referralInfo } from './api.ts'
+
+export type Sponsor =
+  | { status: 'none' }
+  | { status: 'loading' }
+  | { status: 'found'; person: ReferralInfo }
+  | { status: 'wrong'; code: 'incorrect_invite_code' | 'blocked_invite_code' }
+  | { status: 'failed' }
+
+/** Who invited: looked up for the remembered code, and again for a code that was typed. */
+export function useSponsor(remembered: string | null): { sponsor: Sponsor; lookUp: (code: string) => void } {
+  const ready = useConfigState().status === 'ready'
+  const [code, setCode] = useState(remembered ?? '')
+  const [sponsor, setSponsor] = useState<Sponsor>({ status: 'none' })
+
+  useEffect(() => setCode(remembered ?? ''), [remembered])
+  useEffect(() => {
+    if (!ready) return
+    if (code === '') return setSponsor({ status: 'none' })
+    let current = true
+    setSponsor({ status: 'loading' })
+    void referralInfo(code).then((result) => {
+      if (!current) return
+      if (result.ok) setSponsor({ status: 'found', person: result.data })
+      else if (hasCode(result.failure, 'blocked_invite_code')) {
+        setSponsor({ status: 'wrong', code: 'blocked_invite_code' })
+      } else if (hasCode(result.failure, 'not_found') || hasCode(result.failure, 'incorrect_invite_code')) {
+        setSponsor({ status: 'wrong', code: 'incorrect_invite_code' })
+      } else setSponsor({ status: 'failed' })
+    })
+    return () => {
+      current = false
+    }
+  }, [ready, code])
+
+  return { sponsor, lookUp: useCallback((next: string) => setCode(next.trim()), []) }
+}

@@ -1,0 +1,81 @@
+import { isEmail, trimEmail } from '@portico/contract/email'
+import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
+import type { RegistrationRequest } from '@portico/contract/registration.schemas'
+import type { FieldCodes } from '../../lib/form-errors.ts'
+
+export const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
+
+/** In the order in which they stand on the page; names are the request's own. */
+export const FIELDS = [
+  'email',
+  'password',
+  'passwordConfirmation',
+  'firstName',
+  'lastName',
+  'nationalityId',
+  'inviteCode',
+  ...AGREEMENTS,
+  'googleRecaptchaV2',
+] as const
+
+export type Field = (typeof FIELDS)[number]
+
+export type RegistrationValues = Record<
+  Exclude<Field, (typeof AGREEMENTS)[number] | 'googleRecaptchaV2'>,
+  string
+> &
+  Record<(typeof AGREEMENTS)[number], boolean>
+
+/** Passwords are taken as typed: a blank at the end is the person's own. */
+export function readRegistration(data: FormData): RegistrationValues {
+  const text = (name: string) => String(data.get(name) ?? '')
+  return {
+    email: trimEmail(text('email')),
+    password: text('password'),
+    passwordConfirmation: text('passwordConfirmation'),
+    firstName: text('firstName').trim(),
+    lastName: text('lastName').trim(),
+    nationalityId: text('nationalityId'),
+    inviteCode: text('inviteCode').trim(),
+    agreementTerms: data.has('agreementTerms'),
+    agreementPrivacy: data.has('agreementPrivacy'),
+    agreementUse: data.has('agreementUse'),
+  }
+}
+
+export type Rules = {
+  policy: PasswordPolicy
+  inviteRequired: boolean
+  challenge: { required: boolean; response: string | null }
+}
+
+/** The rules of specification 5; the server checks them all again. */
+export function validateRegistration(values: RegistrationValues, rules: Rules): FieldCodes {
+  const codes: FieldCodes = {}
+  const require = (...fields: (keyof RegistrationValues)[]) => {
+    for (const field of fields) if (!values[field]) codes[field] = ['required']
+  }
+  require('email', 'firstName', 'lastName', 'passwordConfirmation', 'nationalityId', ...AGREEMENTS)
+  if (values.email !== '' && !isEmail(values.email)) codes.email = ['wrong_email']
+  const password = checkPassword(values.password, rules.policy).errors
+  if (password.length > 0) codes.password = password
+  if (values.passwordConfirmation !== '' && values.passwordConfirmation !== values.password) {
+    codes.passwordConfirmation = ['not_match']
+  }
+  if (rules.inviteRequired) require('inviteCode')
+  if (rules.challenge.required && !rules.challenge.response) codes.googleRecaptchaV2 = ['required']
+  return codes
+}
+
+export type Context = { language: string; application: string; challenge: string | null }
+
+export function requestOf(values: RegistrationValues, context: Context): RegistrationRequest {
+  const { passwordConfirmation: _same, inviteCode, ...rest } = values
+  return {
+    ...rest,
+    language: context.language,
+    application: context.application,
+    ...(inviteCode === '' ? {} : { inviteCode }),
+    ...(context.challenge === null ? {} : { googleRecaptchaV2: context.challenge }),
+  }
+}

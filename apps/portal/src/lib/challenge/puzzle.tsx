@@ -1,0 +1,60 @@
+import { CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { solvedChallenge } from './solve.ts'
+
+type State = 'idle' | 'solving' | 'solved' | 'failed' | 'expired'
+export type ChallengeBoxProps = { error?: string | undefined; onResponse: (response: string | null) => void }
+
+/** One tick: the browser then does a moment of work that costs a person nothing and a robot a lot. */
+export function Puzzle({ error, onResponse }: ChallengeBoxProps) {
+  const { t } = useTranslation('common')
+  const [state, setState] = useState<State>('idle')
+  const running = useRef<AbortController | null>(null)
+  const report = useRef(onResponse)
+  report.current = onResponse
+
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    if (state !== 'solved') return
+    const timer = setTimeout(() => {
+      setState('expired')
+      report.current(null)
+    }, CHALLENGE_LIFE_S * SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const solve = async () => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setState('solving')
+    const response = await solvedChallenge(controller.signal).catch(() => null)
+    if (controller.signal.aborted) return
+    setState(response ? 'solved' : 'failed')
+    report.current(response)
+  }
+
+  const own =
+    state === 'failed' ? t('challenge.failed') : state === 'expired' ? t('challenge.expired') : undefined
+  return (
+    <div className="rounded-field border border-line p-4">
+      <CheckboxField
+        name="challenge"
+        checked={state === 'solved' || state === 'solving'}
+        disabled={state === 'solving' || state === 'solved'}
+        onChange={() => void solve()}
+        error={state === 'solved' || state === 'solving' ? undefined : (own ?? error)}
+        label={
+          <span className="flex items-center gap-2" aria-live="polite">
+            {state === 'solving' ? t('challenge.verifying') : t('challenge.label')}
+            {state === 'solving' ? <Spinner size="small" /> : null}
+            {state === 'solved' ? <span className="text-good">{t('challenge.verified')}</span> : null}
+          </span>
+        }
+      />
+    </div>
+  )
+}

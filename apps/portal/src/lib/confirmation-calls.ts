@@ -1,0 +1,34 @@
+import { CALLS } from '@portico/contract/calls'
+import type { ConfirmState, Continuation } from '@portico/contract/registration.schemas'
+import { OWN_APPLICATION } from '@portico/contract/statuses'
+import type { ApiResult } from './api-errors.ts'
+import { currentConfig } from './config.ts'
+import { callEnvelope } from './http.ts'
+import { createStore } from './store.ts'
+import { announce } from './tabs.ts'
+
+/** Set when another tab of this browser has confirmed: the tab that waits for the mail moves on. */
+export const confirmedElsewhere = createStore(false)
+
+const url = (path: string) => currentConfig().domainPassportRest + path
+
+/** Changes nothing: what the code is, and whether this browser is the one that registered. */
+export function confirmState(code: string): Promise<ApiResult<ConfirmState>> {
+  return callEnvelope(CALLS.confirmState.method, url(CALLS.confirmState.path), { query: { code } })
+}
+
+/** The link's code alone, or the typed one with its address. */
+export async function confirm(code: string, email?: string): Promise<ApiResult<Continuation>> {
+  const result = await callEnvelope<Continuation>(CALLS.confirm.method, url(CALLS.confirm.path), {
+    json: email === undefined ? { code } : { code, email },
+  })
+  if (result.ok) announce('confirmed')
+  return result
+}
+
+/** Always succeeds but for the limits: the answer must not tell who has an account. */
+export function resendConfirmation(email: string, application: string | null): Promise<ApiResult<null>> {
+  return callEnvelope(CALLS.confirmResend.method, url(CALLS.confirmResend.path), {
+    json: { email, application: application ?? OWN_APPLICATION },
+  })
+}

@@ -1,0 +1,18 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until a moment, renewed every second; by the clock, so a sleeping tab does not fall behind. */
+export function useSecondsUntil(moment: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  const over = moment === null || now >= moment
+  useEffect(() => {
+    setNow(Date.now())
+    if (moment === null) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= moment) clearInterval(timer)
+    }, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [moment])
+  return over ? 0 : Math.ceil((moment - now) / SECOND_MS)
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '@portico/contract/locales'
+
+/** The legal documents of specification 9, served per language from the content address. */
+export const LEGAL_DOCUMENTS = {
+  terms: 'TermsandConditionsSP.pdf',
+  privacy: 'PrivacyPolicySP.pdf',
+  use: 'TermsofUseSP.pdf',
+} as const
+
+export type LegalDocument = keyof typeof LEGAL_DOCUMENTS
+
+/** `domainCdn` is empty while the configuration is on its way: the own origin is its default. */
+export function documentUrl(domainCdn: string, locale: Locale, document: LegalDocument): string {
+  return `${domainCdn}/documents/${locale}/${LEGAL_DOCUMENTS[document]}`
+}

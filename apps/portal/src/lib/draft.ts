@@ -1,0 +1,60 @@
+import { type RefObject, useEffect } from 'react'
+
+const PREFIX = 'draft:'
+
+/**
+ * Keeps what was typed through a reload after an update or a lost connection. Only the named fields: never a
+ * password. A language change needs none of this, the form stays in place there.
+ */
+export function useDraft(
+  name: string,
+  form: RefObject<HTMLFormElement | null>,
+  fields: readonly string[],
+): void {
+  const list = fields.join(' ')
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    restore(element, name, list.split(' '))
+    const save = () => store(element, name, list.split(' '))
+    element.addEventListener('input', save)
+    return () => element.removeEventListener('input', save)
+  }, [name, form, list])
+}
+
+export function dropDraft(name: string): void {
+  sessionStorage.removeItem(PREFIX + name)
+}
+
+function inputOf(form: HTMLFormElement, field: string): HTMLInputElement | null {
+  const found = form.elements.namedItem(field)
+  return found instanceof HTMLInputElement ? found : null
+}
+
+function store(form: HTMLFormElement, name: string, fields: string[]): void {
+  const values = fields.map((field) => [field, inputOf(form, field)?.value ?? ''])
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(values)))
+  } catch {
+    // Without storage the draft is only in the page.
+  }
+}
+
+/** What has been typed or filled in before this page was ready goes before what is remembered. */
+function restore(form: HTMLFormElement, name: string, fields: string[]): void {
+  const values = read(name)
+  for (const field of fields) {
+    const input = inputOf(form, field)
+    const value = values[field]
+    if (input && input.value === '' && typeof value === 'string') input.value = value
+  }
+}
+
+function read(name: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

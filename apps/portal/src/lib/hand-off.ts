@@ -1,0 +1,48 @@
+import { CALLS } from '@portico/contract/calls'
+import type { RedirectUrlData, TokenResponse } from '@portico/contract/oauth.schemas'
+import type { ApiResult } from './api-errors.ts'
+import { callEnvelope, callPlain } from './http.ts'
+import { noteActivity } from './idle.ts'
+import { oauthUrl, portalClient, sessionHandle } from './session.ts'
+
+/** The server's own canonical address for going back: contract 6. */
+export async function redirectUrl(application: string, requestedUrl?: string): Promise<ApiResult<string>> {
+  const result = await callEnvelope<RedirectUrlData>(
+    CALLS.redirectUrl.method,
+    oauthUrl(CALLS.redirectUrl.path),
+    {
+      query: { application: application.toUpperCase(), requestedUrl },
+    },
+  )
+  if (!result.ok) return result
+  noteActivity()
+  return { ok: true, data: result.data.url }
+}
+
+/** A short-lived token that only this application may use. */
+async function applicationToken(application: string): Promise<ApiResult<string>> {
+  const result = await callPlain<TokenResponse>(CALLS.token.method, oauthUrl(CALLS.token.path), {
+    form: {
+      grant_type: 'oauth_token',
+      oauth_token: sessionHandle() ?? '',
+      application: application.toUpperCase(),
+      session: 'cookie',
+    },
+    client: portalClient(),
+  })
+  return result.ok ? { ok: true, data: result.data.access_token } : result
+}
+
+export function withToken(url: string, token: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
+}
+
+/** Leaves the portal on success: `replace`, so that the back button does not hand off once more. */
+export async function handOff(application: string, requestedUrl?: string): Promise<ApiResult<never> | null> {
+  const target = await redirectUrl(application, requestedUrl)
+  if (!target.ok) return target
+  const token = await applicationToken(application)
+  if (!token.ok) return token
+  location.replace(withToken(target.data, token.data))
+  return null
+}

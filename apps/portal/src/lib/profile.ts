@@ -1,0 +1,41 @@
+import { CALLS } from '@portico/contract/calls'
+import type { Profile } from '@portico/contract/profile.schemas'
+import { currentConfig } from './config.ts'
+import { callEnvelope } from './http.ts'
+import { noteActivity } from './idle.ts'
+import { whenSessionEnds } from './session.ts'
+import { createStore, useStore } from './store.ts'
+
+export type ProfileState =
+  | { status: 'loading' }
+  | { status: 'ready'; profile: Profile }
+  | { status: 'failed'; httpStatus: number }
+
+const LOADING: ProfileState = { status: 'loading' }
+
+const profileStore = createStore<ProfileState>(LOADING)
+// A sign-out empties what was shown, also when an answer is still on its way.
+let generation = 0
+whenSessionEnds(() => {
+  generation += 1
+  profileStore.set(LOADING)
+})
+
+export function useProfile(): ProfileState {
+  return useStore(profileStore, LOADING)
+}
+
+export async function loadProfile(): Promise<void> {
+  const mine = generation
+  const result = await callEnvelope<Profile>(
+    CALLS.user.method,
+    currentConfig().domainPassportRest + CALLS.user.path,
+  )
+  if (mine !== generation) return
+  if (result.ok) noteActivity()
+  profileStore.set(
+    result.ok
+      ? { status: 'ready', profile: result.data }
+      : { status: 'failed', httpStatus: result.failure.status },
+  )
+}

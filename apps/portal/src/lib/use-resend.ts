@@ -1,0 +1,23 @@
+import { RESEND_AFTER_S, SECOND_MS } from '@portico/contract/limits'
+import { useState } from 'react'
+import type { ApiFailure } from './api-errors.ts'
+import { resendConfirmation } from './confirmation-calls.ts'
+import { useSecondsUntil } from './countdown.ts'
+
+/** A button that sends a mail again, at most once a minute. */
+export function useResend(application: string | null, startedAt: number | null) {
+  const [until, setUntil] = useState(startedAt === null ? null : startedAt + RESEND_AFTER_S * SECOND_MS)
+  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle')
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const secondsLeft = useSecondsUntil(until)
+  const resend = async (email: string) => {
+    setState('pending')
+    setFailure(null)
+    const result = await resendConfirmation(email, application)
+    const wait = result.ok ? RESEND_AFTER_S : result.failure.retryAfterS
+    if (wait !== null) setUntil(Date.now() + wait * SECOND_MS)
+    setState(result.ok ? 'sent' : 'idle')
+    if (!result.ok) setFailure(result.failure)
+  }
+  return { state, secondsLeft, failure, resend }
+}
