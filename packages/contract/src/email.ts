@@ -8,20 +8,35 @@ import { EMAIL_MAX, TEXT_INPUT_MAX } from './limits.ts'
  */
 export function isEmail(value: string): boolean {
   if (value.length > Math.min(EMAIL_MAX, TEXT_INPUT_MAX)) return false
+  // A look-alike that turns into `@`, a dot or a control sign on its way to the mail server must not pass either.
+  return isWellFormed(value) && isWellFormed(value.normalize('NFKC'))
+}
+
+function isWellFormed(value: string): boolean {
   const at = value.indexOf('@')
   if (at < 1 || at !== value.lastIndexOf('@')) return false
-  const local = value.slice(0, at)
-  const domain = value.slice(at + 1)
-  return isLocalPart(local) && isDomain(domain)
+  return isLocalPart(value.slice(0, at)) && isDomain(value.slice(at + 1))
 }
 
 export function trimEmail(value: string): string {
   return value.trim()
 }
 
-/** Two spellings of one mailbox are one account: compatibility-normalised and lower case. */
+/**
+ * Two spellings of one mailbox are one account: compatibility-normalised and lower case, an international domain
+ * in its ASCII form. Dots and tags of the local part are kept: what they mean is the provider's business.
+ */
 export function emailKey(value: string): string {
-  return trimEmail(value).normalize('NFKC').toLowerCase()
+  const normal = trimEmail(value).normalize('NFKC').toLowerCase().normalize('NFKC')
+  const at = normal.lastIndexOf('@')
+  return normal.slice(0, at + 1) + asciiDomain(normal.slice(at + 1))
+}
+
+function asciiDomain(domain: string): string {
+  if (!isDomain(domain)) return domain
+  const url = `http://${domain}`
+  // A domain of digits alone would be read as an address and rewritten.
+  return URL.canParse(url) && !/(^|\.)[\dx]+$/.test(domain) ? new URL(url).hostname : domain
 }
 
 const MAX_LOCAL = 64

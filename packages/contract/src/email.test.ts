@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emailKey, isEmail, trimEmail } from './email.ts'
+import { EMAIL_MAX } from './limits.ts'
+
+const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
+const local = fc.stringMatching(/^[a-z0-9_+-]{1,12}(\.[a-z0-9_+-]{1,8})?$/)
+const address = fc
+  .tuple(local, fc.array(label, { minLength: 2, maxLength: 4 }))
+  .map(([name, labels]) => `${name}@${labels.join('.')}`)
+
+describe('isEmail', () => {
+  it('takes every plain address', () => {
+    fc.assert(fc.property(address, (value) => isEmail(value)))
+  })
+
+  it.each([
+    ['CR', 'a\r@example.com'],
+    ['LF in front of a header', 'a@example.com\nBcc: b@example.com'],
+    ['NUL', 'a\0@example.com'],
+    ['two @', 'a@b@example.com'],
+    ['a quoted local part with a blank', '"a b"@example.com'],
+    ['a full-width @', 'a＠example.com'],
+    ['a small @ that normalises to one', 'a﹫b@example.com'],
+    ['an ideographic full stop', 'a@example。com'],
+    ['a blank', 'a b@example.com'],
+    ['a bidi mark', 'a‮b@example.com'],
+    ['an umlaut in the name', 'jürgen@example.com'],
+    ['an umlaut in the domain', 'a@müller.de'],
+    ['a decomposed umlaut', 'ju\u0308rgen@example.com'],
+    ['no dot in the domain', 'a@localhost'],
+    ['an empty label', 'a@example..com'],
+    ['nothing before the @', '@example.com'],
+    ['a second recipient', 'a@example.com,b@example.com'],
+    ['a display name', 'A <a@example.com>'],
+    ['a domain in brackets', 'a@[127.0.0.1]'],
+    ['a hyphen at the end of a label', 'a@example-.com'],
+  ])('refuses %s', (_, value) => {
+    expect(isEmail(value)).toBe(false)
+  })
+
+  it('refuses one character beyond the longest address and takes the longest', () => {
+    const domain = `${'d'.repeat(62)}.${'d'.repeat(61)}.${'d'.repeat(60)}.com`
+    const longest = `${'a'.repeat(EMAIL_MAX - domain.length - 1)}@${domain}`
+    expect(longest).toHaveLength(EMAIL_MAX)
+    expect(isEmail(longest)).toBe(true)
+    expect(isEmail(longest.replace('@', '@d.'))).toBe(false)
+  })
+
+  it('never takes anything in which a mail header or a second recipient could hide', () => {
+    const odd = fc.constantFrom(
+      '\r',
+      '\n',
+      '\0',
+      ' ',
+      ',',
+      ';',
+      '<',
+      '>',
+      '"',
+      '(',
+      '@',
+      '\u2028',
+      '\u200b',
+      '＠',
+    )
+    fc.assert(
+      fc.property(address, odd, fc.nat(), (value, sign, at) => {
+        const place = at % (value.length + 1)
+        return !isEmail(value.slice(0, place) + sign + value.slice(place))
+      }),
+    )
+  })
+
+  it('never throws, and what it takes stays whole when normalised', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        return !isEmail(value) || isEmail(value.normalize('NFKC'))
+      }),
+    )
+  })
+})
+
+describe('emailKey', () => {
+  it('is the same for every spelling of case', () => {
+    fc.assert(
+      fc.property(address, (value) => {
+        expect(emailKey(value.toUpperCase())).toBe(emailKey(value))
+        expect(emailKey(` ${value} `)).toBe(emailKey(value))
+      }),
+    )
+  })
+
+  it('stays the same when applied twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => emailKey(emailKey(value)) === emailKey(value)),
+    )
+  })
+
+  it.each([
+    ['ａnna@example.com', 'anna@example.com'],
+    ['anné@example.com', 'anne\u0301@example.com'],
+    ['a@éxample.com', 'a@xn--xample-9ua.com'],
+    ['K@example.com', 'k@example.com'],
+  ])('knows %s and %s for one mailbox', (one, other) => {
+    expect(emailKey(one)).toBe(emailKey(other))
+  })
+
+  it('keeps dots and tags of the local part apart', () => {
+    expect(emailKey('a.b+c@example.com')).toBe('a.b+c@example.com')
+    expect(emailKey('a.b@gmail.com')).not.toBe(emailKey('ab@gmail.com'))
+  })
+
+  it('does not read a domain of digits as an address', () => {
+    expect(emailKey('a@1.2')).toBe('a@1.2')
+    expect(emailKey('a@example.0x1')).toBe('a@example.0x1')
+  })
+})
+
+it('trims what was pasted with blanks around it', () => {
+  expect(trimEmail('  a@example.com\t')).toBe('a@example.com')
+})
