@@ -1,3 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, hashSync, type Options, parseOptions, verify } from '@node-rs/argon2'
+import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS } from '@portico/contract/limits'
+import { createWorkQueue } from './work-queue.ts'
+
 /**
  * Argon2id with a bounded queue. `hash` and `verify` throw `BusyError` when the queue is full or the wait
  * is over; the HTTP layer answers 503.
@@ -9,4 +15,38 @@ export type PasswordHasher = {
   verifyDecoy(password: string): Promise<false>
   /** Made with other parameters than today's: hash again at the next sign-in. */
   outdated(hash: string): boolean
+}
+
+/** The first choice of the OWASP password storage guidance; the library's default algorithm is argon2id. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+const DECOY_BYTES = 32
+
+type HasherOptions = { inFlight?: number; places?: number; waitMs?: number }
+
+/**
+ * As many hashes at once as there are cores: more would only make each slower, and would keep the other
+ * work of the process from the processor.
+ */
+export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
+  const run = createWorkQueue({
+    what: 'the password hash',
+    inFlight: options.inFlight ?? availableParallelism(),
+    places: options.places ?? HASH_QUEUE_PLACES,
+    waitMs: options.waitMs ?? HASH_QUEUE_WAIT_MS,
+  })
+  const decoy = hashSync(randomBytes(DECOY_BYTES), PARAMETERS)
+  return {
+    hash: (password) => run(() => hash(password, PARAMETERS)),
+    verify: (known, password) => run(() => verify(known, password)),
+    async verifyDecoy(password) {
+      await run(() => verify(decoy, password))
+      return false
+    },
+    outdated(known) {
+      const made = parseOptions(known)
+      return Object.entries(PARAMETERS).some(
+        ([name, value]) => made[name as keyof typeof PARAMETERS] !== value,
+      )
+    },
+  }
 }
