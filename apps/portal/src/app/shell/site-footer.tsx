@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/locales'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../components/class-names.ts'
 import { Mark } from '../../components/mark.tsx'
-import { documentUrl, type LegalDocument } from './documents.ts'
+import { documentUrl, type LegalDocument } from '../../lib/documents.ts'
 
 type SiteFooterProps = {
   locale: Locale
