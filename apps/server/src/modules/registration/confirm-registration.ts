@@ -57,7 +57,8 @@ export function createConfirm(ports: RegistrationPorts) {
     if (account?.status !== 'active') return miss(caller)
     const data: CodeData = row.data
     const application = ports.findApplication(data.application ?? account.application)
-    return { resourceUrl: application?.url ?? null, applicationName: application?.name ?? null }
+    if (!application || application.isOwn) return { resourceUrl: null, applicationName: null }
+    return { resourceUrl: application.url, applicationName: application.name }
   }
 
   /** The account first, as registration does: two transactions that lock in one order cannot deadlock. */

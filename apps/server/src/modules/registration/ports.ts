@@ -49,8 +49,8 @@ export type RegistrationPorts = {
   mailer: Mailer
   audit: Audit
   verifyChallenge(response: string, caller: Caller): Promise<boolean>
-  /** A partner application, or undefined for an unknown code; the portal's own is not one. */
-  findApplication(code: string): { code: string; name: string; url: string } | undefined
+  /** Any spelling of a code, the portal itself for none; undefined: unknown. */
+  findApplication(code?: string): { code: string; name: string; url: string; isOwn: boolean } | undefined
   config: {
     publicUrl: string
     profile: 'contract' | 'hardened'

@@ -43,17 +43,15 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
 
   async function validate(body: RegistrationRequest, locale: Locale): Promise<Registration> {
     const { items, person } = validateRegistration(body, config.profile, locale)
-    const application = (body.application?.trim() || OWN_APPLICATION).toUpperCase()
-    if (application !== OWN_APPLICATION && !ports.findApplication(application)) {
-      items.push(generalError('unsupported_application'))
-    }
+    const application = ports.findApplication(body.application)
+    if (!application) items.push(generalError('unsupported_application'))
     const invite = normalizeTypedCode(body.inviteCode ?? '')
     const sponsor = invite ? await accounts.findSponsor(db, invite) : undefined
     if (invite && !sponsor) items.push(fieldError('inviteCode', 'incorrect_invite_code'))
     if (sponsor?.blocked) items.push(fieldError('inviteCode', 'blocked_invite_code'))
     if (!invite && !config.registrationWithoutReferral) items.push(fieldError('inviteCode', 'required'))
     if (items.length > 0) throw new ApiError(items)
-    return { ...person, application, sponsor }
+    return { ...person, application: application?.code ?? OWN_APPLICATION, sponsor }
   }
 
   /** An answer that was sent is verified, and one is demanded where passwords are being guessed. */

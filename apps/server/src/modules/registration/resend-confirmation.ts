@@ -38,7 +38,7 @@ export function createResend(ports: RegistrationPorts, mails: RegistrationMails)
       const previous = await findLatestCode(tx, CONFIRM_PURPOSE, account.id)
       if (previous && previous.ageS < RESEND_AFTER_S) return
       const data: CodeData = previous?.data ?? {}
-      const application = requested ? ports.findApplication(requested.toUpperCase()) : undefined
+      const application = requested ? ports.findApplication(requested) : undefined
       const codes = await issueConfirmation(tx, secrets, account.id, {
         ...data,
         ...(application ? { application: application.code } : {}),

@@ -14,5 +14,5 @@ export function describeToken(client: Client, living: Living | undefined): Check
 
 function maySee(client: Client, { principal }: Living): boolean {
   if (client.kind === 'portal') return principal.kind !== 'application'
-  return principal.kind === 'application' && principal.application === client.code
+  return principal.kind === 'application' && principal.application === client.application
 }

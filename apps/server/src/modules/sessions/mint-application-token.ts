@@ -20,8 +20,8 @@ export function createMint(ports: SessionPorts) {
   ): Promise<Minted> {
     if (principal.kind !== 'session') throw new OAuthError('invalid_token')
     if (!requested) throw new OAuthError('invalid_request', 'application is required')
-    const application = ports.findApplication(requested.trim().toUpperCase())
-    if (!application) throw new OAuthError('unsupported_application')
+    const application = ports.findApplication(requested)
+    if (!application || application.isOwn) throw new OAuthError('unsupported_application')
     await refuseLocked(principal)
     const token = newToken(TOKEN_PREFIX.application)
     const [row] = await insertApplicationToken(db, {

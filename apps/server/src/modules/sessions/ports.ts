@@ -33,7 +33,7 @@ export type Outcome =
   | { kind: 'locked' | 'too_many'; retryAfterS: number }
 
 /** Who calls the token endpoints: the portal's own client, or a partner by its code. */
-export type Client = { kind: 'portal' } | { kind: 'partner'; code: string }
+export type Client = { kind: 'portal' } | { kind: 'partner'; application: string }
 
 export type SessionPorts = {
   database: Database
@@ -47,6 +47,6 @@ export type SessionPorts = {
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>
   verifyClient(id: string, secret: string): Client | undefined
-  findApplication(code: string): { code: string } | undefined
+  findApplication(code?: string): { code: string; isOwn: boolean } | undefined
   config: { publicUrl: string; profile: 'contract' | 'hardened'; supportEmail: string }
 }

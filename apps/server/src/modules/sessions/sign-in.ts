@@ -2,7 +2,7 @@ import { DEVICE_TOKEN_PREFIX, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { NEW_DEVICE_NOTICE_EVERY_S, SESSION_LIFE_S } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
-import { OWN_APPLICATION, SCOPE_ACCOUNT } from '@portico/contract/statuses'
+import { SCOPE_ACCOUNT } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
 import { BusyError, OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -36,10 +36,8 @@ export function createSignIn(ports: SessionPorts) {
   const { db, transaction } = ports.database
 
   return async function signIn(request: SignIn): Promise<SignedIn> {
-    const application = (request.application?.trim() || OWN_APPLICATION).toUpperCase()
-    if (application !== OWN_APPLICATION && !ports.findApplication(application)) {
-      throw new OAuthError('unsupported_application')
-    }
+    const application = ports.findApplication(request.application)
+    if (!application) throw new OAuthError('unsupported_application')
     const outcome = await ports.authenticate({
       email: request.username,
       password: request.password,
@@ -49,7 +47,7 @@ export function createSignIn(ports: SessionPorts) {
       action: 'session.create',
     })
     if (outcome.kind !== 'granted') throw asError(outcome)
-    const signedIn = await begin(outcome.account, application, request)
+    const signedIn = await begin(outcome.account, application.code, request)
     if (outcome.account.failures > 0) await ports.clearFailures(db, [outcome.account.failureKey])
     await rehash(outcome.account, request.password)
     return signedIn
