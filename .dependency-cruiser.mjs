@@ -62,9 +62,9 @@ export default {
     ),
     forbid(
       'lib-imports-nothing-above',
-      'The library of the portal stands below everything else in it.',
+      'The library of the portal stands below routes and features.',
       { path: '^apps/portal/src/lib/' },
-      { path: '^apps/', pathNot: `^apps/portal/src/lib/|${PACKAGES}` },
+      { path: '^apps/', pathNot: `^apps/portal/src/(lib|components)/|${PACKAGES}` },
     ),
     forbid(
       'portal-has-no-schema-library',
@@ -113,7 +113,7 @@ export default {
     // TypeScript 7 exports no API: without a parser of its own the tool cruises nothing and is content.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    detectProcessBuiltinModuleCalls: true,
+    moduleSystems: ['es6'],
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(apps|packages)/[^/]+/(build|dist|\\.react-router|drizzle)/|\\+types/' },
     enhancedResolveOptions: {

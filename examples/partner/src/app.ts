@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { askPage, problemPage, signedInPage, welcomePage } from './pages.ts'
+import type { Partner } from './partner.ts'
 import { portalClient } from './portal.ts'
 import { sessionStore } from './sessions.ts'
-
-export type Partner = { code: string; name: string; secret: string; portalUrl: string; ownUrl: string }
 
 const STATE_LIFE_S = 600
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"

@@ -1,4 +1,4 @@
-import type { Partner } from './app.ts'
+import type { Partner } from './partner.ts'
 import type { Visitor } from './portal.ts'
 import { STYLE } from './style.ts'
 

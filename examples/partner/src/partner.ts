@@ -1,0 +1,2 @@
+/** Who this application is, and where it and the portal are reached. */
+export type Partner = { code: string; name: string; secret: string; portalUrl: string; ownUrl: string }
