@@ -19,7 +19,8 @@ export function RegistrationConfirm({ locale, direction, texts }: TemplateProps)
       <Action name="link" label={text.button} fallback={common.linkFallback} />
       <Paragraph>{text.code}</Paragraph>
       <Code name="code" />
-      <Paragraph>{`${text.expires} ${text.secret}`}</Paragraph>
+      <Paragraph>{text.expires}</Paragraph>
+      <Paragraph>{text.secret}</Paragraph>
       <Paragraph muted>{text.ignore}</Paragraph>
     </Layout>
   )

@@ -1,0 +1,41 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { checkText } from './check-text.ts'
+import { flatten } from './flatten.ts'
+import { NAMESPACES, type Namespace } from './namespaces.ts'
+import { englishFor, expectedKeys } from './plural-keys.ts'
+import type { Texts } from './read-texts.ts'
+
+/** All texts of all languages; undefined where the file is missing or cannot be read. */
+export type Catalogues = Record<Locale, Record<Namespace, Texts | undefined>>
+
+type Flat = ReadonlyMap<string, string | undefined>
+
+/** Everything that is wrong, one line each; empty when every language is complete. */
+export function checkCatalogues(catalogues: Catalogues): string[] {
+  return NAMESPACES.flatMap((namespace) => {
+    const source = catalogues[DEFAULT_LOCALE][namespace]
+    if (!source) return [`${DEFAULT_LOCALE}/${namespace}.json is missing`]
+    const english = flatten(source)
+    return LOCALES.flatMap((locale) => {
+      const texts = catalogues[locale][namespace]
+      const where = `${locale}/${namespace}.json`
+      if (!texts) return [`${where} is missing`]
+      return checkCatalogue(locale, namespace, flatten(texts), english).map(
+        (problem) => `${where}: ${problem}`,
+      )
+    })
+  })
+}
+
+function checkCatalogue(locale: Locale, namespace: Namespace, texts: Flat, english: Flat): string[] {
+  const expected = expectedKeys(english.keys(), locale)
+  const missing = [...expected].filter((key) => !texts.has(key)).map((key) => `${key} is missing`)
+  const extra = [...texts.keys()].filter((key) => !expected.has(key)).map((key) => `${key} is unknown`)
+  const wrong = [...texts].flatMap(([key, text]) => {
+    if (text === undefined) return [`${key} is no text`]
+    // The name of a country may be the same in many languages, and is made by a script.
+    const original = namespace === 'countries' ? undefined : englishFor(key, english)
+    return checkText(locale, key, text, original).map((problem) => `${key} ${problem}`)
+  })
+  return [...missing, ...extra, ...wrong]
+}

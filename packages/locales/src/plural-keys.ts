@@ -1,0 +1,35 @@
+import type { Locale } from '@portico/contract/locales'
+
+const SUFFIX = /^(.+)_(zero|one|two|few|many|other)$/
+
+export type PluralKey = { base: string; category: string }
+
+/** i18next's form of a plural: `minutes_one`, `minutes_other`. */
+export function pluralKey(key: string): PluralKey | undefined {
+  const [, base, category] = SUFFIX.exec(key) ?? []
+  return base && category ? { base, category } : undefined
+}
+
+/** The keys that a language needs for what English says: one form for each category that it distinguishes. */
+export function expectedKeys(english: Iterable<string>, locale: Locale): Set<string> {
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const expected = new Set<string>()
+  const keys = [...english]
+  for (const key of keys) {
+    const plural = pluralKey(key)
+    if (!plural || !keys.includes(`${plural.base}_other`)) expected.add(key)
+    else for (const category of categories) expected.add(`${plural.base}_${category}`)
+  }
+  return expected
+}
+
+/** The English text that a key of another language translates: `_few` has no counterpart but `_other`. */
+export function englishFor(
+  key: string,
+  english: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  const own = english.get(key)
+  if (own !== undefined) return own
+  const plural = pluralKey(key)
+  return plural && english.get(`${plural.base}_other`)
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '@portico/contract/locales'
+
+/** Names, the same in every language. */
+const NAMES = [
+  'Portico',
+  'Telegram',
+  'Google Authenticator',
+  'Google Play',
+  'App Store',
+  'PDF',
+  'QR',
+  'PIN',
+  'Cookies',
+  'Cookie',
+]
+
+/** Words that a language shares with English. Everything else that equals English was forgotten. */
+const SHARED: Partial<Record<Locale, readonly string[]>> = {
+  de: [
+    'Link',
+    'Name',
+    'Version',
+    'Code',
+    'Sponsor',
+    'System',
+    'Status',
+    'Portal',
+    'Support',
+    'optional',
+    'Trading',
+    'Land',
+    'Browser',
+  ],
+  cs: ['Profil', 'Portal', 'Text'],
+  es: ['Trading', 'Error', 'No', 'Legal', 'Portal'],
+  fr: [
+    'Trading',
+    'minute',
+    'minutes',
+    'Menu',
+    'Applications',
+    'Application',
+    'Notifications',
+    'Date',
+    'Version',
+    'Page',
+    'Portal',
+  ],
+  id: ['Menu', 'Status', 'Sponsor', 'Legal', 'Portal'],
+  it: ['Account', 'Password', 'Menu', 'Sponsor', 'Home', 'No', 'Trading'],
+  ms: ['Menu', 'Status', 'Portal', 'Sistem'],
+  pt: ['Menu', 'Legal', 'Portal', 'Status'],
+  vi: ['Menu', 'Email'],
+  tr: ['Portal', 'Profil'],
+}
+
+export function mayEqualEnglish(locale: Locale, text: string): boolean {
+  return SHARED[locale]?.includes(text) ?? false
+}
+
+/** The text without its names: what is left has to be in the language's own script. */
+export function withoutNames(text: string): string {
+  return NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text)
+}
