@@ -2,66 +2,16 @@ import { connect } from 'node:net'
 import { generalError } from '@portico/contract/errors'
 import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BusyError, OAuthError, refuse, refuseField, tooMany } from '../errors.ts'
-import { readClientCredentials } from './basic.ts'
-import { ok } from './envelope.ts'
-import { createHttp, type HttpOptions } from './http.ts'
+import { createHttpApp } from '../../../test-kit/http-app.ts'
 
 const JSON_HEADERS = { 'x-locale': 'de', 'content-type': 'application/json' }
 const FORM_HEADERS = { 'x-locale': 'en', 'content-type': 'application/x-www-form-urlencoded' }
 
-async function createApp(options: Partial<HttpOptions> = {}): Promise<FastifyInstance> {
-  const app = await createHttp({
-    publicUrl: 'http://localhost:5220',
-    trustProxy: [],
-    portalClientId: 'portal',
-    ...options,
-  })
-  const body = Type.Object({
-    name: Type.String({ maxLength: 5 }),
-    address: Type.Optional(Type.Object({ city: Type.String() })),
-  })
-  app.post('/v1/things', { schema: { body } }, () => ok(null))
-  app.get('/v1/lookup', { schema: { querystring: Type.Object({ q: Type.String() }) } }, () => ok(null))
-  app.get('/v1/caller', (request) => ok({ ...request.caller, locale: request.locale }))
-  app.get('/v1/fault', () => {
-    throw new Error('secret detail')
-  })
-  app.get('/v1/busy', () => {
-    throw new BusyError('the pool')
-  })
-  app.get('/v1/limited', () => {
-    throw tooMany(42)
-  })
-  app.get('/v1/fields', () => {
-    throw refuseField('email', 'wrong_email')
-  })
-  app.get('/v1/closed', () => {
-    throw refuse('invalid_token')
-  })
-  app.post('/oauth/token', { config: { dialect: 'oauth' } }, (request) => {
-    readClientCredentials(request)
-    throw new OAuthError('invalid_grant', 'Bad credentials')
-  })
-  app.post('/oauth/limited', { config: { dialect: 'oauth' } }, () => {
-    throw new OAuthError('too_many_requests', undefined, 9)
-  })
-  app.post('/oauth/busy', { config: { dialect: 'oauth' } }, () => {
-    throw new BusyError('the hash queue')
-  })
-  app.post('/oauth/check_token', { config: { dialect: 'oauth', changesNothing: true } }, (request) => ({
-    body: request.body ?? null,
-  }))
-  await app.ready()
-  return app
-}
-
 describe('the HTTP layer', () => {
   let app: FastifyInstance
   beforeAll(async () => {
-    app = await createApp()
+    app = await createHttpApp()
   })
   afterAll(() => app.close())
 
@@ -299,68 +249,5 @@ describe('the HTTP layer', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(text).toContain('x-content-type-options: nosniff')
     expect(text).toContain('invalid_request')
-  })
-})
-
-describe('security headers', () => {
-  const EXPECTED = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    'cross-origin-opener-policy': 'same-origin',
-    'cache-control': 'no-store',
-  }
-
-  it.each(['/v1/caller', '/v1/nothing', '/v1/fault', '/v1/closed'])('stand on %s', async (url) => {
-    const app = await createApp()
-    const { headers } = await app.inject(url)
-    expect(headers).toMatchObject(EXPECTED)
-    expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(headers['strict-transport-security']).toBeUndefined()
-    expect(headers['access-control-allow-origin']).toBeUndefined()
-    await app.close()
-  })
-
-  it('include HSTS on https', async () => {
-    const app = await createApp({ publicUrl: 'https://id.example' })
-    const { headers } = await app.inject('/v1/caller')
-    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
-    await app.close()
-  })
-})
-
-describe('the address of a caller', () => {
-  const ask = async (app: FastifyInstance, remoteAddress: string, forwarded?: string) => {
-    const headers = forwarded ? { 'x-forwarded-for': forwarded } : {}
-    const answer = await app.inject({ url: '/v1/caller', remoteAddress, headers })
-    return answer.json().data as { address: string; prefix: string }
-  }
-
-  it('is the peer, whatever an untrusted one forwards, with one warning', async () => {
-    const lines: string[] = []
-    const stream = { write: (line: string) => void lines.push(line) }
-    const app = await createApp({ log: { level: 'info', stream } })
-    expect(await ask(app, '203.0.113.9', '198.51.100.1')).toMatchObject({ address: '203.0.113.9' })
-    await ask(app, '203.0.113.9', '198.51.100.2')
-    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
-    await app.close()
-  })
-
-  it('is what a trusted proxy forwards, but nothing that one claims through it', async () => {
-    const app = await createApp({ trustProxy: ['10.0.0.0/8', '::1/128'] })
-    expect(await ask(app, '10.1.2.3', '198.51.100.1')).toMatchObject({ address: '198.51.100.1' })
-    expect(await ask(app, '10.1.2.3', '1.1.1.1, 198.51.100.1')).toMatchObject({ address: '198.51.100.1' })
-    expect(await ask(app, '11.1.2.3', '198.51.100.1')).toMatchObject({ address: '11.1.2.3' })
-    expect(await ask(app, '10.1.2.3', 'unknown')).toMatchObject({ address: '10.1.2.3' })
-    await app.close()
-  })
-
-  it('shares one bucket within an IPv6 /64 and with its IPv4-mapped form', async () => {
-    const app = await createApp()
-    const prefix = async (address: string) => (await ask(app, address)).prefix
-    expect(await prefix('2001:db8:1:2::5')).toBe(await prefix('2001:db8:1:2:ffff:1:2:3'))
-    expect(await prefix('2001:db8:1:2::5')).not.toBe(await prefix('2001:db8:1:3::5'))
-    expect(await prefix('::ffff:203.0.113.9')).toBe('203.0.113.9')
-    await app.close()
   })
 })

@@ -18,6 +18,7 @@ import { createCsrfCheck } from './csrf.ts'
 import { registerErrorHandler, sendAnswer } from './error-handler.ts'
 import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
+import { registerOpenApi } from './openapi.ts'
 import { type HeaderSet, securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
@@ -55,6 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   await app.register(cookie)
   registerHttp(app, options, headers)
+  await registerOpenApi(app, options.publicUrl)
   return app
 }
 

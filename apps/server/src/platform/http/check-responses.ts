@@ -1,0 +1,31 @@
+import { Failure } from '@portico/contract/envelope.schemas'
+import { OAuthFailure } from '@portico/contract/oauth.schemas'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Errors } from 'typebox/value'
+
+/**
+ * For tests: every JSON answer of every route against the schema that the route declares, and every error
+ * against the dialect's. In production the serializer only leaves out what is undeclared; here a difference
+ * fails the request.
+ */
+export function checkResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+    if (!isJson || typeof payload !== 'string' || payload === '') return
+    const schema = schemaFor(request, reply.statusCode)
+    const [first] = schema ? Errors(schema, JSON.parse(payload)) : []
+    if (first) {
+      const where = `${request.method} ${request.routeOptions.url} ${reply.statusCode}`
+      throw new Error(`${where}: answer does not match its schema at ${first.instancePath}: ${first.message}`)
+    }
+  })
+}
+
+function schemaFor(request: FastifyRequest, status: number): TSchema | undefined {
+  const { config, schema } = request.routeOptions
+  const declared = schema?.response as Record<number, TSchema> | undefined
+  if (declared?.[status]) return declared[status]
+  if (status < 400) return undefined
+  return config.dialect === 'oauth' ? OAuthFailure : Failure
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { createHttpApp } from '../../../test-kit/http-app.ts'
+
+describe('security headers', () => {
+  const EXPECTED = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  }
+
+  it.each(['/v1/caller', '/v1/nothing', '/v1/fault', '/v1/closed'])('stand on %s', async (url) => {
+    const app = await createHttpApp()
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject(EXPECTED)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    await app.close()
+  })
+
+  it('include HSTS on https', async () => {
+    const app = await createHttpApp({ publicUrl: 'https://id.example' })
+    const { headers } = await app.inject('/v1/caller')
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    await app.close()
+  })
+})
+
+describe('the address of a caller', () => {
+  const ask = async (app: FastifyInstance, remoteAddress: string, forwarded?: string) => {
+    const headers = forwarded ? { 'x-forwarded-for': forwarded } : {}
+    const answer = await app.inject({ url: '/v1/caller', remoteAddress, headers })
+    return answer.json().data as { address: string; prefix: string }
+  }
+
+  it('is the peer, whatever an untrusted one forwards, with one warning', async () => {
+    const lines: string[] = []
+    const stream = { write: (line: string) => void lines.push(line) }
+    const app = await createHttpApp({ log: { level: 'info', stream } })
+    expect(await ask(app, '203.0.113.9', '198.51.100.1')).toMatchObject({ address: '203.0.113.9' })
+    await ask(app, '203.0.113.9', '198.51.100.2')
+    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+    await app.close()
+  })
+
+  it('is what a trusted proxy forwards, but nothing that one claims through it', async () => {
+    const app = await createHttpApp({ trustProxy: ['10.0.0.0/8', '::1/128'] })
+    expect(await ask(app, '10.1.2.3', '198.51.100.1')).toMatchObject({ address: '198.51.100.1' })
+    expect(await ask(app, '10.1.2.3', '1.1.1.1, 198.51.100.1')).toMatchObject({ address: '198.51.100.1' })
+    expect(await ask(app, '11.1.2.3', '198.51.100.1')).toMatchObject({ address: '11.1.2.3' })
+    expect(await ask(app, '10.1.2.3', 'unknown')).toMatchObject({ address: '10.1.2.3' })
+    await app.close()
+  })
+
+  it('shares one bucket within an IPv6 /64 and with its IPv4-mapped form', async () => {
+    const app = await createHttpApp()
+    const prefix = async (address: string) => (await ask(app, address)).prefix
+    expect(await prefix('2001:db8:1:2::5')).toBe(await prefix('2001:db8:1:2:ffff:1:2:3'))
+    expect(await prefix('2001:db8:1:2::5')).not.toBe(await prefix('2001:db8:1:3::5'))
+    expect(await prefix('::ffff:203.0.113.9')).toBe('203.0.113.9')
+    await app.close()
+  })
+})

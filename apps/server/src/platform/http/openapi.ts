@@ -1,0 +1,44 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+
+export const OPENAPI_PATH = '/openapi.json'
+export const DOCS_PATH = '/docs'
+
+const DOCS_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+/** Before any route: the description collects routes as they are added. */
+export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Portico',
+        description: 'Single sign-on and account portal for a family of applications.',
+        version: '1',
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          client: { type: 'http', scheme: 'basic', description: 'A client id and its secret.' },
+          token: { type: 'http', scheme: 'bearer', description: 'An access token.' },
+        },
+      },
+    },
+    hideUntagged: true,
+  })
+  let document: string | undefined
+  app.get(OPENAPI_PATH, { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  await app.register(swaggerUi, { routePrefix: DOCS_PATH, staticCSP: DOCS_POLICY })
+}

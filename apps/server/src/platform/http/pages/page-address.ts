@@ -1,0 +1,63 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@portico/contract/locales'
+import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+
+export type Destination =
+  | { kind: 'page'; locale: Locale; name: RouteName }
+  | { kind: 'redirect'; path: string }
+  | { kind: 'missing' }
+
+/** First segments that are no pages: an unknown address below them is 404, never a redirect (contract 9). */
+const RESERVED: ReadonlySet<string> = new Set([
+  'v1',
+  'oauth',
+  'oidc',
+  'health',
+  'config',
+  'assets',
+  'docs',
+  'locales',
+  'documents',
+])
+
+const PATTERNS = ROUTE_NAMES.map((name) => ({ name, segments: segmentsOf(ROUTES[name].path) }))
+
+/**
+ * What an address means, by contract 9. Works on the address as it was sent: nothing is decoded, and every
+ * redirect begins with a locale of ours, so none leads off the site.
+ */
+export function destinationOf(path: string, isBuilt: (name: RouteName) => boolean): Destination {
+  const segments = segmentsOf(path.slice(1))
+  const [first = '', ...rest] = segments
+  if (RESERVED.has(first) || first.startsWith('.') || segments.at(-1)?.includes('.'))
+    return { kind: 'missing' }
+  if (isLocale(first)) {
+    const name = match(rest, isBuilt)
+    if (name === undefined) return redirect(first, [])
+    // One address for each page: a slash at the end leads to the one without.
+    return path.endsWith('/') ? redirect(first, rest) : { kind: 'page', locale: first, name }
+  }
+  // A path without a locale, one behind a locale that is not supported, or nothing known at all.
+  if (match(segments, isBuilt) !== undefined) return redirect(DEFAULT_LOCALE, segments)
+  if (match(rest, isBuilt) !== undefined) return redirect(DEFAULT_LOCALE, rest)
+  return redirect(DEFAULT_LOCALE, [])
+}
+
+function match(segments: readonly string[], isBuilt: (name: RouteName) => boolean): RouteName | undefined {
+  return PATTERNS.find(
+    (pattern) =>
+      pattern.segments.length === segments.length &&
+      pattern.segments.every((part, i) =>
+        part.startsWith(':') ? segments[i] !== '' : part === segments[i],
+      ) &&
+      isBuilt(pattern.name),
+  )?.name
+}
+
+function redirect(locale: Locale, segments: readonly string[]): Destination {
+  return { kind: 'redirect', path: `/${[locale, ...segments].join('/')}` }
+}
+
+function segmentsOf(path: string): string[] {
+  const trimmed = path.endsWith('/') ? path.slice(0, -1) : path
+  return trimmed === '' ? [] : trimmed.split('/')
+}

@@ -1,0 +1,83 @@
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { prerenderFile, prerenderPath } from '@portico/contract/pages'
+import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../errors.ts'
+import { type BuiltFiles, listBuiltFiles } from './built-files.ts'
+import type { ContentPolicyOptions } from './content-policy.ts'
+import { createFileCache } from './file-cache.ts'
+import { destinationOf } from './page-address.ts'
+import { type Representation, sendRepresentation } from './representation.ts'
+import { robotsText, siteMap } from './site-map.ts'
+
+export type PagesOptions = ContentPolicyOptions & {
+  /** The `client` folder of the portal's build. */
+  buildDir: string
+  publicConfig: () => PublicConfig
+}
+
+const NOT_BUILT = 'The portal is not built. Run: npm run build\n'
+const PLAIN = 'text/plain; charset=utf-8'
+/** Where a password manager sends people, best first; a page that is not built is passed over. */
+const CHANGE_PASSWORD: readonly RouteName[] = ['profilePassword', 'passwordReset', 'login']
+
+/** Everything that is no call: the portal's pages and files, redirects between addresses, and 404. */
+export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  const files = listBuiltFiles(options.buildDir)
+  const isBuilt = (name: RouteName) => files?.has(prerenderFile(DEFAULT_LOCALE, name)) ?? false
+  const schema = { hide: true }
+  const sitemap = siteMap(options.publicUrl, isBuilt)
+
+  app.get('/robots.txt', { schema }, (_request, reply) =>
+    reply.type(PLAIN).send(robotsText(options.publicUrl)),
+  )
+  app.get('/sitemap.xml', { schema }, (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap),
+  )
+  app.get('/.well-known/change-password', { schema }, (_request, reply) =>
+    reply.redirect(prerenderPath(DEFAULT_LOCALE, CHANGE_PASSWORD.find(isBuilt) ?? 'login'), 302),
+  )
+  app.get('/*', { schema }, createPageHandler(app, files, isBuilt, options))
+}
+
+function createPageHandler(
+  app: FastifyInstance,
+  files: BuiltFiles | undefined,
+  isBuilt: (name: RouteName) => boolean,
+  options: PagesOptions,
+) {
+  const cache = files && createFileCache(files, options)
+  if (cache) app.addHook('onListen', () => warmInBackground(app, cache, isBuilt))
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = '/', query] = splitUrl(request.url)
+    const file = path.slice(1)
+    if (cache && files?.has(file) && !file.endsWith('.html')) {
+      return sendRepresentation(request, reply, await cache.asset(file))
+    }
+    const destination = destinationOf(path, cache ? isBuilt : () => true)
+    if (destination.kind === 'missing') throw refuse('not_found')
+    if (!cache) return reply.code(503).type(PLAIN).send(NOT_BUILT)
+    if (destination.kind === 'redirect') return reply.redirect(destination.path + query, 302)
+    const page: Representation = await cache.page(destination.locale, destination.name)
+    return sendRepresentation(request, reply, page)
+  }
+}
+
+function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
+}
+
+type Cache = ReturnType<typeof createFileCache>
+
+/** One after the other and after the start: nobody waits for it, and the first visitor finds it done. */
+function warmInBackground(app: FastifyInstance, cache: Cache, isBuilt: (name: RouteName) => boolean): void {
+  const names = ROUTE_NAMES.filter((name) => ROUTES[name].prerender === 'page' && isBuilt(name))
+  const pages = LOCALES.flatMap((locale) => names.map((name): [Locale, RouteName] => [locale, name]))
+  const warm = async () => {
+    for (const [locale, name] of pages) await cache.page(locale, name)
+  }
+  warm().catch((error: unknown) => app.log.error(error, 'a page of the build cannot be served'))
+}
