@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { LOCALES } from '@portico/contract/locales'
+import { ORIGIN_PLACEHOLDER, prerenderFile } from '@portico/contract/pages'
+import type { RouteName } from '@portico/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttp } from '../http.ts'
+import { registerPages } from './pages.ts'
+
+const PUBLIC_URL = 'https://id.example'
+const BUILT: RouteName[] = ['home', 'login', 'registration', 'confirmation']
+const INLINE = 'window.started = true'
+const config = { supportEmail: '</script><script>alert(1)</script>', domainOauth: '$&' } as PublicConfig
+
+function writeBuild(root: string): void {
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+  for (const locale of LOCALES) {
+    for (const name of BUILT) {
+      write(
+        prerenderFile(locale, name),
+        `<!DOCTYPE html><html lang="${locale}"><head><title>${name}</title>` +
+          `<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${locale}"/></head><body>${'text '.repeat(200)}` +
+          `<script type="application/json" id="portico-config">{}</script><script>${INLINE}</script></body></html>`,
+      )
+    }
+  }
+  write('assets/app-1a2b3c4d.js', `export const text = '${'a'.repeat(2000)}'`)
+  write('assets/app-1a2b3c4d.js.br', 'made by the build')
+  write('favicon.ico', 'icon')
+  write('notes.secret', 'not for anyone')
+}
+
+describe('the pages of the portal', () => {
+  let app: FastifyInstance
+  let root: string
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'portico-pages-'))
+    writeBuild(root)
+    app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientId: 'portal' })
+    registerPages(app, {
+      publicUrl: PUBLIC_URL,
+      cdnUrl: PUBLIC_URL,
+      hasRecaptcha: false,
+      hasMaps: false,
+      buildDir: root,
+      publicConfig: () => config,
+    })
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(root, { recursive: true })
+  })
+
+  it('carry the configuration, which cannot end its element, and the public address', async () => {
+    const { statusCode, headers, body } = await app.inject('/de/login')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const json = /<script type="application\/json" id="portico-config">(.*?)<\/script>/.exec(body)?.[1]
+    expect(JSON.parse(json ?? '')).toEqual(config)
+    expect(body).not.toContain('<script>alert')
+    expect(body).toContain(`href="${PUBLIC_URL}/de"`)
+    expect(body).not.toContain(ORIGIN_PLACEHOLDER)
+  })
+
+  it('run only their own inline scripts and carry every security header', async () => {
+    const { headers } = await app.inject('/de/login')
+    const hash = createHash('sha256').update(INLINE).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(headers).toMatchObject({
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+      'content-language': 'de',
+    })
+  })
+
+  it('come compressed as the browser asks, and not at all when it has them', async () => {
+    const plain = await app.inject('/en')
+    const get = (headers: Record<string, string>) => app.inject({ url: '/en', headers })
+    const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    const gzip = await get({ 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(gzip.headers.vary).toBe('accept-encoding')
+    const again = await get({ 'if-none-match': String(br.headers.etag) })
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache'])
+    const changed = await get({ 'if-none-match': 'W/"another"' })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  it('serve one shell for every value of a parameter', async () => {
+    const { statusCode, body } = await app.inject('/fr/confirmation/some-Code_1')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<html lang="fr">')
+    expect(body).toContain('<title>confirmation</title>')
+  })
+
+  it('are reached by redirects that keep the query', async () => {
+    for (const [from, target] of [
+      ['/?a=1', '/en?a=1'],
+      [
+        '/login?application=TRADING&backUrl=https%3A%2F%2Fx',
+        '/en/login?application=TRADING&backUrl=https%3A%2F%2Fx',
+      ],
+      ['/xx/registration?referral=R', '/en/registration?referral=R'],
+      ['/de/nowhere?x=1', '/de?x=1'],
+    ] as const) {
+      const { statusCode, headers } = await app.inject(from)
+      expect([statusCode, headers.location]).toEqual([302, target])
+    }
+  })
+
+  it('answer HEAD', async () => {
+    const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/en' })
+    expect([statusCode, body, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8'])
+  })
+
+  it('keep hashed assets for ever, in the form that the build compressed', async () => {
+    const url = '/assets/app-1a2b3c4d.js'
+    const { headers } = await app.inject(url)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(compressed.body).toBe('made by the build')
+    const icon = await app.inject('/favicon.ico')
+    expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache'])
+  })
+
+  it.each([
+    '/assets/gone.js',
+    '/assets/',
+    '/assets/app-1a2b3c4d.js.br',
+    '/notes.secret',
+    '/en/login/index.html',
+    '/en/index.html',
+    '/favicon.svg',
+    '/v1/nothing',
+    '/oauth/token',
+    '/.git/config',
+  ])('do not exist at %s', async (url) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(body).errors[0].code).toBe('not_found')
+  })
+
+  it('are not reached by an address that a client did not tidy up', async () => {
+    const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    // Node's own client sends a path as it is; fetch and inject would resolve the dots first.
+    const ask = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        request({ host: origin.hostname, port: origin.port, path }, (answer) => {
+          answer.resume()
+          resolve(`${answer.statusCode} ${answer.headers.location ?? ''}`.trim())
+        })
+          .on('error', reject)
+          .end()
+      })
+    expect(await ask('/assets/../favicon.ico')).toBe('404')
+    expect(await ask('/assets/%2e%2e/favicon.ico')).toBe('404')
+    expect(await ask('/assets/..%2ffavicon.ico')).toBe('404')
+    expect(await ask('/../../../../etc/passwd')).toBe('404')
+    expect(await ask('//v1/user')).toBe('302 /en')
+    expect(await ask('//evil.example/en')).toBe('302 /en')
+    expect(await ask('/en/%zz')).toBe('400')
+    expect(await ask('/en/login')).toBe('200')
+  })
+
+  it('are listed for search engines with their languages', async () => {
+    const robots = await app.inject('/robots.txt')
+    expect(robots.body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+    const { body, headers } = await app.inject('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(body.match(/<url>/g)).toHaveLength(3 * LOCALES.length)
+    expect(body).toContain(`hreflang="ar" href="${PUBLIC_URL}/ar/login"`)
+    expect(body).not.toContain('confirmation')
+  })
+
+  it('tell a password manager where to go', async () => {
+    const { statusCode, headers } = await app.inject('/.well-known/change-password')
+    expect([statusCode, headers.location]).toEqual([302, '/en/login'])
+  })
+
+  it('take nothing from a spoofed Host', async () => {
+    const { body } = await app.inject({
+      url: '/en',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+    })
+    expect(body).not.toContain('evil.example')
+  })
+})
+
+it('a portal that is not built says so in one line', async () => {
+  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientId: 'portal' })
+  const nowhere = { buildDir: join(tmpdir(), 'portico-no-such-build'), publicConfig: () => config }
+  registerPages(app, {
+    publicUrl: PUBLIC_URL,
+    cdnUrl: PUBLIC_URL,
+    hasRecaptcha: false,
+    hasMaps: false,
+    ...nowhere,
+  })
+  const { statusCode, body } = await app.inject('/en/login')
+  expect([statusCode, body]).toEqual([503, 'The portal is not built. Run: npm run build\n'])
+  expect((await app.inject('/v1/nothing')).statusCode).toBe(404)
+  await app.close()
+})
