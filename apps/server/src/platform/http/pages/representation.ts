@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { brotliCompress, gunzip, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const decompressGzip = promisify(gunzip)
 
-/** One file in every form in which it goes over the wire. */
+/**
+ * One file in the forms in which it goes over the wire. Text is kept compressed only: hundreds of pages stay in
+ * memory, and a client that takes neither form is rare.
+ */
 export type Representation = {
-  identity: Buffer
-  br?: Buffer
-  gzip?: Buffer
   etag: string
   headers: Readonly<Record<string, string>>
-}
+} & ({ identity: Buffer } | { br: Buffer; gzip: Buffer })
 
 export type Compressed = { br?: Buffer | undefined; gzip?: Buffer | undefined }
 
@@ -42,20 +43,21 @@ export async function createRepresentation(
       }),
     ready.gzip ?? compressGzip(identity, { level: zlib.Z_BEST_COMPRESSION }),
   ])
-  return { identity, br, gzip: gz, etag, headers: { ...headers, vary: 'accept-encoding' } }
+  return { br, gzip: gz, etag, headers: { ...headers, vary: 'accept-encoding' } }
 }
 
-export function sendRepresentation(
+export async function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   file: Representation,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers(file.headers).header('etag', file.etag)
   if (isFresh(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
+  if ('identity' in file) return reply.send(file.identity)
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (file.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(file.br)
-  if (file.gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
-  return reply.send(file.identity)
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(file.br)
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(await decompressGzip(file.gzip))
 }
 
 function isFresh(condition: string | undefined, etag: string): boolean {
