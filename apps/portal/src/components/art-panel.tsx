@@ -27,7 +27,7 @@ const CORRIDOR = Array.from({ length: ARCHES }, (_, index) => {
 /** A row of arches, and light behind the last: one door, then everything. Drawn, not downloaded. */
 export function ArtPanel({ title, text }: ArtPanelProps) {
   return (
-    <div className="sticky top-20 flex h-[calc(100dvh-96px)] min-h-130 flex-col justify-end overflow-hidden rounded-surface bg-(--art-wall)">
+    <div className="sticky top-20 flex h-[min(100%,calc(100dvh-96px))] min-h-130 flex-col justify-end overflow-hidden rounded-surface bg-(--art-wall)">
       <Corridor />
       <div className="relative bg-linear-to-t from-(--art-floor) to-transparent p-10 pt-24 text-(--art-ink)">
         <p className="max-w-110 text-2xl font-semibold text-balance">{title}</p>

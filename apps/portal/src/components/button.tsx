@@ -21,7 +21,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-12 px-5 py-2.5 text-base',
-  small: 'min-h-11 px-4 py-2 text-sm',
+  small: 'min-h-11 px-3.5 py-2 text-sm',
 }
 
 /** The look of a button, for a link that leads somewhere. */

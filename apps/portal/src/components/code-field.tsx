@@ -14,6 +14,11 @@ type CodeFieldProps = FieldTexts &
     className?: string
   }
 
+function codeBox(wrong: boolean, disabled: boolean): string {
+  if (disabled) return 'border-line bg-paper text-muted'
+  return wrong ? 'border-danger bg-surface' : 'border-edge bg-surface'
+}
+
 /** One input that looks like boxes: paste, autofill and screen readers meet a single field. */
 export function CodeField({
   label,
@@ -53,10 +58,9 @@ export function CodeField({
             <span
               key={place}
               className={classNames(
-                'grid h-14 min-w-0 flex-1 place-items-center rounded-field border bg-surface text-xl font-medium tabular-nums',
+                'grid h-14 min-w-0 flex-1 place-items-center rounded-field border text-xl font-medium tabular-nums',
                 'transition-colors duration-120',
-                error ? 'border-danger' : 'border-edge',
-                disabled && 'border-line bg-paper text-muted',
+                codeBox(Boolean(error), Boolean(disabled)),
                 focused && place === Math.min(code.length, length - 1) && 'border-accent ring-1 ring-accent',
               )}
             >

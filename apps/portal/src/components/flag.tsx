@@ -30,7 +30,9 @@ const FILES = import.meta.glob<string>(
   '../../../../node_modules/country-flag-icons/3x2/{BD,CN,CZ,DE,ES,FR,GB,ID,IN,IT,JP,KR,KZ,MN,MY,PT,RU,SA,TH,TR,VN}.svg',
   { query: '?url', import: 'default', eager: true },
 )
-const URLS = new Map(Object.entries(FILES).map(([path, url]) => [path.slice(-'XX.svg'.length, -'.svg'.length), url]))
+const URLS = new Map(
+  Object.entries(FILES).map(([path, url]) => [path.slice(-'XX.svg'.length, -'.svg'.length), url]),
+)
 
 /** Decoration beside the language's name. Files of their own, fetched when they come into sight. */
 export function Flag({ locale }: { locale: Locale }) {

@@ -18,7 +18,7 @@ export function FormPage({ title, lead, children, foot, artTitle, artText }: For
   return (
     <div className="grid flex-1 desktop:grid-cols-[minmax(480px,1fr)_minmax(0,1.1fr)]">
       <div className="flex justify-center px-5 pt-6 pb-12 tablet:items-center tablet:pt-12 tablet:pb-20">
-        <div className="grid w-full max-w-100 gap-8">
+        <div className="grid w-full max-w-100 content-start gap-8">
           <div className="grid gap-2">
             <h1 tabIndex={-1} className="text-2xl font-semibold">
               {title}

@@ -33,7 +33,10 @@ export default function HomeRoute() {
           picture={<EnergyPicture label={t('energy.picture')} />}
         >
           {config?.ultimaEnergyUrl ? (
-            <a href={config.ultimaEnergyUrl} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <a
+              href={config.ultimaEnergyUrl}
+              className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ms-3.5`}
+            >
               {t('visit')}
               <ArrowUpRight className="mirror size-4" aria-hidden="true" />
             </a>

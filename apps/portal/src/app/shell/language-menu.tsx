@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Flag } from '../../components/flag.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { inLocale } from '../../lib/paths.ts'
+import { dismissLanguageOffer } from './offered-language.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
 const BY_NAME = [...LOCALES].sort((a, b) => LOCALE_NAMES[a].localeCompare(LOCALE_NAMES[b], 'en'))
@@ -18,7 +19,7 @@ export function LanguageMenu({ locale }: { locale: Locale }) {
   return (
     <PopoverMenu
       label={t('language.current', { language: LOCALE_NAMES[locale] })}
-      panelClass="max-tablet:fixed max-tablet:inset-x-3 max-tablet:top-16 max-tablet:mt-0 tablet:w-130"
+      panelClass="max-tablet:fixed max-tablet:inset-x-3 max-tablet:top-16 max-tablet:mt-0 tablet:w-140"
       button={
         <>
           <Flag locale={locale} />
@@ -36,12 +37,12 @@ export function LanguageMenu({ locale }: { locale: Locale }) {
                 preventScrollReset
                 hrefLang={code}
                 lang={code}
-                dir="auto"
+                onClick={dismissLanguageOffer}
                 aria-current={code === locale ? 'true' : undefined}
                 className="flex min-h-11 items-center gap-3 rounded-mini px-3 py-2 text-sm hover:bg-hover aria-[current]:bg-accent-tint aria-[current]:font-medium"
               >
                 <Flag locale={code} />
-                <span className="min-w-0 flex-1">{LOCALE_NAMES[code]}</span>
+                <bdi className="min-w-0 flex-1">{LOCALE_NAMES[code]}</bdi>
                 {code === locale ? <Check className="size-4 text-accent" aria-hidden="true" /> : null}
               </Link>
             </li>

@@ -7,9 +7,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { Flag } from '../../components/flag.tsx'
 import { i18nFor } from '../../lib/i18n.ts'
 import { inLocale } from '../../lib/paths.ts'
-import { offeredLanguage } from './offered-language.ts'
-
-const KEY = 'language-offer'
+import { dismissLanguageOffer, languageOfferDismissed, offeredLanguage } from './offered-language.ts'
 
 /** A banner, not a redirect: it floats at the foot, in the language that it offers, and moves nothing. */
 export function LanguageOffer({ locale }: { locale: Locale }) {
@@ -17,7 +15,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
   const { pathname, search } = useLocation()
 
   useEffect(() => {
-    const language = dismissed() ? undefined : offeredLanguage(locale, navigator.languages)
+    const language = languageOfferDismissed() ? undefined : offeredLanguage(locale, navigator.languages)
     let current = true
     if (!language) setOffered(undefined)
     else
@@ -36,7 +34,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
         language={offered}
         to={`${inLocale(pathname, offered)}${search}`}
         onDismiss={() => {
-          dismiss()
+          dismissLanguageOffer()
           setOffered(undefined)
         }}
       />
@@ -55,8 +53,8 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
       className="rise fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-140 flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
     >
       <Flag locale={language} />
-      <p className="min-w-0 flex-1 text-sm">{t('offer.text', { language: name })}</p>
-      <div className="flex items-center gap-1">
+      <p className="min-w-0 grow basis-48 py-1 text-sm">{t('offer.text', { language: name })}</p>
+      <div className="ms-auto flex items-center gap-1">
         <Link to={to} preventScrollReset className={buttonClass({ variant: 'quiet', size: 'small' })}>
           {t('offer.accept', { language: name })}
         </Link>
@@ -71,20 +69,4 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
       </div>
     </aside>
   )
-}
-
-function dismissed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'dismissed'
-  } catch {
-    return false
-  }
-}
-
-function dismiss(): void {
-  try {
-    localStorage.setItem(KEY, 'dismissed')
-  } catch {
-    // Nothing can be stored: the offer comes back with the next visit.
-  }
 }

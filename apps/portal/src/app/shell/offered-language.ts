@@ -8,3 +8,22 @@ export function offeredLanguage(page: Locale, browser: readonly string[]): Local
   const spoken = browser.map((tag) => tag.toLowerCase().split('-')[0]).filter(isLocale)
   return spoken[0] === page ? undefined : spoken[0]
 }
+
+const KEY = 'language-offer'
+
+export function languageOfferDismissed(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'dismissed'
+  } catch {
+    return false
+  }
+}
+
+/** Asked once: after "no" and after a choice of one's own there is nothing left to offer. */
+export function dismissLanguageOffer(): void {
+  try {
+    localStorage.setItem(KEY, 'dismissed')
+  } catch {
+    // Nothing can be stored: the offer comes back with the next visit.
+  }
+}

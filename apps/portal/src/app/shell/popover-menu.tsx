@@ -52,7 +52,7 @@ export function PopoverMenu({ label, button, children, panelClass }: PopoverMenu
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on such a link is a click */}
       <div
         className={classNames(
-          'rise absolute end-0 top-full z-40 mt-2 rounded-surface border border-line bg-raised p-2 shadow-float',
+          'rise absolute end-0 top-full z-40 mt-3 rounded-surface border border-line bg-raised p-2 shadow-float',
           panelClass,
         )}
         onClick={(event) => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../components/class-names.ts'
 import { Mark } from '../../components/mark.tsx'
 import { documentUrl, type LegalDocument } from '../../lib/documents.ts'
+import { ThemeButton } from './theme-button.tsx'
 
 type SiteFooterProps = {
   locale: Locale
@@ -52,6 +53,9 @@ export function SiteFooter({ locale, variant, domainCdn, supportEmail }: SiteFoo
             {t('footer.support')}
           </a>
         ) : null}
+        <span className="ms-auto tablet:hidden">
+          <ThemeButton />
+        </span>
       </div>
     </footer>
   )

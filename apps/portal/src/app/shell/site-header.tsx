@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
+import { classNames } from '../../components/class-names.ts'
 import { Mark } from '../../components/mark.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
@@ -28,6 +29,7 @@ type SiteHeaderProps = {
 export function SiteHeader(props: SiteHeaderProps) {
   const { locale, page, person, onLogout, start } = props
   const { t } = useTranslation('shell')
+  const guest = !person && page !== 'home'
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-480 items-center gap-1 px-3 tablet:gap-2 tablet:px-6">
@@ -38,13 +40,17 @@ export function SiteHeader(props: SiteHeaderProps) {
           className="flex min-h-11 items-center gap-2.5 rounded-field px-2"
         >
           <Mark className="size-7" />
-          <span className="text-lg font-semibold tracking-tight max-[22.4rem]:hidden">Portico</span>
+          <span className={classNames('text-lg font-semibold tracking-tight', guest && 'max-[26rem]:hidden')}>
+            Portico
+          </span>
         </Link>
         <nav aria-label={t('header.label')} className="ms-auto flex items-center gap-1 tablet:gap-2">
-          <ThemeButton />
+          <span className="max-tablet:hidden">
+            <ThemeButton />
+          </span>
           <LanguageMenu locale={locale} />
           {person && onLogout ? <AccountMenu locale={locale} person={person} onLogout={onLogout} /> : null}
-          {!person && page !== 'home' ? <GuestLinks {...props} /> : null}
+          {guest ? <GuestLinks {...props} /> : null}
         </nav>
       </div>
     </header>
@@ -66,7 +72,11 @@ function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHea
       {page === 'registration' || registrationAvailable === false ? null : (
         <Link
           to={pathTo(locale, 'registration', query)}
-          className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${page === 'login' ? '' : 'max-tablet:hidden'} ${registrationAvailable === undefined ? 'invisible' : ''}`}
+          className={classNames(
+            buttonClass({ variant: 'secondary', size: 'small' }),
+            page !== 'login' && 'max-tablet:hidden',
+            registrationAvailable === undefined && 'invisible',
+          )}
         >
           {t('header.signUp')}
         </Link>
