@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
@@ -37,6 +37,11 @@ export function SelectSearchBox(props: SelectSearchBoxProps) {
     [items, text, selected, chosenText],
   )
 
+  // The names come in another language while the choice stays: what stands there follows.
+  useEffect(() => {
+    if (chosenText !== '') setText(chosenText)
+  }, [chosenText])
+
   return (
     <ComboBox
       aria-label={props.label}
@@ -44,7 +49,11 @@ export function SelectSearchBox(props: SelectSearchBoxProps) {
       inputValue={text}
       onInputChange={setText}
       value={selected ?? null}
-      onChange={(key) => onChoose(key === null ? undefined : String(key))}
+      onChange={(key) => {
+        const chosen = key === null ? undefined : String(key)
+        setText(labelOf(chosen))
+        onChoose(chosen)
+      }}
       menuTrigger="focus"
       allowsEmptyCollection
       isDisabled={props.disabled ?? false}

@@ -29,7 +29,7 @@ export function Agreements({ locale, errors }: { locale: Locale; errors: FormErr
               t={t}
               i18nKey={`agreement.${document}`}
               components={{
-                link: (
+                doc: (
                   <DocumentLink
                     href={documentUrl(domainCdn, locale, document)}
                     hint={t('agreement.newTab')}

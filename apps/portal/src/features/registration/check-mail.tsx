@@ -28,6 +28,8 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   const code = useRef('')
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
+  // A refused code makes room for another one.
+  const [round, setRound] = useState(0)
   const { state, secondsLeft, failure, resend } = useResend(application, sentAt)
   const elsewhere = useStore(confirmedElsewhere, false)
   const confirmed = useRef(onConfirmed)
@@ -46,7 +48,11 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
     const result = await confirm(typed, email)
     setPending(false)
     if (result.ok) onConfirmed(result.data)
-    else errors.fail(result.failure)
+    else {
+      code.current = ''
+      setRound(round + 1)
+      errors.fail(result.failure)
+    }
   }
 
   return (
@@ -72,12 +78,14 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           <Alert tone="danger">{errors.general(['code', 'email'])}</Alert>
         ) : null}
         <CodeField
+          key={round}
+          autoFocus={round > 0}
           name="code"
           label={t('sent.code')}
           length={CONFIRMATION_TYPED_CODE_LENGTH}
           alphabet="crockford"
           error={errors.of('code') ?? errors.of('email')}
-          disabled={pending}
+          readOnly={pending}
           onChange={(next) => {
             code.current = next
             errors.set({})
