@@ -13,7 +13,7 @@ const ELSEWHERE = [
 /** Without these fonts half of the scripts are boxes on every screenshot. */
 const APT_PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 
-export function findBrowser() {
+function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   const candidates = [process.env.CHROMIUM_PATH, ...inPath, ...ELSEWHERE]

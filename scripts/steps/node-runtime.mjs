@@ -4,10 +4,10 @@ import { root } from './paths.mjs'
 import { fail } from './say.mjs'
 
 /** What the server's erasable TypeScript and the tools need. */
-export const NODE_MAJOR = 24
+const NODE_MAJOR = 24
 
 /** A running Node that is new enough, else the platform's binary package, else null. */
-export function findNode() {
+function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const path = `${root}/node_modules/node-${process.platform}-${process.arch}/bin/${file}`

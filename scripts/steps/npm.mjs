@@ -1,4 +1,4 @@
-import { run, runQuietly } from './run.mjs'
+import { runQuietly } from './run.mjs'
 
 /** npm's launcher is a shell file on Windows; the script that npm itself runs is not. */
 function command(args) {
@@ -10,9 +10,4 @@ function command(args) {
 export function npmQuietly(name, args, options = {}) {
   const [file, all, own] = command(args)
   return runQuietly(name, file, all, { ...own, ...options })
-}
-
-export function npm(args, options = {}) {
-  const [file, all, own] = command(args)
-  return run(file, all, { ...own, ...options })
 }
