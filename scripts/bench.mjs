@@ -1,0 +1,19 @@
+/** `npm run bench`: speed, start, memory and page weight, against floors of the same run. */
+import { requireBrowser } from './steps/browser.mjs'
+import { ensureBuilt } from './steps/built.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { requireNode } from './steps/node-runtime.mjs'
+import { root } from './steps/paths.mjs'
+import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
+import { environment, run } from './steps/run.mjs'
+
+await ensureInstalled()
+const node = requireNode()
+const browser = await requireBrowser()
+ensurePostgresBinaries()
+await ensureBuilt(node)
+process.exit(
+  await run(node, [`${root}/bench/src/main.ts`, ...process.argv.slice(2)], {
+    env: environment(node, { CHROME_PATH: browser }),
+  }),
+)
