@@ -52,17 +52,17 @@ export type Rules = {
 /** The rules of specification 5; the server checks them all again. */
 export function validateRegistration(values: RegistrationValues, rules: Rules): FieldCodes {
   const codes: FieldCodes = {}
-  const require = (...fields: (keyof RegistrationValues)[]) => {
+  const demand = (...fields: (keyof RegistrationValues)[]) => {
     for (const field of fields) if (!values[field]) codes[field] = ['required']
   }
-  require('email', 'firstName', 'lastName', 'passwordConfirmation', 'nationalityId', ...AGREEMENTS)
+  demand('email', 'firstName', 'lastName', 'passwordConfirmation', 'nationalityId', ...AGREEMENTS)
   if (values.email !== '' && !isEmail(values.email)) codes.email = ['wrong_email']
   const password = checkPassword(values.password, rules.policy).errors
   if (password.length > 0) codes.password = password
   if (values.passwordConfirmation !== '' && values.passwordConfirmation !== values.password) {
     codes.passwordConfirmation = ['not_match']
   }
-  if (rules.inviteRequired) require('inviteCode')
+  if (rules.inviteRequired) demand('inviteCode')
   if (rules.challenge.required && !rules.challenge.response) codes.googleRecaptchaV2 = ['required']
   return codes
 }
