@@ -5,7 +5,7 @@ import { ComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { filterItems, type SelectItem } from './select-filter.ts'
+import { filterItems, type SelectItem, searchKey } from './select-filter.ts'
 
 export type SelectSearchBoxProps = {
   id: string
@@ -42,18 +42,26 @@ export function SelectSearchBox(props: SelectSearchBoxProps) {
     if (chosenText !== '') setText(chosenText)
   }, [chosenText])
 
+  function choose(id: string | undefined) {
+    setText(labelOf(id))
+    onChoose(id)
+  }
+
+  /** A search that was given up leaves the earlier choice; an emptied field leaves none; a full name is a choice. */
+  function settle() {
+    if (text === chosenText) return
+    const named = items.find((item) => searchKey(item.label) === searchKey(text))
+    choose(text.trim() === '' ? undefined : (named?.id ?? selected))
+  }
+
   return (
     <ComboBox
       aria-label={props.label}
       items={shown}
       inputValue={text}
-      onInputChange={setText}
       value={selected ?? null}
-      onChange={(key) => {
-        const chosen = key === null ? undefined : String(key)
-        setText(labelOf(chosen))
-        onChoose(chosen)
-      }}
+      onChange={(key) => choose(key === null ? undefined : String(key))}
+      onBlur={settle}
       menuTrigger="focus"
       allowsEmptyCollection
       isDisabled={props.disabled ?? false}
@@ -68,6 +76,8 @@ export function SelectSearchBox(props: SelectSearchBoxProps) {
           placeholder={props.placeholder ?? ''}
           autoComplete="off"
           className="field-input"
+          // Only typing changes the text: a reset by the combo box would not find the chosen item in a filtered list.
+          onChange={(event) => setText(event.target.value)}
         />
         <Button className="field-icon-button" aria-label={props.openLabel}>
           <ChevronDown className="size-5" aria-hidden="true" />

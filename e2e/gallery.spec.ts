@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { serveGallery } from '../apps/portal/gallery-page.ts'
+
+let gallery: Awaited<ReturnType<typeof serveGallery>>
+
+test.beforeAll(async () => {
+  gallery = await serveGallery()
+})
+
+test.afterAll(() => gallery.close())
+
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).analyze()
+  return result.violations.flatMap((found) => found.nodes.map((node) => `${found.id}: ${node.html}`))
+}
+
+test.describe('the parts of the design system', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(gallery.url)
+    await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const direction of ['ltr', 'rtl'] as const) {
+      test(`break no accessibility rule, ${theme} ${direction}`, async ({ page }) => {
+        if (theme === 'dark') await page.getByRole('button', { name: 'Light or dark' }).click()
+        if (direction === 'rtl') await page.getByRole('button', { name: 'Mirror' }).click()
+        await expect(page.locator(`[data-theme=${theme}][dir=${direction}]`)).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+    }
+  }
+
+  for (const width of [360, 820, 1920]) {
+    test(`fit into ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('finds a country by keyboard, by its English name, and hands on its code', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: 'Country' })
+    await field.focus()
+    await page.keyboard.type('austr')
+    await expect(page.getByRole('option')).toHaveText(['Österreich'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Österreich')
+    await expect(page.locator('input[name=country]')).toHaveValue('AT')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('shows the whole list again after a choice, and says when nothing is found', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: 'Chosen' })
+    await field.click()
+    await expect(page.getByRole('option')).toHaveCount(6)
+    await field.fill('qqq')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+  })
+
+  test('keeps the name of the chosen country when a search is given up', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: 'Chosen' })
+    await field.click()
+    await field.fill('jap')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Plain').click()
+    await expect(field).toHaveValue('Kasachstan')
+    await expect(page.locator('input[name=chosen]')).toHaveValue('KZ')
+  })
+
+  test('asks in a dialog that holds the focus, closes on Escape and gives the focus back', async ({
+    page,
+  }) => {
+    const opener = page.getByRole('button', { name: 'Ask', exact: true })
+    await opener.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('tells news in a toast that a person can dismiss', async ({ page }) => {
+    await page.getByRole('button', { name: 'Toast: error' }).click()
+    const toast = page.getByText('A toast of type error')
+    await expect(toast).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toBeHidden()
+  })
+
+  test('takes a pasted code with blanks in it and keeps its digits', async ({ page }) => {
+    const field = page.getByLabel('Code', { exact: true })
+    await field.fill('')
+    await field.fill('12 34-56')
+    await expect(field).toHaveValue('123456')
+  })
+
+  test('shows and hides a password, and warns of Caps Lock', async ({ page }) => {
+    const field = page.getByLabel('Password', { exact: true })
+    await field.fill('Secret-1')
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await field.focus()
+    await field.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
+    await expect(page.getByText('Caps Lock is on')).toBeVisible()
+  })
+
+  test('ticks the rules of a password while it is typed', async ({ page }) => {
+    await page.getByLabel('New password').fill('Abcdef1!')
+    const list = page.getByRole('listitem').filter({ hasText: 'upperCase' })
+    await expect(list).toContainText('done')
+    await expect(page.getByRole('meter').first()).toHaveAttribute('aria-valuenow', '6')
+  })
+})
