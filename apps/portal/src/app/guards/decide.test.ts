@@ -1,0 +1,67 @@
+import { ROUTE_NAMES, ROUTES } from '@portico/contract/routes'
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../../lib/session.ts'
+import { decide } from './decide.ts'
+
+const anonymous: Session = { status: 'anonymous' }
+const signedIn: Session = { status: 'signedIn', scope: ['ACCOUNT'] }
+const search = (text = '') => new URLSearchParams(text)
+
+describe('who may see a page', () => {
+  it('sends an anonymous person from every account page to login', () => {
+    for (const name of ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')) {
+      expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: '/de/login' })
+    }
+  })
+
+  it('keeps the application and the way back on the way to login', () => {
+    const to = decide(
+      'chooseAccount',
+      'en',
+      anonymous,
+      search('application=TRADING&backUrl=https://a.b/c?d=1&x=y'),
+    )
+    expect(to).toEqual({
+      do: 'go',
+      to: '/en/login?application=TRADING&backUrl=https%3A%2F%2Fa.b%2Fc%3Fd%3D1',
+    })
+  })
+
+  it('sends a signed-in person from guest pages to the profile', () => {
+    for (const name of ROUTE_NAMES.filter((one) => ROUTES[one].access === 'guest')) {
+      expect(decide(name, 'en', signedIn, search())).toEqual({ do: 'go', to: '/en/profile/general' })
+    }
+  })
+
+  it('sends a signed-in person from login for an application to the choice of accounts', () => {
+    expect(decide('login', 'en', signedIn, search('application=TRADING&backUrl=https://a.b'))).toEqual({
+      do: 'go',
+      to: '/en/choose-account?application=TRADING&backUrl=https%3A%2F%2Fa.b',
+    })
+  })
+
+  it('lets a sign-in that has just happened land where it meant to', () => {
+    const session: Session = { ...signedIn, landing: '/en/profile/general' }
+    expect(decide('login', 'en', session, search('application=TRADING'))).toEqual({
+      do: 'go',
+      to: '/en/profile/general',
+    })
+  })
+
+  it('shows open pages to everybody, whatever is known', () => {
+    for (const session of [anonymous, signedIn, { status: 'unknown' }, { status: 'unreachable' }] as const) {
+      expect(decide('confirmation', 'en', session, search())).toEqual({ do: 'show' })
+      expect(decide('home', 'en', session, search())).toEqual({ do: 'show' })
+    }
+  })
+
+  it('shows nothing of an account before the session is checked, and an error when it cannot be', () => {
+    expect(decide('profileGeneral', 'en', { status: 'unknown' }, search())).toEqual({ do: 'wait' })
+    expect(decide('profileGeneral', 'en', { status: 'unreachable' }, search())).toEqual({ do: 'fail' })
+  })
+
+  it('leads from the profile to its first page', () => {
+    expect(decide('profile', 'ja', signedIn, search())).toEqual({ do: 'go', to: '/ja/profile/general' })
+    expect(decide('profileGeneral', 'ja', signedIn, search())).toEqual({ do: 'show' })
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { failureOf } from '../../lib/api-errors.ts'
+import { landingOf, refusalOf } from './sign-in.ts'
+import { readLogin, validateLogin } from './validate.ts'
+
+const NO_CHECK = { required: false, response: null }
+
+function values(username: string, password: string) {
+  const data = new FormData()
+  data.set('username', username)
+  data.set('password', password)
+  return readLogin(data)
+}
+
+describe('the login form', () => {
+  it('trims both values', () => {
+    expect(values(' ada@example.com ', ' Secret1! ')).toEqual({
+      email: 'ada@example.com',
+      password: 'Secret1!',
+    })
+  })
+
+  it('asks for what is missing and refuses what is no address', () => {
+    expect(validateLogin(values('', ''), NO_CHECK)).toEqual({ email: ['required'], password: ['required'] })
+    expect(validateLogin(values('müller@example.com', 'x'), NO_CHECK)).toEqual({ email: ['wrong_email'] })
+    expect(validateLogin(values('ada@example.com', 'x'), NO_CHECK)).toEqual({})
+  })
+
+  it('asks for the human check while it is required and unanswered', () => {
+    const required = { required: true, response: null }
+    expect(validateLogin(values('a@b.c', 'x'), required)).toEqual({ challenge: ['required'] })
+    expect(validateLogin(values('a@b.c', 'x'), { ...required, response: 'done' })).toEqual({})
+  })
+})
+
+describe('a refused sign-in', () => {
+  const refused = (error: string, description?: string, retryAfter: string | null = null) =>
+    refusalOf(failureOf(400, { error, error_description: description }, retryAfter))
+
+  it('opens the locked popup with the time from Retry-After', () => {
+    expect(refused('invalid_grant', 'User account is locked', '840')).toEqual({
+      kind: 'locked',
+      retryAfterS: 840,
+    })
+  })
+
+  it('offers a new mail to an unconfirmed account', () => {
+    expect(refused('invalid_grant', 'User is disabled')).toEqual({ kind: 'disabled' })
+  })
+
+  it('shows the human check when the server asks for it, and again when it was not accepted', () => {
+    expect(refused('google_recaptcha_v2_required').kind).toBe('challenge')
+    expect(refused('invalid_recaptcha').kind).toBe('challenge')
+  })
+
+  it('is an error of the form otherwise', () => {
+    expect(refused('invalid_grant', 'Bad credentials').kind).toBe('failed')
+    expect(refusalOf(failureOf(503, null, '2')).kind).toBe('failed')
+  })
+})
+
+describe('where a sign-in lands', () => {
+  const arrival = { application: 'A', backUrl: 'b', profilePath: '/p', chooseAccountPath: '/c' }
+
+  it('is the choice of accounts when the hand-off broke on the way, else the profile', () => {
+    expect(landingOf('failed', arrival)).toBe('/c')
+    expect(landingOf('entered', arrival)).toBe('/p')
+    expect(landingOf('refused', arrival)).toBe('/p')
+  })
+})

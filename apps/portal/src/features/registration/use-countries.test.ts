@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { filterItems } from '../../components/select-filter.ts'
+import { countryItems } from './use-countries.ts'
+
+describe('countries', () => {
+  it('are sorted by their label as the language sorts', () => {
+    const names = { AT: 'Österreich', DE: 'Deutschland', ZA: 'Südafrika', OM: 'Oman' }
+    expect(countryItems(['ZA', 'OM', 'DE', 'AT'], names, 'de', []).map((item) => item.id)).toEqual([
+      'DE',
+      'OM',
+      'AT',
+      'ZA',
+    ])
+  })
+
+  it('are found by code and by their name in the browser language', () => {
+    const items = countryItems(['DE', 'FR'], { DE: 'ألمانيا', FR: 'فرنسا' }, 'ar', ['fr-FR'])
+    const found = (query: string) => filterItems(items, query).map((item) => item.id)
+    expect(found('germ')).toEqual(['DE'])
+    expect(found('allem')).toEqual(['DE'])
+    expect(found('FR')).toContain('FR')
+  })
+
+  it('show the code of one without a name', () => {
+    expect(countryItems(['XK'], {}, 'en', [])[0]?.label).toBe('XK')
+  })
+})

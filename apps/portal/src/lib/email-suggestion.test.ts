@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { suggestEmail } from './email-suggestion.ts'
+
+describe('a mistyped mail host', () => {
+  it.each([
+    ['ada@gmial.com', 'ada@gmail.com'],
+    ['ada@gmail.co', 'ada@gmail.com'],
+    ['ada@hotmial.com', 'ada@hotmail.com'],
+    ['ada@yahooo.com', 'ada@yahoo.com'],
+  ])('%s is offered as %s', (typed, meant) => {
+    expect(suggestEmail(typed)).toBe(meant)
+  })
+
+  it.each(['ada@gmail.com', 'ada@example.com', 'ada', '@gmail.con', 'ada@mail.de'])(
+    '%s is left alone',
+    (typed) => {
+      expect(suggestEmail(typed)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { inLocale, localeOfPath, pathTo, withoutLocale } from './paths.ts'
+
+describe('paths', () => {
+  it('begin with the language and carry the query', () => {
+    expect(pathTo('de', 'home')).toBe('/de')
+    expect(pathTo('en', 'login', { application: 'A&B', backUrl: undefined })).toBe(
+      '/en/login?application=A%26B',
+    )
+    expect(pathTo('en', 'confirmation', {}, { code: 'a/b' })).toBe('/en/confirmation/a%2Fb')
+  })
+
+  it('stay the same place in another language', () => {
+    expect(inLocale('/en/confirmation/abc', 'ja')).toBe('/ja/confirmation/abc')
+    expect(inLocale('/xx/login', 'en')).toBe('/en/xx/login')
+    expect(inLocale('/', 'de')).toBe('/de')
+    expect(withoutLocale('/ar/login')).toBe(withoutLocale('/de/login'))
+  })
+
+  it('are in the default language when they name none that is supported', () => {
+    expect(localeOfPath('/pl/login')).toBe('en')
+    expect(localeOfPath('/pt/login')).toBe('pt')
+  })
+})
