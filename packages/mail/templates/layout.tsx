@@ -1,4 +1,4 @@
-import { Body, Container, Head, Html, Preview } from '@react-email/components'
+import { Container, Head, Html, Preview } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 import { DARK_STYLES, FONT, LIGHT } from './theme.ts'
@@ -24,34 +24,51 @@ export function Layout({ locale, direction, preheader, title, automatic, childre
         <title>{title}</title>
         <style>{DARK_STYLES}</style>
       </Head>
-      <Preview>{preheader}</Preview>
-      <Body className="m-paper" style={body}>
-        <Container className="m-paper" dir={direction} style={{ ...column, textAlign: align }}>
-          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-            <tbody>
-              <tr>
-                <td style={{ padding: '0 4px 20px' }}>
-                  <Brand />
-                </td>
-              </tr>
-              <tr>
-                <td className="m-surface m-card" style={{ ...card, textAlign: align }}>
-                  <h1 className="m-ink" style={heading}>
-                    {title}
-                  </h1>
-                  {children}
-                </td>
-              </tr>
-              <tr>
-                <td className="m-muted" style={{ ...footer, textAlign: align }}>
-                  {automatic}
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </Container>
-      </Body>
+      <body className="m-paper" style={body}>
+        <Preview>{preheader}</Preview>
+        <Page>
+          <Container dir={direction} style={{ ...column, textAlign: align }}>
+            <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+              <tbody>
+                <tr>
+                  <td style={{ padding: '0 4px 20px' }}>
+                    <Brand />
+                  </td>
+                </tr>
+                <tr>
+                  <td className="m-surface m-card" style={{ ...card, textAlign: align }}>
+                    <h1 className="m-ink" style={heading}>
+                      {title}
+                    </h1>
+                    {children}
+                  </td>
+                </tr>
+                <tr>
+                  <td className="m-muted" style={{ ...footer, textAlign: align }}>
+                    {automatic}
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </Container>
+        </Page>
+      </body>
     </Html>
+  )
+}
+
+/** Clients that drop `<body>` keep the paper of this cell, with the class that turns it dark. */
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td className="m-paper" style={paper}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
@@ -73,7 +90,8 @@ function Brand() {
 }
 
 const body = { margin: '0', padding: '0', backgroundColor: LIGHT.paper, fontFamily: FONT }
-const column = { maxWidth: '560px', width: '100%', margin: '0 auto', padding: '32px 16px 40px' }
+const paper = { backgroundColor: LIGHT.paper, padding: '32px 16px 40px' }
+const column = { maxWidth: '560px', width: '100%', margin: '0 auto' }
 const card = {
   backgroundColor: LIGHT.surface,
   border: `1px solid ${LIGHT.line}`,

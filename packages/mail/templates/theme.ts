@@ -29,7 +29,7 @@ export const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono'
 export const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .m-paper { background-color: ${DARK.paper} !important; }
+  .m-paper { background-color: ${DARK.paper} !important; }
   .m-surface { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
   .m-field { background-color: ${DARK.paper} !important; border-color: ${DARK.line} !important; color: ${DARK.ink} !important; }
   .m-ink { color: ${DARK.ink} !important; }
