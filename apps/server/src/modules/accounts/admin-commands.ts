@@ -1,0 +1,48 @@
+import { isEmail } from '@portico/contract/email'
+import { SCOPE_ACCOUNT, SCOPE_PENDING, SCOPE_PROFILE } from '@portico/contract/statuses'
+import type { AccountAdministration, AdminCommand } from './administer-accounts.ts'
+
+export const ADMIN_USAGE = [
+  'npm run admin -- disable <email>         end every session and refuse sign-in',
+  'npm run admin -- enable <email>          lift that again',
+  'npm run admin -- unlock <email>          forget the failed sign-ins of an address',
+  'npm run admin -- grant <email> <scope>   add a scope to what the account gets at sign-in',
+  'npm run admin -- block-invite <code>     refuse registrations with this invite code',
+].join('\n')
+
+const DONE: Record<AdminCommand, string> = {
+  disable: 'disabled',
+  enable: 'enabled',
+  unlock: 'unlocked',
+  grant: 'granted',
+  'block-invite': 'blocked',
+}
+
+const SCOPE = /^[a-z][a-z0-9._:-]{0,63}$/
+const RESERVED: readonly string[] = [SCOPE_ACCOUNT, SCOPE_PENDING, SCOPE_PROFILE]
+
+type Answer = { ok: boolean; message: string }
+
+/** One command line of `npm run admin`, wherever it is run. */
+export async function runAdminCommand(admin: AccountAdministration, args: string[]): Promise<Answer> {
+  const [name = '', subject = '', more = '', ...rest] = args
+  const wanted = name === 'grant' ? 3 : 2
+  if (!isCommand(name) || args.length !== wanted || rest.length > 0) {
+    return { ok: false, message: ADMIN_USAGE }
+  }
+  if (name !== 'block-invite' && !isEmail(subject)) {
+    return { ok: false, message: `${subject} is not an e-mail address` }
+  }
+  if (name === 'grant' && (!SCOPE.test(more) || RESERVED.includes(more))) {
+    return { ok: false, message: `${more} is not a scope that can be granted` }
+  }
+  const id = await admin[name](subject, more)
+  if (id) return { ok: true, message: `${DONE[name]} ${subject}${more && ` ${more}`}` }
+  // An address may be locked without having an account.
+  if (name === 'unlock') return { ok: true, message: `unlocked ${subject}, which has no account` }
+  return { ok: false, message: `nobody has ${subject}` }
+}
+
+function isCommand(name: string): name is AdminCommand {
+  return Object.hasOwn(DONE, name)
+}

@@ -1,0 +1,97 @@
+import { chmodSync, existsSync, unlinkSync } from 'node:fs'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tokenHash } from './ids.ts'
+
+/**
+ * The operator's door to a running server whose embedded database nobody else may open: a socket in the data
+ * folder that only the server's own user may use. One JSON line each way.
+ */
+export type AdminAnswer = { ok: boolean; message: string }
+export type AdminHandler = (args: string[]) => Promise<AdminAnswer>
+
+/** The kernel keeps about a hundred bytes for the name of a socket. */
+const PATH_MAX = 100
+const LINE_MAX = 10_000
+const OWNER_ONLY = 0o600
+const MASK_OTHERS = 0o177
+
+export function adminSocketPath(dataDir: string): string {
+  const digest = tokenHash(dataDir).toString('hex').slice(0, 16)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\portico-${digest}`
+  const path = join(dataDir, 'admin.sock')
+  return path.length <= PATH_MAX ? path : join(tmpdir(), `portico-${digest}.sock`)
+}
+
+export async function serveAdminSocket(
+  dataDir: string,
+  handle: AdminHandler,
+): Promise<{ close(): Promise<void> }> {
+  const path = adminSocketPath(dataDir)
+  const isFile = process.platform !== 'win32'
+  // Left by a process that was killed; the lock on the data folder says that it is gone.
+  if (isFile && existsSync(path)) unlinkSync(path)
+  const server = createServer((socket) => serve(socket, handle))
+  const mask = isFile ? process.umask(MASK_OTHERS) : 0
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(path, resolve)
+    })
+  } finally {
+    if (isFile) process.umask(mask)
+  }
+  if (isFile) chmodSync(path, OWNER_ONLY)
+  server.unref()
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+function serve(socket: Socket, handle: AdminHandler): void {
+  socket.on('error', () => socket.destroy())
+  readLine(socket)
+    .then((line) => handle(parseArgs(line)))
+    .catch((error: unknown) => ({
+      ok: false,
+      message: error instanceof Error ? error.message : String(error),
+    }))
+    .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
+}
+
+/** `undefined`: nobody is listening, so the store may be opened directly. */
+export async function askAdminSocket(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
+  const socket = createConnection(adminSocketPath(dataDir))
+  try {
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  } catch (error) {
+    if (isNobody(error)) return undefined
+    throw error
+  }
+  socket.write(`${JSON.stringify(args)}\n`)
+  return JSON.parse(await readLine(socket)) as AdminAnswer
+}
+
+function isNobody(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOENT' || code === 'ECONNREFUSED'
+}
+
+function parseArgs(line: string): string[] {
+  const args: unknown = JSON.parse(line)
+  if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string')) throw new Error('not a command')
+  return args
+}
+
+function readLine(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      text += chunk
+      const end = text.indexOf('\n')
+      if (end >= 0) resolve(text.slice(0, end))
+      else if (text.length > LINE_MAX) reject(new Error('the command is too long'))
+    })
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('the server closed the connection')))
+  })
+}
