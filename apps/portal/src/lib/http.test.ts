@@ -36,11 +36,11 @@ describe('a call', () => {
     answer(200, { access_token: 'h' })
     await callPlain('POST', '/oauth/token', {
       form: { grant_type: 'password', google_recaptcha_v2: undefined },
-      client: { id: 'a:b', secret: 'ü' },
+      client: { id: 'portal', secret: 'ü' },
     })
     const { init } = sent[0] as Sent
     expect(String(init.body)).toBe('grant_type=password')
-    expect(new Headers(init.headers).get('Authorization')).toBe(`Basic ${btoa('a%3Ab:%C3%BC')}`)
+    expect(new Headers(init.headers).get('Authorization')).toBe('Basic cG9ydGFsOsO8')
   })
 
   it('is an error when a 200 says error, or says nothing', async () => {

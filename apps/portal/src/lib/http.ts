@@ -33,8 +33,7 @@ async function send(method: string, url: string, options: CallOptions): Promise<
     body = new URLSearchParams(defined(options.form))
   }
   if (options.client) {
-    const { id, secret } = options.client
-    headers.Authorization = `Basic ${btoa(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)}`
+    headers.Authorization = `Basic ${base64(`${options.client.id}:${options.client.secret}`)}`
   }
   try {
     const response = await fetch(withQuery(url, options.query), {
@@ -92,4 +91,8 @@ export function withQuery(url: string, query: Query = {}): string {
   const text = new URLSearchParams(defined(query)).toString()
   if (text === '') return url
   return `${url}${url.includes('?') ? '&' : '?'}${text}`
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
 }

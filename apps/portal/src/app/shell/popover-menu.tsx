@@ -42,11 +42,11 @@ export function PopoverMenu({ label, button, children, panelClass }: PopoverMenu
 
   return (
     <details ref={details} className="group relative">
-      <summary
-        aria-label={label}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2.5 text-ink hover:bg-hover"
-      >
-        {button}
+      <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2.5 text-ink hover:bg-hover">
+        <span className="sr-only">{label}</span>
+        <span aria-hidden="true" className="contents">
+          {button}
+        </span>
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after a link inside it has been followed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on such a link is a click */}

@@ -21,13 +21,8 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
   const name = `${profile.firstName} ${profile.lastName}`
   return (
     <div className="grid gap-3">
-      <button
-        type="button"
-        className={ROW}
-        disabled={pending}
-        onClick={onContinue}
-        aria-label={`${t('continueAs', { name })}, ${profile.email}`}
-      >
+      <button type="button" className={ROW} disabled={pending} onClick={onContinue}>
+        <span className="sr-only">{t('continueAs', { name })}</span>
         <Avatar firstName={profile.firstName} lastName={profile.lastName} />
         <span className="grid min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2 font-medium">
