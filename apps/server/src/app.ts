@@ -1,0 +1,148 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { accountsModule } from './modules/accounts/accounts.module.ts'
+import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
+import { applicationsModule } from './modules/applications/applications.module.ts'
+import { auditModule } from './modules/audit/audit.module.ts'
+import { challengeModule } from './modules/challenge/challenge.module.ts'
+import { configurationModule } from './modules/configuration/configuration.module.ts'
+import { countriesModule } from './modules/countries/countries.module.ts'
+import { passwordsModule } from './modules/passwords/passwords.module.ts'
+import { profileModule } from './modules/profile/profile.module.ts'
+import { referralsModule } from './modules/referrals/referrals.module.ts'
+import { registrationModule } from './modules/registration/registration.module.ts'
+import { sessionsModule } from './modules/sessions/sessions.module.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Database, Db } from './platform/database.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { createHttp } from './platform/http/http.ts'
+import type { LogOptions } from './platform/http/log.ts'
+import { registerMetrics } from './platform/http/metrics.ts'
+import { registerPages } from './platform/http/pages/pages.ts'
+import { createMailer } from './platform/mailer.ts'
+import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
+import type { Secrets } from './platform/secrets.ts'
+
+const PORTAL_BUILD = fileURLToPath(new URL('../../portal/build/client', import.meta.url))
+
+export type AppParts = {
+  database: Database
+  secrets: Secrets
+  hasher?: PasswordHasher
+  clock?: Clock
+  /** Adds the job that delivers a mail, in the transaction that writes it. */
+  announceMail?: (tx: Db) => Promise<void>
+  log?: LogOptions
+  buildDir?: string
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>
+
+/** Wires the parts: every module once, in one list. What a module needs of another is handed in here. */
+export async function buildApp(config: Config, parts: AppParts) {
+  const { database, secrets, clock = systemClock, hasher = createPasswordHasher() } = parts
+  const { db } = database
+  const portalClient = secrets.portalClient()
+  const fastify: FastifyInstance = await createHttp({
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    portalClientId: portalClient.id,
+    ...(parts.log ? { log: parts.log } : {}),
+  })
+  let isDraining = false
+  const warn = (message: string) => fastify.log.warn(message)
+  const onError = (error: unknown) => fastify.log.error(error)
+  const metrics = config.metricsPort === undefined ? undefined : registerMetrics(fastify)
+  const mailer = createMailer({ secrets, ...(parts.announceMail ? { announce: parts.announceMail } : {}) })
+
+  const { audit } = auditModule()
+  const applications = applicationsModule({ db, secrets, config })
+  await applications.load()
+  const challenge = challengeModule({ db, clock, secrets, config, warn })
+  const { verifyChallenge } = challenge
+  const accounts = accountsModule({ db, hasher, audit, verifyChallenge })
+  const sessions = sessionsModule({
+    database,
+    clock,
+    mailer,
+    audit,
+    onError,
+    config,
+    ...accounts,
+    ...applications,
+  })
+  const { guards, endingSessions, cookies } = sessions
+  const registration = registrationModule({
+    database,
+    accounts,
+    secrets,
+    mailer,
+    audit,
+    verifyChallenge,
+    config,
+    findApplication: applications.findApplication,
+  })
+  const passwords = passwordsModule({
+    database,
+    clock,
+    mailer,
+    audit,
+    config,
+    guards,
+    endingSessions,
+    ...accounts,
+    clearCookies: cookies.clear,
+  })
+  const configuration = configurationModule({
+    config,
+    portalClient,
+    listApplications: applications.listApplications,
+  })
+  const modules = [
+    configuration,
+    countriesModule({ guards }),
+    challenge,
+    { routes: applications.routes(guards) },
+    registration,
+    referralsModule({ db, findSponsor: accounts.findSponsor }),
+    sessions,
+    profileModule({ db, findAccount: accounts.findAccount, guards }),
+    passwords,
+  ]
+
+  registerHealth(fastify, async () => {
+    if (isDraining) return false
+    await database.ping()
+    return true
+  })
+  for (const module of modules) await module.routes(fastify)
+  registerPages(fastify, {
+    publicUrl: config.publicUrl,
+    cdnUrl: config.cdnUrl,
+    hasRecaptcha: config.recaptcha !== undefined,
+    hasMaps: config.googleMapsKey !== undefined,
+    buildDir: parts.buildDir ?? PORTAL_BUILD,
+    publicConfig: configuration.publicConfig,
+  })
+
+  return {
+    fastify,
+    database,
+    accounts,
+    registration,
+    metrics,
+    administration: createAccountAdministration({ database, audit, endingSessions }),
+    /** Readiness says 503 from now on, so that a balancer sends nobody any more. */
+    drain() {
+      isDraining = true
+    },
+    /** Ends when every request under way is answered. */
+    async close() {
+      isDraining = true
+      await fastify.close()
+      await sessions.settle()
+      await metrics?.close()
+    },
+  }
+}
