@@ -6,6 +6,7 @@ import {
   OAUTH_ERRORS,
   type OAuthErrorCode,
 } from '@portico/contract/errors'
+import { isStoreBusy } from '../database/busy.ts'
 import { ApiError, BusyError, OAuthError } from '../errors.ts'
 
 /** What an error becomes on the wire, before anything of Fastify is touched. */
@@ -30,7 +31,7 @@ const ITEM_OF_STATUS: Record<number, ErrorItem> = {
 const STATUS_ALIAS: Record<number, number> = { 405: 404, 414: 404 }
 
 export function envelopeAnswer(error: unknown, requestId: string): Answer {
-  if (error instanceof BusyError) return internal(503, requestId, BUSY_RETRY_AFTER_S)
+  if (isBusy(error)) return internal(503, requestId, BUSY_RETRY_AFTER_S)
   if (error instanceof OAuthError) return envelopeAnswer(asApiError(error), requestId)
   if (error instanceof ApiError) {
     const status = error.status ?? statusOf(error.items)
@@ -43,7 +44,7 @@ export function envelopeAnswer(error: unknown, requestId: string): Answer {
 }
 
 export function oauthAnswer(error: unknown, requestId: string): Answer {
-  if (error instanceof BusyError) {
+  if (isBusy(error)) {
     return oauth('temporarily_unavailable', { request_id: requestId, retryAfterS: BUSY_RETRY_AFTER_S })
   }
   if (error instanceof OAuthError) {
@@ -59,6 +60,11 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
   const status = clientFault(error)
   if (status === undefined) return oauth('server_error', { request_id: requestId })
   return oauth(status === 429 ? 'too_many_requests' : 'invalid_request', { status })
+}
+
+/** Not a fault: later the same request may well succeed. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof BusyError || isStoreBusy(error)
 }
 
 /** The status of a fault of the request as Fastify found it; undefined when the fault is ours. */

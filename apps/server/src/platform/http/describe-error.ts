@@ -1,10 +1,8 @@
 type Described = {
+  [key: string]: unknown
   type: string
-  code?: string
-  message?: string
-  query?: string
-  frames?: string
-  cause?: Described
+  message: string
+  stack: string
 }
 
 const DEPTH = 4
@@ -15,22 +13,28 @@ const SQLSTATE = /^[0-9A-Z]{5}$/
  * their messages (parameters, `Key (email)=(...)`), so of those only the code and the statement are kept.
  */
 export function describeError(error: unknown, depth = DEPTH): Described {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!(error instanceof Error))
+    return isDescribed(error) ? error : { type: typeof error, message: '', stack: '' }
   const code: unknown = Reflect.get(error, 'code')
   const query: unknown = Reflect.get(error, 'query')
   const quotesValues = typeof query === 'string' || (typeof code === 'string' && SQLSTATE.test(code))
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    ...(quotesValues ? {} : { message: error.message }),
+    message: quotesValues ? '' : error.message,
+    stack: framesOf(error),
     ...(typeof query === 'string' ? { query } : {}),
-    ...framesOf(error),
     ...(error.cause !== undefined && depth > 0 ? { cause: describeError(error.cause, depth - 1) } : {}),
   }
 }
 
+/** The log's serializer sees what the error handler described already. */
+function isDescribed(value: unknown): value is Described {
+  return typeof value === 'object' && value !== null && 'type' in value && 'stack' in value
+}
+
 /** Where it happened, without the first lines of a stack, which repeat the message. */
-function framesOf(error: Error): { frames?: string } {
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
-  return frames?.length ? { frames: frames.map((frame) => frame.trim()).join('\n') } : {}
+function framesOf(error: Error): string {
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
+  return frames.map((frame) => frame.trim()).join('\n')
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, OAuthError } from '../errors.ts'
-import { type Answer, envelopeAnswer, oauthAnswer } from './answers.ts'
+import { type Answer, envelopeAnswer, isBusy, oauthAnswer } from './answers.ts'
 import { parseBasic } from './basic.ts'
 import { describeError } from './describe-error.ts'
 import { validationItems } from './validation.ts'
@@ -29,12 +29,17 @@ export function writeError(
   const isOAuth = request.routeOptions.config.dialect === 'oauth'
   const cause = isValidation(error) ? asRefusal(error, request) : error
   const answer = isOAuth ? oauthAnswer(cause, request.id) : envelopeAnswer(cause, request.id)
-  if (answer.status >= INTERNAL) {
-    request.log.error({ reqId: request.id, err: describeError(error) }, 'request failed')
-  }
+  if (answer.status >= INTERNAL) logFailure(error, request)
   const scheme = challengeScheme(answer, isOAuth, request, portalClientId)
   if (scheme) reply.header('www-authenticate', scheme)
   return sendAnswer(reply, answer)
+}
+
+/** Under overload one short line for each refusal; a stack trace for each would add to the load. */
+function logFailure(error: unknown, request: FastifyRequest): void {
+  const { type, code, ...rest } = describeError(error)
+  if (isBusy(error)) request.log.warn({ reqId: request.id, type, code }, 'request refused: busy')
+  else request.log.error({ reqId: request.id, err: { type, code, ...rest } }, 'request failed')
 }
 
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {

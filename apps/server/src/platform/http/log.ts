@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { describeError } from './describe-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,20 +15,12 @@ export type LogOptions = {
 }
 
 /** The second net: nothing of this is ever handed to the logger, but a later line might. */
-const REDACTED = [
-  'authorization',
-  'cookie',
-  'set-cookie',
-  'password',
-  'newPassword',
-  'token',
-  'code',
-  'secret',
+const REDACTED = ['authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'token', 'secret']
+const REDACT_PATHS = [
+  ...REDACTED.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]),
+  // Not at every depth: by its code an error is told apart.
+  ...['["code"]', 'body["code"]', 'query["code"]', 'params["code"]'],
 ]
-const REDACT_PATHS = REDACTED.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]).filter(
-  // `err.code` is how an error is told apart.
-  (path) => !path.endsWith('["code"]') || path.startsWith('*.*') || path === '["code"]',
-)
 
 export function loggerOptions(log: LogOptions): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
@@ -35,6 +28,15 @@ export function loggerOptions(log: LogOptions): Exclude<FastifyServerOptions['lo
     redact: { paths: REDACT_PATHS, censor: '[redacted]' },
     base: null,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: unknown) => describeError(error) },
+    // A logger given a bare error would take its message for the line's own, with whatever that quotes.
+    hooks: {
+      logMethod(args, method) {
+        const [first] = args as unknown[]
+        if (first instanceof Error) method.apply(this, [{ err: first }, String(args[1] ?? 'an error')])
+        else method.apply(this, args)
+      },
+    },
     ...(log.stream ? { stream: log.stream } : {}),
   }
 }
