@@ -26,7 +26,7 @@ export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyCl
     app.post(
       CALLS.checkToken.path,
       {
-        config: { dialect: 'oauth', changesNothing: true },
+        config: { dialect: 'oauth', changesNothing: true, quiet: true },
         schema: {
           tags: ['oauth'],
           summary: 'Whether a token lives, for the client that it was made for',
