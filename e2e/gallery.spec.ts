@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { serveGallery } from '../apps/portal/gallery-page.ts'
 
+const PAPER = { light: 'rgb(250, 248, 244)', dark: 'rgb(14, 16, 21)' }
+
 let gallery: Awaited<ReturnType<typeof serveGallery>>
 
 test.beforeAll(async () => {
@@ -28,7 +30,8 @@ test.describe('the parts of the design system', () => {
       test(`break no accessibility rule, ${theme} ${direction}`, async ({ page }) => {
         if (theme === 'dark') await page.getByRole('button', { name: 'Light or dark' }).click()
         if (direction === 'rtl') await page.getByRole('button', { name: 'Mirror' }).click()
-        await expect(page.locator(`[data-theme=${theme}][dir=${direction}]`)).toBeVisible()
+        const look = page.locator(`[data-theme=${theme}][dir=${direction}]`)
+        await expect(look).toHaveCSS('background-color', PAPER[theme])
         expect(await violations(page)).toEqual([])
       })
     }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../components/class-names.ts'
 
 type PopoverMenuProps = {
-  /** Spoken name of the button. */
+  /** Spoken name of the button; what it shows is for the eye. */
   label: string
   button: ReactNode
   children: ReactNode
