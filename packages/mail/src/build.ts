@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CONFIRMATION_LINK_LIFE_S, HOUR_S } from '@portico/contract/limits'
 import { LOCALES, type Locale } from '@portico/contract/locales'
@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
  * Renders every mail in every language. The server runs its TypeScript as it is and cannot load JSX;
  * it needs neither React nor a template engine when the mails are text already.
  */
-export async function buildMails(outDir = `${ROOT}generated`): Promise<number> {
+export async function buildMails(outDir = `${ROOT}generated`, read = readTexts): Promise<number> {
   const { module } = await runnerImport<Templates>(`${ROOT}templates/render-template.tsx`, {
     root: ROOT,
     configFile: false,
@@ -25,21 +25,27 @@ export async function buildMails(outDir = `${ROOT}generated`): Promise<number> {
     oxc: { jsx: { runtime: 'automatic' } },
   })
   for (const locale of LOCALES) {
-    const texts = mailTexts(locale)
+    const texts = mailTexts(locale, read)
     mkdirSync(`${outDir}/${locale}`, { recursive: true })
     for (const name of MAIL_TEMPLATE_NAMES) {
       const mail = await module.renderTemplate(name, locale, texts)
       checkRendered(name, locale, mail)
-      writeFileSync(`${outDir}/${locale}/${name}.json`, `${JSON.stringify(mail, null, 1)}\n`)
+      writeWhole(`${outDir}/${locale}/${name}.json`, `${JSON.stringify(mail, null, 1)}\n`)
     }
   }
   return LOCALES.length * MAIL_TEMPLATE_NAMES.length
 }
 
-function mailTexts(locale: Locale): MailTexts {
+/** A server that is running meanwhile reads the old mail or the new one, never a half. */
+function writeWhole(file: string, content: string) {
+  writeFileSync(`${file}.new`, content)
+  renameSync(`${file}.new`, file)
+}
+
+function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
   const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   const known = { duration: hours.format(CONFIRMATION_LINK_LIFE_S / HOUR_S) }
-  const raw = JSON.stringify(readTexts(locale, 'mail'), (_, value: unknown) =>
+  const raw = JSON.stringify(read(locale, 'mail'), (_, value: unknown) =>
     typeof value === 'string' ? placeholdersToSlots(value, known) : value,
   )
   return JSON.parse(raw) as MailTexts
