@@ -46,10 +46,10 @@ const SHARED: Partial<Record<Locale, readonly string[]>> = {
     'Page',
     'Portal',
   ],
-  id: ['Menu', 'Status', 'Sponsor', 'Legal', 'Portal'],
+  id: ['Menu', 'Status', 'Sponsor', 'Legal', 'Portal', 'Trading'],
   it: ['Account', 'Password', 'Menu', 'Sponsor', 'Home', 'No', 'Trading'],
   ms: ['Menu', 'Status', 'Portal', 'Sistem'],
-  pt: ['Menu', 'Legal', 'Portal', 'Status'],
+  pt: ['Menu', 'Legal', 'Portal', 'Status', 'Trading'],
   vi: ['Menu', 'Email'],
   tr: ['Portal', 'Profil'],
 }
