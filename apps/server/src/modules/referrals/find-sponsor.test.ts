@@ -1,0 +1,44 @@
+import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX } from '@portico/contract/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { accounts } from '../../platform/schema.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+const ask = (inviteCode: string, from = '192.0.2.1') =>
+  app.call('GET', `/v1/user/referral/info?inviteCode=${inviteCode}`, { from })
+
+it('names the sponsor and nothing else of him', async () => {
+  const { inviteCode } = await app.confirmed({ firstName: 'Ada', lastName: 'Winter' })
+  const answer = await ask(inviteCode.toLowerCase())
+  expect(answer.json()).toEqual({ state: 'success', data: { firstName: 'Ada', lastName: 'Winter' } })
+})
+
+it('tells unknown, blocked and disabled apart from good ones', async () => {
+  const unknown = await ask('NOBODY')
+  expect([unknown.statusCode, ...errorsOf(unknown)]).toEqual([404, 'not_found'])
+  const { id, inviteCode } = await app.confirmed()
+  await app.db.update(accounts).set({ inviteBlocked: true }).where(eq(accounts.id, id))
+  const blocked = await ask(inviteCode)
+  expect([blocked.statusCode, ...errorsOf(blocked)]).toEqual([400, 'blocked_invite_code'])
+  await app.db.update(accounts).set({ status: 'disabled' }).where(eq(accounts.id, id))
+  expect(errorsOf(await ask(inviteCode))).toEqual(['not_found'])
+})
+
+it('answers twenty questions a minute to one prefix; a question without a code is none', async () => {
+  const from = '192.0.2.200'
+  const missing = await app.call('GET', '/v1/user/referral/info', { from })
+  expect([missing.statusCode, ...errorsOf(missing)]).toEqual([400, 'inviteCode:required'])
+  expect(errorsOf(await ask('', from))).toEqual(['inviteCode:required'])
+  for (let i = 0; i < REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX; i++) {
+    expect((await ask('NOBODY', from)).statusCode).toBe(404)
+  }
+  expect((await ask('NOBODY', from)).statusCode).toBe(429)
+  await app.shiftTime(MINUTE_S + 1)
+  expect((await ask('NOBODY', from)).statusCode).toBe(404)
+})

@@ -1,0 +1,194 @@
+import {
+  CODE_MISSES_PER_HOUR_PER_PREFIX,
+  CONFIRMATION_LINK_LIFE_S,
+  CONFIRMATION_TYPED_CODE_TRIES,
+  RESEND_AFTER_S,
+  RESENDS_PER_HOUR,
+} from '@portico/contract/limits'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { accounts, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
+import { maskEmail } from './read-confirmation.ts'
+
+let app: AccountsApp
+let people = 0
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+const confirm = (body: Record<string, string>, from?: string) =>
+  app.call('POST', '/v1/registration/confirm', { body, ...(from ? { from } : {}) })
+const stateOf = async (code: string, cookies: Record<string, string> = {}, from = '192.0.2.1') =>
+  (await app.call('GET', `/v1/registration/confirm/state?code=${code}`, { cookies, from })).json().data
+const statusOf = async (email: string) =>
+  (await app.db.select().from(accounts).where(eq(accounts.emailKey, email)))[0]?.status
+const confirmations = async (email: string) => {
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.emailKey, email))
+  return app.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, row?.id ?? ''), eq(auditEvents.action, 'registration.confirm')))
+}
+
+async function registered(more: Record<string, unknown> = {}) {
+  const email = `waiting${++people}@example.com`
+  const answer = await app.register({ email, ...more }, { from: `198.51.100.${people}` })
+  expect(answer.statusCode).toBe(200)
+  return { email, ...(await app.codesOf(email)), cookies: cookiesOf(answer) }
+}
+
+describe('the code of the link', () => {
+  it('confirms once; the same code again is the same success without a second effect', async () => {
+    const { email, link } = await registered({ application: 'trading' })
+    const first = await confirm({ code: link })
+    expect(first.json().data).toEqual({ resourceUrl: 'https://trade.example', applicationName: 'Trading' })
+    expect(await statusOf(email)).toBe('active')
+    const second = await confirm({ code: link })
+    expect(second.json()).toEqual(first.json())
+    expect(await confirmations(email)).toHaveLength(1)
+  })
+
+  it('leads nowhere else for the portal itself, and never signs in', async () => {
+    const { link } = await registered()
+    const answer = await confirm({ code: link })
+    expect(answer.json().data).toEqual({ resourceUrl: null, applicationName: null })
+    expect(answer.cookies).toEqual([])
+  })
+
+  it('is incorrect when unknown, required when missing', async () => {
+    expect(errorsOf(await confirm({ code: 'x'.repeat(43) }))).toEqual(['code:incorrect_code'])
+    expect(errorsOf(await confirm({}))).toEqual(['code:required'])
+  })
+
+  it('is dead a day later', async () => {
+    const { email, link, typed } = await registered()
+    await app.shiftTime(CONFIRMATION_LINK_LIFE_S + 1)
+    expect(errorsOf(await confirm({ code: link }))).toEqual(['code:invalid_token'])
+    expect(errorsOf(await confirm({ code: typed, email }))).toEqual(['code:invalid_token'])
+    expect((await stateOf(link)).state).toBe('expired')
+    expect(await statusOf(email)).toBe('unconfirmed')
+  })
+
+  it('does not open an account that was disabled meanwhile', async () => {
+    const { email, link } = await registered()
+    await app.db.update(accounts).set({ status: 'disabled' }).where(eq(accounts.emailKey, email))
+    expect(errorsOf(await confirm({ code: link }))).toEqual(['code:incorrect_code'])
+    expect(await statusOf(email)).toBe('disabled')
+  })
+
+  it('is stored neither as it is nor in a form that could be tried out', async () => {
+    const { link, typed } = await registered()
+    const dump = JSON.stringify(await app.db.select().from(oneTimeCodes))
+    expect(dump).not.toContain(link)
+    expect(dump).not.toContain(typed)
+  })
+})
+
+describe('the typed code', () => {
+  it('counts with its address only, in any spelling', async () => {
+    const { email, typed } = await registered()
+    expect(errorsOf(await confirm({ code: typed }))).toEqual(['code:incorrect_code'])
+    expect(errorsOf(await confirm({ code: typed, email: 'other@example.com' }))).toEqual([
+      'code:incorrect_code',
+    ])
+    const spelled = `${typed.slice(0, 4)} - ${typed.slice(4)}`.toLowerCase().replaceAll('0', 'o')
+    expect((await confirm({ code: spelled, email: email.toUpperCase() })).statusCode).toBe(200)
+    expect((await confirm({ code: typed, email })).statusCode).toBe(200)
+    expect(await confirmations(email)).toHaveLength(1)
+  })
+
+  it('is refused after five wrong ones, while the link still works', async () => {
+    const { email, link, typed } = await registered()
+    const wrong = typed.startsWith('A') ? 'BBBBBBBB' : 'AAAAAAAA'
+    for (let i = 0; i < CONFIRMATION_TYPED_CODE_TRIES; i++) {
+      expect(errorsOf(await confirm({ code: wrong, email }, '192.0.2.50'))).toEqual(['code:incorrect_code'])
+    }
+    expect(errorsOf(await confirm({ code: typed, email }, '192.0.2.50'))).toEqual(['code:incorrect_code'])
+    expect(await statusOf(email)).toBe('unconfirmed')
+    expect((await confirm({ code: link })).statusCode).toBe(200)
+  })
+})
+
+describe('the page before it acts', () => {
+  it('learns whether this browser registered, and changes nothing', async () => {
+    const { email, link, cookies } = await registered()
+    const hint = maskEmail(email)
+    expect(await stateOf(link, cookies)).toEqual({ state: 'ready', sameBrowser: true, emailHint: hint })
+    expect(await stateOf(link)).toEqual({ state: 'ready', sameBrowser: false, emailHint: hint })
+    expect(await stateOf(link, { registration: 'planted' })).toMatchObject({ sameBrowser: false })
+    await app.call('HEAD', `/v1/registration/confirm/state?code=${link}`)
+    await app.call('GET', `/v1/registration/confirm?code=${link}`)
+    await app.call('HEAD', `/v1/registration/confirm?code=${link}`)
+    expect(await statusOf(email)).toBe('unconfirmed')
+    await confirm({ code: link })
+    expect(await stateOf(link, cookies)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('learns nothing of a code that does not exist', async () => {
+    expect(await stateOf('nothing')).toEqual({ state: 'unknown', sameBrowser: false, emailHint: null })
+  })
+
+  it('shows no more of the address than its first letter', () => {
+    expect(maskEmail('anna@example.com')).toBe('a•••@example.com')
+  })
+})
+
+describe('misses', () => {
+  it('are thirty an hour to one prefix, hits unlimited', async () => {
+    const from = '192.0.2.99'
+    const { link } = await registered()
+    for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_PREFIX; i++) {
+      const answer =
+        i % 2
+          ? await confirm({ code: `wrong${i}` }, from)
+          : await confirm({ code: `wrong${i}`, email: 'a@b.cc' }, from)
+      expect(answer.statusCode).toBe(400)
+    }
+    const refused = await confirm({ code: 'wrong' }, from)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const state = await app.call('GET', '/v1/registration/confirm/state?code=wrong', { from })
+    expect(state.statusCode).toBe(429)
+    expect((await confirm({ code: link }, from)).statusCode).toBe(200)
+    expect((await confirm({ code: link }, from)).statusCode).toBe(200)
+  })
+})
+
+describe('another mail', () => {
+  const resend = (email: string, application?: string) =>
+    app.call('POST', '/v1/registration/confirm/resend', { body: { email, application } })
+
+  it('comes a minute later, at most five times an hour; the newest code counts', async () => {
+    const { email, link } = await registered({ application: 'TRADING' })
+    expect((await resend(email)).statusCode).toBe(200)
+    expect(await app.mailsTo(email)).toHaveLength(1)
+    for (let i = 0; i < RESENDS_PER_HOUR + 1; i++) {
+      await app.shiftTime(RESEND_AFTER_S + 1)
+      expect((await resend(email)).json()).toEqual({ state: 'success', data: null })
+      expect((await resend(email)).statusCode).toBe(200)
+    }
+    // The attempt within the first minute counted as well.
+    expect(await app.mailsTo(email)).toHaveLength(RESENDS_PER_HOUR)
+    expect(errorsOf(await confirm({ code: link }))).toEqual(['code:incorrect_code'])
+    const newest = await app.codesOf(email)
+    expect((await confirm({ code: newest.link })).json().data.applicationName).toBe('Trading')
+  })
+
+  it('keeps knowing the browser that registered', async () => {
+    const { email, cookies } = await registered()
+    await app.shiftTime(RESEND_AFTER_S + 1)
+    await resend(email)
+    expect(await stateOf((await app.codesOf(email)).link, cookies)).toMatchObject({ sameBrowser: true })
+  })
+
+  it('is promised to everybody and goes to nobody who does not wait for one', async () => {
+    const { email } = await app.confirmed()
+    const before = (await app.mails()).length
+    const answers = [await resend(email), await resend('nobody@example.com')]
+    expect(answers.map(({ body }) => body)).toEqual(Array(2).fill('{"state":"success","data":null}'))
+    expect(await app.mails()).toHaveLength(before)
+    expect(errorsOf(await resend('nothing'))).toEqual(['email:wrong_email'])
+  })
+})

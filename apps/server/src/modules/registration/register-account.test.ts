@@ -1,0 +1,258 @@
+import { emailKey } from '@portico/contract/email'
+import {
+  EMAIL_OCCUPIED_PER_DAY_PER_PREFIX,
+  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
+  REGISTRATION_REPEAT_AFTER_S,
+  REGISTRATIONS_PER_HOUR_PER_PREFIX,
+} from '@portico/contract/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AccountsApp,
+  cookiesOf,
+  errorsOf,
+  openAccountsApp,
+  PASSWORD,
+} from '../../../test-kit/accounts-app.ts'
+import { accounts, agreements, counters } from '../../platform/schema.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+const rowOf = async (email: string) =>
+  (
+    await app.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.emailKey, emailKey(email)))
+  )[0]
+
+describe('what was typed', () => {
+  it('is named field by field in one answer', async () => {
+    const answer = await app.call('POST', '/v1/registration', {
+      body: {
+        email: 'nobody',
+        password: 'short',
+        nationalityId: 'XX',
+        inviteCode: 'NOPE',
+        application: 'NOPE',
+      },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(errorsOf(answer).sort()).toEqual([
+      'agreementPrivacy:required',
+      'agreementTerms:required',
+      'agreementUse:required',
+      'email:wrong_email',
+      'firstName:required',
+      'inviteCode:incorrect_invite_code',
+      'lastName:required',
+      'nationalityId:invalid_value',
+      'password:min_length',
+      'unsupported_application',
+    ])
+  })
+
+  it.each([
+    'a\r\nBcc: b@example.com',
+    'a\0@example.com',
+    'a@b@example.com',
+    '"a b"@example.com',
+    'a＠example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('is no address when it is %j, and no mail goes out', async (email) => {
+    const before = (await app.mails()).length
+    const answer = await app.register({ email })
+    expect(errorsOf(answer)).toEqual(['email:wrong_email'])
+    expect(await app.mails()).toHaveLength(before)
+  })
+
+  it('does not reach the account where the contract names no such field', async () => {
+    const email = 'extra@example.com'
+    const id = '00000000-0000-4000-8000-000000000000'
+    const more = {
+      id,
+      verified: true,
+      selfieRequired: true,
+      role: 'admin',
+      roles: ['admin'],
+      status: 'active',
+    }
+    const answer = await app.register({ email, ...more })
+    expect(answer.statusCode).toBe(200)
+    const row = await rowOf(email)
+    expect(row).toMatchObject({ verified: false, selfieRequired: false, roles: [], status: 'unconfirmed' })
+    expect(row?.id).not.toBe(id)
+  })
+
+  it('may be a password of a mebibyte, which is too long and never hashed', async () => {
+    const email = 'long@example.com'
+    const answer = await app.register({ email, password: 'Aa1!'.repeat(262_144) })
+    expect(errorsOf(answer)).toEqual(['password:max_length'])
+    expect(await rowOf(email)).toBeUndefined()
+  })
+
+  it('is kept with every agreement, its version and its time', async () => {
+    await app.register({ email: 'agreed@example.com' }, { headers: { 'x-locale': 'ja' } })
+    const row = await rowOf('agreed@example.com')
+    const kept = await app.db
+      .select()
+      .from(agreements)
+      .where(eq(agreements.accountId, row?.id ?? ''))
+    expect(kept.map(({ kind }) => kind).sort()).toEqual(['privacy', 'terms', 'use'])
+    for (const agreement of kept) {
+      expect(agreement).toMatchObject({ locale: 'ja', version: expect.stringMatching(/^\d{4}-\d{2}$/) })
+      expect(agreement.acceptedAt).toBeInstanceOf(Date)
+    }
+  })
+})
+
+describe('the mail', () => {
+  it('is in the language of the form, with a link that only PUBLIC_URL decides', async () => {
+    const email = 'link@example.com'
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    }
+    await app.register({ email, language: 'ar' }, { headers })
+    const mail = await app.mailTo(email)
+    expect(mail.locale).toBe('ar')
+    expect(mail.slots.link?.startsWith(`${app.config.publicUrl}/ar/confirmation/`)).toBe(true)
+    expect(mail.slots.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+  })
+
+  it('names the sponsor whose code was used, in any spelling', async () => {
+    const sponsor = await app.confirmed({ firstName: 'Ada', lastName: 'Winter' })
+    const inviteCode = ` ${sponsor.inviteCode.toLowerCase().slice(0, 5)}-${sponsor.inviteCode.slice(5)}`
+    await app.register({ email: 'invited@example.com', inviteCode })
+    expect((await app.mailTo('invited@example.com')).slots.sponsor).toBe('Ada Winter')
+    expect((await rowOf('invited@example.com'))?.sponsorId).toBe(sponsor.id)
+  })
+})
+
+describe('an invite code', () => {
+  it('is refused when it is blocked', async () => {
+    const sponsor = await app.confirmed()
+    await app.db.update(accounts).set({ inviteBlocked: true }).where(eq(accounts.id, sponsor.id))
+    const answer = await app.register({ inviteCode: sponsor.inviteCode })
+    expect(errorsOf(answer)).toEqual(['inviteCode:blocked_invite_code'])
+  })
+
+  it('of somebody who has not confirmed is unknown', async () => {
+    await app.register({ email: 'unconfirmed-sponsor@example.com' })
+    const row = await rowOf('unconfirmed-sponsor@example.com')
+    const answer = await app.register({ inviteCode: row?.inviteCode })
+    expect(errorsOf(answer)).toEqual(['inviteCode:incorrect_invite_code'])
+  })
+
+  it('is required where nobody may come without', async () => {
+    const closed = await openAccountsApp({ env: { REGISTRATION_WITHOUT_REFERRAL: 'FALSE' } })
+    expect(errorsOf(await closed.register())).toEqual(['inviteCode:required'])
+    await closed.close()
+  })
+})
+
+describe('an address that waits for its confirmation', () => {
+  it('is left alone for a minute, then everything is replaced', async () => {
+    const email = 'Twice@Example.com'
+    const stranger = 'Str4nger!'
+    expect((await app.register({ email, password: stranger, firstName: 'Eve' })).statusCode).toBe(200)
+    const old = await app.codesOf(email)
+
+    const again = await app.register({ email: 'twice@example.COM' })
+    expect(again.statusCode).toBe(429)
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await rowOf(email))?.firstName).toBe('Eve')
+
+    await app.shiftTime(REGISTRATION_REPEAT_AFTER_S + 1)
+    expect((await app.register({ email: 'twice@example.com', firstName: 'Mia' })).statusCode).toBe(200)
+    expect(await app.mailsTo(email)).toHaveLength(2)
+    const dead = await app.call('POST', '/v1/registration/confirm', { body: { code: old.link } })
+    expect(errorsOf(dead)).toEqual(['code:incorrect_code'])
+
+    const { link } = await app.codesOf(email)
+    expect((await app.call('POST', '/v1/registration/confirm', { body: { code: link } })).statusCode).toBe(
+      200,
+    )
+    expect(await rowOf(email)).toMatchObject({
+      firstName: 'Mia',
+      email: 'twice@example.com',
+      status: 'active',
+    })
+    expect((await app.signIn(email, { password: stranger })).json()).toMatchObject({
+      error_description: 'Bad credentials',
+    })
+    expect((await app.signIn(email)).statusCode).toBe(200)
+  })
+})
+
+describe('an occupied address', () => {
+  it('is said to be so ten times a day to one prefix, then answered like a fresh one', async () => {
+    const from = '203.0.113.9'
+    const { email } = await app.confirmed()
+    for (let i = 0; i < EMAIL_OCCUPIED_PER_DAY_PER_PREFIX; i++) {
+      expect(errorsOf(await app.register({ email: email.toUpperCase() }, { from }))).toEqual([
+        'email:email_occupied',
+      ])
+    }
+    const silent = await app.register({ email }, { from })
+    expect(silent.statusCode).toBe(200)
+    expect(cookiesOf(silent)).toHaveProperty('registration')
+    expect(await app.mailsTo(email, 'registration-already')).toHaveLength(1)
+    expect(errorsOf(await app.register({ email }, { from: '203.0.113.10' }))).toEqual([
+      'email:email_occupied',
+    ])
+    expect((await app.signIn(email, { password: PASSWORD })).statusCode).toBe(200)
+  })
+
+  it('is never told apart in the hardened profile; its owner hears of it once a day', async () => {
+    const hardened = await openAccountsApp({ env: { PROFILE: 'hardened' } })
+    const { email } = await hardened.confirmed({ password: 'a long sentence' })
+    const attempt = (address: string) =>
+      hardened.register({ email: address, password: 'another sentence' }, { from: '203.0.113.20' })
+    const fresh = await attempt('fresh@example.com')
+    const occupied = await attempt(email)
+    expect(occupied.statusCode).toBe(fresh.statusCode)
+    expect(occupied.body).toBe(fresh.body)
+    expect(Object.keys(occupied.headers)).toEqual(Object.keys(fresh.headers))
+    const [freshAgain, occupiedAgain] = [await attempt('fresh@example.com'), await attempt(email)]
+    expect([freshAgain.statusCode, occupiedAgain.statusCode]).toEqual([429, 429])
+    await hardened.shiftTime(REGISTRATION_REPEAT_AFTER_S + 1)
+    await attempt(email)
+    expect(await hardened.mailsTo(email, 'registration-already')).toHaveLength(1)
+    await hardened.close()
+  })
+})
+
+describe('many registrations from one prefix', () => {
+  it('are refused after sixty valid ones in an hour; malformed ones do not count', async () => {
+    const from = '2001:db8:1:2::1'
+    expect((await app.register({ email: 'nothing' }, { from })).statusCode).toBe(400)
+    for (let i = 0; i < REGISTRATIONS_PER_HOUR_PER_PREFIX; i++) {
+      expect((await app.register({}, { from })).statusCode).toBe(200)
+    }
+    const refused = await app.register({}, { from: '2001:db8:1:2:ffff::9' })
+    expect(refused.statusCode).toBe(429)
+    expect(errorsOf(refused)).toEqual(['too_many_requests'])
+    expect((await app.register({}, { from: '2001:db8:1:3::1' })).statusCode).toBe(200)
+  })
+
+  it('need a challenge where passwords are being guessed, good for one registration', async () => {
+    const from = '203.0.113.77'
+    const count = LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES
+    const expiresAt = new Date(Date.now() + 600_000)
+    await app.db.insert(counters).values({ key: `sign-in:prefix:${from}`, count, expiresAt })
+    expect(errorsOf(await app.register({}, { from }))).toEqual([
+      'googleRecaptchaV2:google_recaptcha_v2_required',
+    ])
+    const googleRecaptchaV2 = await app.solved()
+    expect((await app.register({ googleRecaptchaV2 }, { from })).statusCode).toBe(200)
+    expect(errorsOf(await app.register({ googleRecaptchaV2 }, { from }))).toEqual([
+      'googleRecaptchaV2:invalid_recaptcha',
+    ])
+  })
+})

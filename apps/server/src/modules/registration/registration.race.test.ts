@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { storeOfTests } from '../../../test-kit/open-server.ts'
+import { accounts, agreements, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
+
+const PARALLEL = 50
+const many = <T>(work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: PARALLEL }, (_, i) => work(i)))
+
+describe.runIf(storeOfTests === 'postgres')('fifty at once', () => {
+  let app: AccountsApp
+  beforeAll(async () => {
+    app = await openAccountsApp({ connections: PARALLEL })
+  })
+  afterAll(() => app.close())
+
+  const rowOf = async (key: string) =>
+    (await app.db.select().from(accounts).where(eq(accounts.emailKey, key)))[0]
+  const confirm = (body: Record<string, string>, i: number) =>
+    app.call('POST', '/v1/registration/confirm', { body, from: `203.0.113.${i}` })
+
+  it('registrations of one address in many spellings make one account and one mail', async () => {
+    const spellings = ['ráce@example.com', 'RÁCE@Example.COM', 'ra\u0301ce@example.com', ' Ráce@example.com ']
+    const answers = await many((i) => app.register({ email: spellings[i % spellings.length] }))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(PARALLEL - 1)
+    const row = await rowOf('ráce@example.com')
+    expect(await app.mailsTo('ráce@example.com')).toHaveLength(1)
+    const ofRow = eq(agreements.accountId, row?.id ?? '')
+    expect(await app.db.select().from(agreements).where(ofRow)).toHaveLength(3)
+    const codes = await app.db
+      .select()
+      .from(oneTimeCodes)
+      .where(eq(oneTimeCodes.subject, row?.id ?? ''))
+    expect(codes).toHaveLength(1)
+  })
+
+  it('repeated registrations after the minute replace once', async () => {
+    await app.register({ email: 'again@example.com' })
+    await app.shiftTime(61)
+    const answers = await many((i) =>
+      app.register({ email: 'again@example.com', firstName: `Mia${i}` }, { from: '198.51.100.7' }),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await app.mailsTo('again@example.com')).toHaveLength(2)
+  })
+
+  it('confirmations by one link all succeed and confirm once', async () => {
+    await app.register({ email: 'clicked@example.com' }, { from: '198.51.100.8' })
+    const { link } = await app.codesOf('clicked@example.com')
+    const answers = await many((i) => confirm({ code: link }, i))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const row = await rowOf('clicked@example.com')
+    const ofRow = and(
+      eq(auditEvents.subjectId, row?.id ?? ''),
+      eq(auditEvents.action, 'registration.confirm'),
+    )
+    expect(await app.db.select().from(auditEvents).where(ofRow)).toHaveLength(1)
+  })
+
+  it('wrong typed codes are compared five times, and the right one afterwards not at all', async () => {
+    const email = 'guessed@example.com'
+    await app.register({ email }, { from: '198.51.100.9' })
+    const { typed } = await app.codesOf(email)
+    const wrong = typed.startsWith('A') ? 'BBBBBBBB' : 'AAAAAAAA'
+    const answers = await many((i) => confirm({ code: wrong, email }, i))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+    const row = await rowOf(email)
+    const [code] = await app.db
+      .select()
+      .from(oneTimeCodes)
+      .where(eq(oneTimeCodes.subject, row?.id ?? ''))
+    expect(code?.triesLeft).toBe(0)
+    expect((await confirm({ code: typed, email }, 100)).statusCode).toBe(400)
+  })
+
+  it('a confirmation and a new registration leave no half state', async () => {
+    for (let round = 0; round < 10; round++) {
+      const email = `crossed${round}@example.com`
+      const from = `192.0.2.${100 + round}`
+      await app.register({ email, password: 'Str4nger!' }, { from })
+      const { link } = await app.codesOf(email)
+      await app.shiftTime(61)
+      const [confirmed, registered] = await Promise.all([
+        app.call('POST', '/v1/registration/confirm', { body: { code: link }, from }),
+        app.register({ email }, { from }),
+      ])
+      const row = await rowOf(email)
+      // Whoever came first wins whole: confirmed with what was registered then, or replaced and unconfirmed.
+      if (confirmed.statusCode === 200) expect([registered.statusCode, row?.status]).toEqual([400, 'active'])
+      else
+        expect([confirmed.statusCode, registered.statusCode, row?.status]).toEqual([400, 200, 'unconfirmed'])
+    }
+  })
+})

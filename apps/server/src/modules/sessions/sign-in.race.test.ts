@@ -1,0 +1,109 @@
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
+import { storeOfTests } from '../../../test-kit/open-server.ts'
+import { counters, sessions } from '../../platform/schema.ts'
+
+const PARALLEL = 50
+
+describe.runIf(storeOfTests === 'postgres')('fifty at once', () => {
+  let app: AccountsApp
+  beforeAll(async () => {
+    app = await openAccountsApp({ connections: PARALLEL })
+  })
+  afterAll(() => app.close())
+
+  let networks = 0
+  /**
+   * Each burst from a network of its own, because together they would make the prefix suspicious; and each try
+   * with a solved challenge, so that the lock alone decides.
+   */
+  const attempts = async (username: string, password: (i: number) => string) => {
+    const from = `198.18.${++networks}.1`
+    const solutions = await Promise.all(Array.from({ length: PARALLEL }, () => app.solved()))
+    return Promise.all(
+      solutions.map((google_recaptcha_v2, i) =>
+        app.signIn(username, { password: password(i), google_recaptcha_v2 }, { from }),
+      ),
+    )
+  }
+
+  it.each([['known'], ['unknown']])(
+    'wrong passwords for a %s address: the lock fires at exactly its threshold',
+    async (kind) => {
+      const { email } = kind === 'known' ? await app.confirmed() : { email: 'nobody@example.com' }
+      const answers = await attempts(email, () => 'Wr0ng!wrong')
+      const said = answers.map((answer) => answer.json().error_description)
+      expect(said.filter((text) => text === 'Bad credentials')).toHaveLength(LOGIN_LOCK_AFTER_FAILURES)
+      expect(said.filter((text) => text === 'User account is locked')).toHaveLength(
+        PARALLEL - LOGIN_LOCK_AFTER_FAILURES,
+      )
+      expect((await app.signIn(email)).json().error_description).toBe('User account is locked')
+    },
+  )
+
+  it('wrong passwords with the right one among the last: the right one is refused', async () => {
+    const { email, id } = await app.confirmed()
+    const answers = await attempts(email, (i) => (i === PARALLEL - 2 ? PASSWORD : 'Wr0ng!wrong'))
+    const said = answers.map((answer) => answer.json().error_description)
+    expect(said[PARALLEL - 2]).toBe('User account is locked')
+    expect(said.filter((text) => text === 'Bad credentials')).toHaveLength(LOGIN_LOCK_AFTER_FAILURES)
+    expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(0)
+  })
+
+  it('right passwords all get in, each with a session of its own', async () => {
+    const { email, id } = await app.confirmed()
+    const answers = await attempts(email, () => PASSWORD)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => answer.json().access_token)).size).toBe(PARALLEL)
+    expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(PARALLEL)
+  })
+
+  it('wrong passwords from many addresses of one prefix are all counted for it', async () => {
+    const from = '203.0.113.200'
+    await Promise.all(
+      Array.from({ length: PARALLEL }, (_, i) =>
+        app.signIn(`stuffed${i}@example.com`, { password: 'Wr0ng!wrong' }, { from }),
+      ),
+    )
+    const [row] = await app.db
+      .select()
+      .from(counters)
+      .where(eq(counters.key, `sign-in:prefix:${from}`))
+    expect(row?.count).toBe(PARALLEL)
+  })
+
+  it('changes of one password: one is made', async () => {
+    const { email } = await app.confirmed()
+    const token = await app.token(email)
+    const answers = await Promise.all(
+      Array.from({ length: PARALLEL }, (_, i) =>
+        app.call('PUT', '/v1/password', {
+          body: { password: PASSWORD, newPassword: `Bb2!bbb${i}` },
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const changed = answers.findIndex(({ statusCode }) => statusCode === 200)
+    expect((await app.signIn(email, { password: `Bb2!bbb${changed}` })).statusCode).toBe(200)
+    expect(await app.mailsTo(email, 'passwords-changed')).toHaveLength(1)
+  })
+
+  it('tokens minted while the session is revoked die with it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const token = await app.token((await app.confirmed()).email)
+      const minting = Array.from({ length: 10 }, () => app.mint(token, 'TRADING'))
+      const headers = { authorization: `Bearer ${token}` }
+      const [minted] = await Promise.all([
+        Promise.all(minting),
+        app.call('DELETE', '/oauth/token/revoke', { headers }),
+      ])
+      for (const answer of minted) {
+        if (answer.statusCode === 200)
+          expect((await app.user(answer.json().access_token)).statusCode).toBe(401)
+      }
+    }
+  })
+})

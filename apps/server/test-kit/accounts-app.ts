@@ -1,0 +1,165 @@
+import { SESSION_COOKIE } from '@portico/contract/cookies'
+import { emailKey } from '@portico/contract/email'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { openServer, type TestOptions } from './open-server.ts'
+
+export const PARTNER = { code: 'TRADING', secret: 'the secret of the trading application' }
+export const OTHER_PARTNER = { code: 'ENERGY', secret: 'the secret of the energy application!' }
+const APPLICATIONS = [
+  { ...PARTNER, name: 'Trading', url: 'https://trade.example', backUrls: ['https://trade.example/sso'] },
+  { ...OTHER_PARTNER, name: 'Energy', url: 'https://energy.example', backUrls: [] },
+]
+export const PASSWORD = 'Aa1!aaaa'
+
+type Call = {
+  body?: unknown
+  form?: Record<string, string>
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+  /** Where the call comes from. */
+  from?: string
+  client?: { id: string; secret: string }
+}
+
+/** The whole server with the steps that nearly every account test takes. */
+export async function openAccountsApp(options: TestOptions = {}) {
+  const app = await openServer({ applications: APPLICATIONS, ...options })
+  let people = 0
+
+  async function call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, made: Call = {}) {
+    const headers: Record<string, string> = { 'x-locale': 'en', ...made.headers }
+    if (made.client) headers.authorization = basic(made.client.id, made.client.secret)
+    const request: InjectOptions = { method, url, headers, remoteAddress: made.from ?? '192.0.2.1' }
+    if (made.cookies) request.cookies = made.cookies
+    if (made.form) {
+      headers['content-type'] = 'application/x-www-form-urlencoded'
+      request.payload = new URLSearchParams(made.form).toString()
+    } else if (made.body !== undefined) {
+      headers['content-type'] = 'application/json'
+      request.payload = JSON.stringify(made.body)
+    }
+    return app.fastify.inject(request)
+  }
+
+  const registration = (more: Record<string, unknown> = {}) => ({
+    email: `person${++people}@example.com`,
+    firstName: 'Mia',
+    lastName: 'Berg',
+    nationalityId: 'DE',
+    password: PASSWORD,
+    agreementTerms: true,
+    agreementPrivacy: true,
+    agreementUse: true,
+    ...more,
+  })
+
+  const kit = {
+    ...app,
+    call,
+    registration,
+    register: (more: Record<string, unknown> = {}, made: Call = {}) =>
+      call('POST', '/v1/registration', { body: registration(more), ...made }),
+    async mailTo(email: string, template = 'registration-confirm') {
+      const mails = await kit.mailsTo(email, template)
+      const last = mails.at(-1)
+      if (!last) throw new Error(`no ${template} went to ${email}`)
+      return last
+    },
+    async mailsTo(email: string, template?: string) {
+      const all = await app.mails()
+      return all.filter(
+        (mail) => emailKey(mail.to) === emailKey(email) && (!template || mail.template === template),
+      )
+    },
+    async codesOf(email: string) {
+      const { slots } = await kit.mailTo(email)
+      return { link: slots.link?.split('/').at(-1) ?? '', typed: slots.code ?? '' }
+    },
+    /** Somebody who registered by the front door and clicked the link. */
+    async confirmed(more: Record<string, unknown> = {}) {
+      const body = registration(more)
+      const made = { from: '198.51.100.1' }
+      await call('POST', '/v1/registration', { body, ...made })
+      const { link } = await kit.codesOf(body.email)
+      const answer = await call('POST', '/v1/registration/confirm', { body: { code: link }, ...made })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      const row = await app.accounts.findAccountByEmail(app.db, emailKey(body.email))
+      if (!row) throw new Error('the account was not made')
+      return { email: body.email, password: body.password, id: row.id, inviteCode: row.inviteCode }
+    },
+    /** Time passes: for the rows, and for what the process remembers of them. */
+    async later(seconds: number): Promise<void> {
+      await app.settle()
+      await app.shiftTime(seconds)
+      app.passCache()
+    },
+    signIn: (username: string, more: Record<string, string> = {}, made: Call = {}) =>
+      call('POST', '/oauth/token', {
+        client: app.client,
+        form: { grant_type: 'password', username, password: PASSWORD, ...more },
+        ...made,
+      }),
+    /** A bearer token of a new session. */
+    async token(username: string): Promise<string> {
+      return (await kit.signIn(username)).json().access_token
+    },
+    /** The cookies of a browser that signed in. */
+    async browser(username: string, made: Call = {}): Promise<Record<string, string>> {
+      return cookiesOf(await kit.signIn(username, { session: 'cookie' }, made))
+    },
+    mint: (oauth_token: string, application: string, made: Call = {}) =>
+      call('POST', '/oauth/token', {
+        client: app.client,
+        form: { grant_type: 'oauth_token', oauth_token, application },
+        ...made,
+      }),
+    check: (token: string, client: { id: string; secret: string } = app.client, made: Call = {}) =>
+      call('POST', '/oauth/check_token', { client, form: { token }, ...made }),
+    user: (token: string) => call('GET', '/v1/user', { headers: { authorization: `Bearer ${token}` } }),
+    async solved(): Promise<string> {
+      const challenge = (await call('GET', '/v1/challenge')).json().data
+      const solution = await solveChallenge({ challenge, deriveKey })
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    },
+    /** Wrong passwords until the counter stands at `times`, with a solved challenge where one is asked for. */
+    async fail(username: string, times: number, made: Call = {}): Promise<LightMyRequestResponse> {
+      let answer: LightMyRequestResponse | undefined
+      for (let i = 0; i < times; i++) {
+        answer = await kit.signIn(username, { password: 'wrong' }, made)
+        if (answer.json().error === 'google_recaptcha_v2_required') {
+          const google_recaptcha_v2 = await kit.solved()
+          answer = await kit.signIn(username, { password: 'wrong', google_recaptcha_v2 }, made)
+        }
+      }
+      if (!answer) throw new Error('nothing was tried')
+      return answer
+    },
+  }
+  return kit
+}
+
+export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
+
+export const partner = ({ code, secret }: { code: string; secret: string }) => ({ id: code, secret })
+
+export function basic(id: string, secret: string): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+}
+
+/** What a browser would keep of the answer. */
+export function cookiesOf(answer: LightMyRequestResponse): Record<string, string> {
+  return Object.fromEntries(
+    answer.cookies.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]),
+  )
+}
+
+export const SESSION = SESSION_COOKIE.plain
+
+/** The errors of an envelope as `field:code` or `code`. */
+export function errorsOf(answer: LightMyRequestResponse): string[] {
+  return (answer.json().errors as { code: string; fieldName: string | null; errors: string[] }[]).flatMap(
+    ({ code, fieldName, errors }) => (fieldName ? errors.map((error) => `${fieldName}:${error}`) : [code]),
+  )
+}

@@ -1,0 +1,99 @@
+import { asc, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type AppParts, buildApp } from '../src/app.ts'
+import { parseConfig } from '../src/config.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { openPglite } from '../src/platform/database/pglite.ts'
+import { openPostgres } from '../src/platform/database/postgres.ts'
+import type { Database } from '../src/platform/database.ts'
+import { newId } from '../src/platform/ids.ts'
+import { OUTBOX_PURPOSE } from '../src/platform/mailer.ts'
+import { createPasswordHasher } from '../src/platform/password-hasher.ts'
+import { outbox } from '../src/platform/schema.ts'
+import { createSecrets } from '../src/platform/secrets.ts'
+
+const KEY = Buffer.alloc(32, 7)
+/** A loaded test machine is slow, not busy: what waits for a hash is to get it. */
+const HASH_WAIT_MS = 25_000
+
+export type TestOptions = {
+  env?: Record<string, string>
+  applications?: { code: string; name: string; url: string; backUrls: string[]; secret: string }[]
+  /** Connections of the pool, on PostgreSQL. */
+  connections?: number
+  /** Another node on the same store. */
+  database?: Database
+  parts?: Partial<AppParts>
+}
+
+export const storeOfTests = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'pglite'
+
+/** The whole server on a store of its own, of the kind that TEST_STORE names, without a port. */
+export async function openServer(options: TestOptions = {}) {
+  const config = {
+    ...parseConfig({ PUBLIC_URL: 'http://localhost:5240', ...options.env }),
+    applications: options.applications ?? [],
+  }
+  const database = options.database ?? (await openStore(options.connections))
+  const secrets = createSecrets(KEY)
+  const clock = createTestClock()
+  const hasher = createPasswordHasher({ waitMs: HASH_WAIT_MS })
+  const app = await buildApp(config, { database, secrets, clock, hasher, ...options.parts })
+  const { db } = database
+  return {
+    ...app,
+    db,
+    config,
+    client: secrets.portalClient(),
+    /** Forgets what a node may remember for a second. */
+    passCache: () => clock.advance(2000),
+    /** What was written for delivery, oldest first, with its slots opened. */
+    async mails() {
+      const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt))
+      return rows.map((row) => ({
+        to: row.recipient,
+        template: row.template,
+        locale: row.locale,
+        slots: JSON.parse(secrets.decrypt(OUTBOX_PURPOSE, row.id, row.slots).toString()) as Record<
+          string,
+          string | undefined
+        >,
+      }))
+    },
+    /** Expiry is the database's business, so time passes by moving every row into the past. */
+    async shiftTime(seconds: number): Promise<void> {
+      const past = sql.raw(`- interval '${seconds} seconds'`)
+      await db.execute(sql`update counters set expires_at = expires_at ${past}`)
+      await db.execute(
+        sql`update one_time_codes set expires_at = expires_at ${past}, created_at = created_at ${past}`,
+      )
+      await db.execute(sql`update sessions set expires_at = expires_at ${past}, created_at = created_at ${past},
+        last_seen_at = last_seen_at ${past}`)
+      await db.execute(sql`update accounts set registered_at = registered_at ${past}`)
+    },
+    async close() {
+      await app.close()
+      if (!options.database) await database.close()
+    },
+  }
+}
+
+function createTestClock(): Clock & { advance(milliseconds: number): void } {
+  let ahead = 0
+  const millis = () => Date.now() + ahead
+  return { millis, now: () => new Date(millis()), advance: (milliseconds) => (ahead += milliseconds) }
+}
+
+async function openStore(connections?: number): Promise<Database> {
+  if (storeOfTests === 'pglite') return openPglite(undefined)
+  const base = process.env.TEST_DATABASE_URL
+  if (!base) throw new Error('TEST_DATABASE_URL is not set')
+  const name = `test_${newId().replaceAll('-', '')}`
+  const admin = new pg.Client(base)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  return openPostgres(url.href, () => undefined, connections)
+}
