@@ -1,0 +1,161 @@
+import { CALLS } from '@portico/contract/calls'
+import type { HTTPMethods, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, buildApp } from './app.ts'
+import { parseConfig } from './config.ts'
+import { openPglite, type PgliteDatabase } from './platform/database/pglite.ts'
+import { checkResponses } from './platform/http/check-responses.ts'
+import { createSecrets } from './platform/secrets.ts'
+
+const KEY_BYTES = 32
+/** A word that no code of ours contains, in the place of everything a person keeps secret. */
+const CANARY = 'CANARYbird1!'
+const LATER = new Set<string>([
+  ...['verifications', 'saveVerification', 'verify', 'uploadDocument', 'deleteDocument', 'document'],
+  ...['passwordReset', 'passwordResetConfirm', 'twoFactorTokens', 'twoFactorSetting', 'twoFactorAvailable'],
+  ...['twoFactorOnlyDeactivate', 'createTwoFactorToken', 'confirmTwoFactorToken', 'deactivateTwoFactorToken'],
+  ...['confirmTwoFactorDeactivation', 'domain'],
+])
+
+describe('every route', () => {
+  let app: App
+  let database: PgliteDatabase
+  const secrets = createSecrets(Buffer.alloc(KEY_BYTES, 1))
+  const lines: string[] = []
+  const routes: { method: HTTPMethods; url: string }[] = []
+
+  beforeAll(async () => {
+    database = await openPglite(undefined)
+    const config = parseConfig({ PUBLIC_URL: 'https://id.example', LOG_LEVEL: 'trace' })
+    const stream = { write: (line: string) => void lines.push(line) }
+    app = await buildApp(config, {
+      database,
+      secrets,
+      log: { level: 'trace', stream },
+    })
+    checkResponses(app.fastify)
+    await app.fastify.ready()
+    const description = (await app.fastify.inject('/openapi.json')).json()
+    for (const [url, methods] of Object.entries<object>(description.paths)) {
+      for (const method of Object.keys(methods)) {
+        routes.push({ method: method.toUpperCase() as HTTPMethods, url })
+      }
+    }
+    routes.push({ method: 'GET', url: '/openapi.json' }, { method: 'GET', url: '/docs' })
+    routes.push({ method: 'GET', url: '/robots.txt' }, { method: 'GET', url: '/en/login' })
+    routes.push({ method: 'GET', url: '/confirmation/{code}' }, { method: 'GET', url: '/nothing/{code}' })
+  })
+  afterAll(async () => {
+    await app.fastify.close()
+    await database.close()
+  })
+
+  const request = (options: InjectOptions) => app.fastify.inject(options)
+
+  it('of the contract is described, but for those that come later', async () => {
+    const described = routes.map(({ method, url }) => `${method} ${url}`)
+    for (const [name, { method, path }] of Object.entries(CALLS)) {
+      const call = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
+      if (!LATER.has(name)) expect(described).toContain(call)
+    }
+  })
+
+  it('answers with every security header, whatever it answers', async () => {
+    for (const { method, url } of routes) {
+      for (const headers of [{}, { 'x-locale': 'en' }] as Record<string, string>[]) {
+        const answer = await request({ method: method as 'GET', url, headers })
+        expect(answer.headers, `${method} ${url}`).toMatchObject({
+          'strict-transport-security': expect.stringContaining('max-age='),
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+          'cross-origin-opener-policy': 'same-origin',
+        })
+        const isCall = /^\/(?:v1|oauth|config|health)/.test(url)
+        if (isCall) expect(answer.headers['cache-control'], url).toBe('no-store')
+      }
+    }
+  })
+
+  it('that changes something is refused from elsewhere', async () => {
+    const changing = routes.filter(({ method, url }) => method !== 'GET' && url !== CALLS.checkToken.path)
+    expect(changing.length).toBeGreaterThan(4)
+    for (const { method, url } of changing) {
+      for (const headers of [{}, { 'x-locale': 'en', origin: 'https://evil.example' }] as Record<
+        string,
+        string
+      >[]) {
+        const answer = await request({ method: method as 'POST', url, headers })
+        expect(answer.statusCode, `${method} ${url}`).toBe(403)
+      }
+    }
+  })
+
+  it('keeps what people send out of the log and out of its errors', async () => {
+    lines.length = 0
+    const basic = `Basic ${Buffer.from(`${CANARY}:${CANARY}`).toString('base64')}`
+    const client = secrets.portalClient()
+    const own = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+    const fields = [
+      'password',
+      'newPassword',
+      'token',
+      'oauth_token',
+      'code',
+      'otp',
+      'username',
+      'grant_type',
+    ]
+    const json = { email: `${CANARY}@example.com`, firstName: CANARY, lastName: CANARY, nationalityId: 'DE' }
+    const everything = { ...Object.fromEntries(fields.map((field) => [field, CANARY])), ...json }
+    const query = `?${new URLSearchParams(everything)}`
+    const bodies: [type: string, payload: string][] = [
+      ['application/json', JSON.stringify(everything)],
+      ['application/json', `{"password":"${CANARY}`],
+      [
+        'application/x-www-form-urlencoded',
+        new URLSearchParams({ ...everything, grant_type: 'password' }).toString(),
+      ],
+      ['text/plain', CANARY],
+    ]
+    for (const { method, url } of routes) {
+      for (const authorization of [basic, own, `Bearer ${CANARY}`, CANARY]) {
+        for (const [type, payload] of method === 'GET' ? [['', ''] as const] : bodies) {
+          const answer = await request({
+            method: method as 'POST',
+            url: url.replaceAll(/\{\w+\}/g, encodeURIComponent(CANARY)) + query,
+            headers: {
+              authorization,
+              'x-locale': CANARY,
+              'user-agent': CANARY,
+              cookie: `__Host-session=${CANARY}; session_handle=${CANARY}; device=${CANARY}`,
+              ...(type ? { 'content-type': type } : {}),
+            },
+            ...(payload ? { payload } : {}),
+          })
+          expect(answer.body, `${method} ${url}`).not.toContain(CANARY)
+          expect(answer.statusCode, `${method} ${url} ${answer.body}`).not.toBe(500)
+        }
+      }
+    }
+    expect(lines.length).toBeGreaterThan(routes.length)
+    expect(lines.filter((line) => line.includes(CANARY) || line.includes(CANARY.toLowerCase()))).toEqual([])
+  })
+
+  it('keeps them out of the log when the store fails with them in its message', () => {
+    lines.length = 0
+    const cause = Object.assign(new Error(`Key (email)=(${CANARY}) already exists`), {
+      code: '23505',
+      detail: CANARY,
+    })
+    const failed = Object.assign(new Error(`Failed query: insert\nparams: ${CANARY}`, { cause }), {
+      query: 'insert into accounts values ($1)',
+      params: [CANARY],
+    })
+    app.fastify.log.error(failed)
+    app.fastify.log.error({ err: failed }, 'request failed')
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).not.toContain(CANARY)
+    expect(lines.join()).toContain('23505')
+  })
+})

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPglite, type PgliteDatabase } from '../../platform/database/pglite.ts'
+import { findRedirect } from './find-redirect.ts'
+import { createRegistry } from './registry.ts'
+
+const hmac = (secret: string) => createHmac('sha256', 'key').update(secret).digest()
+const entry = (code: string, more: Partial<{ name: string; backUrls: string[]; secret: string }> = {}) => ({
+  code,
+  name: code,
+  url: 'https://trade.example',
+  backUrls: [],
+  secret: 'a secret of at least 32 characters',
+  ...more,
+})
+
+describe('the registry of applications', () => {
+  let database: PgliteDatabase
+  beforeAll(async () => {
+    database = await openPglite(undefined)
+  })
+  afterAll(() => database.close())
+
+  const load = async (entries: ReturnType<typeof entry>[]) => {
+    const registry = createRegistry({ hmac, publicUrl: 'https://id.example' })
+    await registry.load(database.db, entries)
+    return registry
+  }
+
+  it('takes over what the operator changed and keeps what another start wrote', async () => {
+    await load([entry('trading'), entry('ENERGY')])
+    const registry = await load([entry('TRADING', { name: 'Trading Desk', secret: 'another one' })])
+    expect(registry.listApplications().map(({ code, name }) => [code, name])).toEqual([
+      ['ENERGY', 'ENERGY'],
+      ['TRADING', 'Trading Desk'],
+    ])
+    expect(registry.findSecret('TRADING')).toEqual(hmac('another one'))
+  })
+
+  it('holds no secret that could be used', async () => {
+    await load([entry('TRADING', { secret: 'plain-text-secret' })])
+    const { rows } = await database.client.query('select * from applications')
+    expect(JSON.stringify(rows)).not.toContain('plain-text-secret')
+  })
+
+  it('finds a code in any case, and the portal itself where none is named', async () => {
+    const registry = await load([entry('TRADING')])
+    expect(registry.findApplication('trading')?.code).toBe('TRADING')
+    expect(registry.findApplication('portico')).toMatchObject({ code: 'PORTICO', isOwn: true })
+    expect(registry.findApplication()?.isOwn).toBe(true)
+    expect(registry.findApplication('')?.isOwn).toBe(true)
+    expect(registry.findApplication('NOBODY')).toBeUndefined()
+  })
+
+  it('sends people to the application itself unless a registered address is asked for', async () => {
+    const registry = await load([entry('TRADING', { backUrls: ['https://trade.example/sso'] })])
+    const trading = registry.findApplication('TRADING')
+    expect(findRedirect(trading, undefined)).toBe('https://trade.example/')
+    expect(findRedirect(trading, '')).toBe('https://trade.example/')
+    expect(findRedirect(trading, 'https://trade.example/sso?a=1')).toBe('https://trade.example/sso?a=1')
+    expect(() => findRedirect(trading, 'https://evil.example/')).toThrow('validation_error:invalid_value')
+    expect(() => findRedirect(registry.findApplication('NOBODY'), undefined)).toThrow(
+      'unsupported_application',
+    )
+    expect(() => findRedirect(registry.findApplication('PORTICO'), undefined)).toThrow(
+      'unsupported_application',
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPglite, type PgliteDatabase } from '../../platform/database/pglite.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { createVerifyChallenge } from './verify-challenge.ts'
+
+const caller: Caller = { address: '203.0.113.9', prefix: '203.0.113.9', userAgent: '', requestId: 'r' }
+
+describe('an answer to the human check', () => {
+  let database: PgliteDatabase
+  beforeAll(async () => {
+    database = await openPglite(undefined)
+  })
+  afterAll(() => database.close())
+
+  it('works once, however many use it at once', async () => {
+    const name = randomUUID()
+    const verify = createVerifyChallenge({ db: database.db, check: async () => name })
+    const results = await Promise.all(Array.from({ length: 20 }, () => verify('answer', caller)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await verify('answer', caller)).toBe(false)
+  })
+
+  it('that is wrong or missing uses nothing up', async () => {
+    const name = randomUUID()
+    const check = async (response: string) => (response === 'right' ? name : undefined)
+    const verify = createVerifyChallenge({ db: database.db, check })
+    expect(await verify('', caller)).toBe(false)
+    expect(await verify('wrong', caller)).toBe(false)
+    expect(await verify('right', caller)).toBe(true)
+  })
+})

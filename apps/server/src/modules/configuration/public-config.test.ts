@@ -1,0 +1,71 @@
+import { PublicConfig } from '@portico/contract/configuration.schemas'
+import { Check } from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import { type ConfigurationSettings, createPublicConfig } from './public-config.ts'
+
+const portalClient = { id: 'portal-1', secret: 'public' }
+const applications = [
+  { code: 'ENERGY', name: 'Energy', url: 'https://energy.example', backUrls: [] },
+  { code: 'TRADING', name: 'Trading', url: 'https://trade.example', backUrls: ['https://trade.example/sso'] },
+]
+const settings: ConfigurationSettings = {
+  publicUrl: 'https://id.example',
+  cdnUrl: 'https://id.example',
+  profile: 'contract',
+  registrationWithoutReferral: true,
+  checkDomain: false,
+  supportEmail: 'help@id.example',
+}
+const configOf = (more: Partial<ConfigurationSettings> = {}, listed = applications) =>
+  createPublicConfig({ config: { ...settings, ...more }, portalClient, listApplications: () => listed })()
+
+describe('the public configuration', () => {
+  it('has every key of the contract, what is not set as an empty string', () => {
+    expect(configOf({}, [])).toEqual({
+      domainOauth: 'https://id.example',
+      domainPassportRest: 'https://id.example',
+      domainCdn: 'https://id.example',
+      twoFaBot: '',
+      googleApiKey: '',
+      recaptcha: '',
+      registrationWithoutReferral: 'TRUE',
+      isCheckDomain: 'FALSE',
+      applications: '',
+      applicationsInfo: [],
+      backUrls: {},
+      ultimaEnergyUrl: '',
+      authClientId: 'portal-1',
+      authClientSecret: 'public',
+      supportEmail: 'help@id.example',
+      challenge: 'altcha',
+      passwordMin: 8,
+      passwordMax: 14,
+      passwordCharset: '.,:;?!*+%-<>@[]{}/\\_$#',
+    })
+  })
+
+  it('lists the applications and nothing secret about them', () => {
+    const config = configOf({}, [
+      { ...applications[1], secretHmac: 'hidden' } as (typeof applications)[number],
+    ])
+    expect(config.applications).toBe('trading')
+    expect(config.applicationsInfo).toEqual([
+      { application: 'TRADING', applicationName: 'Trading', url: 'https://trade.example' },
+    ])
+    expect(config.backUrls).toEqual({ TRADING: ['https://trade.example/sso'] })
+    expect(JSON.stringify(config)).not.toContain('hidden')
+    expect(configOf().ultimaEnergyUrl).toBe('https://energy.example')
+  })
+
+  it('says which human check and which password rules hold', () => {
+    expect(configOf({ recaptcha: { siteKey: 'site' } })).toMatchObject({
+      challenge: 'recaptcha',
+      recaptcha: 'site',
+    })
+    expect(configOf({ profile: 'hardened' })).toMatchObject({ passwordMax: 128, passwordCharset: '' })
+  })
+
+  it('matches its schema', () => {
+    expect(Check(PublicConfig, configOf())).toBe(true)
+  })
+})
