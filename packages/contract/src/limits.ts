@@ -146,3 +146,26 @@ export const CONNECTION_TIMEOUT_MS = 75_000
 export const STORE_TIMEOUT_MS = 4500
 /** One bucket for an IPv6 subscriber (contract 9). */
 export const IPV6_PREFIX_BITS = 64
+
+// Mail delivery
+/** Mails on their way at once; a recipient whose server hangs holds one of them, not all. */
+export const MAIL_IN_FLIGHT = 5
+/** A mail that is being sent belongs to its process for this long; after a crash another takes it up. */
+export const MAIL_LEASE_S = 90
+export const MAIL_SEND_TIMEOUT_MS = 60_000
+export const MAIL_CONNECT_TIMEOUT_MS = 10_000
+/** How often mails whose time has come are looked for, beside the wake-up at each new one. */
+export const MAIL_SWEEP_MS = 5000
+/** Tries of a mail that the server refuses for now; then it is parked. */
+export const MAIL_TRIES = 12
+export const MAIL_RETRY_FIRST_S = 5
+export const MAIL_RETRY_MOST_S = HOUR_S
+/** While the mail server is away, nothing is counted against a mail and it is asked again this soon. */
+export const MAIL_SERVER_RETRY_S = 10
+export const SENT_MAIL_KEPT_S = 7 * DAY_S
+export const PARKED_MAIL_KEPT_S = 30 * DAY_S
+
+/** How long ended sessions and dead codes are kept: support can still tell expired from unknown. */
+export const ENDED_SESSION_KEPT_S = DAY_S
+export const DEAD_CODE_KEPT_S = 7 * DAY_S
+export const DEVICE_KEPT_S = YEAR_S
