@@ -1,5 +1,6 @@
 import { SESSION_COOKIE } from '@portico/contract/cookies'
 import { emailKey } from '@portico/contract/email'
+import { SESSION_CACHE_MS } from '@portico/contract/limits'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -93,7 +94,7 @@ export async function openAccountsApp(options: TestOptions = {}) {
     async later(seconds: number): Promise<void> {
       await app.settle()
       await app.shiftTime(seconds)
-      app.passCache()
+      app.elapse(SESSION_CACHE_MS)
     },
     signIn: (username: string, more: Record<string, string> = {}, made: Call = {}) =>
       call('POST', '/oauth/token', {

@@ -45,8 +45,8 @@ export async function openServer(options: TestOptions = {}) {
     db,
     config,
     client: secrets.portalClient(),
-    /** Forgets what a node may remember for a second. */
-    passCache: () => clock.advance(2000),
+    /** Moves the clock of this node, by which it forgets what it remembers. */
+    elapse: (milliseconds: number) => clock.advance(milliseconds),
     /** What was written for delivery, oldest first, with its slots opened. */
     async mails() {
       const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt))

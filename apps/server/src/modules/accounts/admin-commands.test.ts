@@ -1,0 +1,79 @@
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { auditEvents } from '../../platform/schema.ts'
+import { ADMIN_USAGE, runAdminCommand } from './admin-commands.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+const run = (...args: string[]) => runAdminCommand(app.administration, args)
+
+describe('npm run admin', () => {
+  it('disables an account with all its sessions, and enables it again', async () => {
+    const { email, id } = await app.confirmed()
+    const token = await app.token(email)
+    expect((await app.user(token)).statusCode).toBe(200)
+    expect(await run('disable', email.toUpperCase())).toEqual({
+      ok: true,
+      message: `disabled ${email.toUpperCase()}`,
+    })
+    expect((await app.user(token)).statusCode).toBe(401)
+    expect((await app.signIn(email)).json().error_description).toBe('User is disabled')
+    expect(await run('enable', email)).toMatchObject({ ok: true })
+    expect((await app.signIn(email)).statusCode).toBe(200)
+    expect((await app.user(token)).statusCode).toBe(401)
+    const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.disable', 'account.enable']),
+    )
+  })
+
+  it('does not confirm an address by enabling it', async () => {
+    await app.register({ email: 'unconfirmed@example.com' })
+    await run('disable', 'unconfirmed@example.com')
+    await run('enable', 'unconfirmed@example.com')
+    expect((await app.signIn('unconfirmed@example.com')).json().error_description).toBe('User is disabled')
+  })
+
+  it('unlocks an address', async () => {
+    const { email } = await app.confirmed()
+    await app.fail(email, LOGIN_LOCK_AFTER_FAILURES)
+    expect((await app.signIn(email)).json().error_description).toBe('User account is locked')
+    expect(await run('unlock', email)).toMatchObject({ ok: true })
+    expect((await app.signIn(email)).statusCode).toBe(200)
+  })
+
+  it('grants a scope from the next sign-in on', async () => {
+    const { email } = await app.confirmed()
+    const token = await app.token(email)
+    expect(await run('grant', email, 'moderator')).toMatchObject({ ok: true })
+    await run('grant', email, 'moderator')
+    expect((await app.user(token)).statusCode).toBe(401)
+    expect((await app.signIn(email)).json().scope).toBe('account moderator')
+  })
+
+  it('blocks an invite code', async () => {
+    const { inviteCode } = await app.confirmed()
+    expect(await run('block-invite', inviteCode.toLowerCase())).toMatchObject({ ok: true })
+    expect(errorsOf(await app.register({ inviteCode }))).toEqual(['inviteCode:blocked_invite_code'])
+  })
+
+  it.each([
+    [[], ADMIN_USAGE],
+    [['destroy', 'a@b.cc'], ADMIN_USAGE],
+    [['constructor', 'a@b.cc'], ADMIN_USAGE],
+    [['disable'], ADMIN_USAGE],
+    [['disable', 'a@b.cc', 'more'], ADMIN_USAGE],
+    [['disable', 'nobody'], 'nobody is not an e-mail address'],
+    [['disable', 'a@b.cc'], 'nobody has a@b.cc'],
+    [['grant', 'a@b.cc', 'account'], 'account is not a scope that can be granted'],
+    [['grant', 'a@b.cc', 'two words'], 'two words is not a scope that can be granted'],
+  ])('answers %j with what is wrong', async (args, message) => {
+    expect(await run(...args)).toEqual({ ok: false, message })
+  })
+})

@@ -1,0 +1,58 @@
+import { SESSION_CACHE_MS } from '@portico/contract/limits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AccountsApp,
+  openAccountsApp,
+  PARTNER,
+  PASSWORD,
+  partner,
+} from '../../../test-kit/accounts-app.ts'
+
+let here: AccountsApp
+let there: AccountsApp
+beforeAll(async () => {
+  here = await openAccountsApp()
+  there = await openAccountsApp({ database: here.database })
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+describe('on another node', () => {
+  it.each<[string, (person: { email: string }, token: string) => Promise<unknown>]>([
+    ['signing out', (_, token) => here.call('DELETE', '/oauth/token/revoke', bearer(token))],
+    [
+      'a new password',
+      (_, token) =>
+        here.call('PUT', '/v1/password', {
+          body: { password: PASSWORD, newPassword: 'Bb2!bbbb' },
+          ...bearer(token),
+        }),
+    ],
+    ['disabling the account', ({ email }) => here.administration.disable(email)],
+    ['a new role', ({ email }) => here.administration.grant(email, 'moderator')],
+  ])('%s ends the session and its tokens within a second', async (_, end) => {
+    const person = await here.confirmed()
+    const token = await here.token(person.email)
+    const minted = (await here.mint(token, 'TRADING')).json().access_token
+    expect((await there.user(token)).statusCode).toBe(200)
+    expect((await there.check(minted, partner(PARTNER))).statusCode).toBe(200)
+
+    await end(person, token)
+    expect((await here.user(token)).statusCode).toBe(401)
+    expect((await here.check(minted, partner(PARTNER))).statusCode).toBe(400)
+    there.elapse(SESSION_CACHE_MS)
+    expect((await there.user(token)).statusCode).toBe(401)
+    expect((await there.check(minted, partner(PARTNER))).statusCode).toBe(400)
+  })
+
+  it('failed sign-ins are counted together', async () => {
+    const { email } = await here.confirmed()
+    await here.fail(email, 5, { from: '203.0.113.31' })
+    const answer = await there.signIn(email, {}, { from: '203.0.113.32' })
+    expect(answer.json().error).toBe('google_recaptcha_v2_required')
+  })
+})

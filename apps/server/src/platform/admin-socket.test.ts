@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminSocketPath, askAdminSocket, serveAdminSocket } from './admin-socket.ts'
+
+const OWNER_ONLY = 0o600
+const PERMISSIONS = 0o777
+
+let folder: string
+let server: { close(): Promise<void> } | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-'))
+})
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+  rmSync(folder, { recursive: true })
+})
+
+const echo = async (args: string[]) => ({ ok: true, message: args.join(' ') })
+
+it('hands a command to the running server and its answer back', async () => {
+  server = await serveAdminSocket(folder, echo)
+  expect(await askAdminSocket(folder, ['unlock', 'a@b.cc'])).toEqual({ ok: true, message: 'unlock a@b.cc' })
+})
+
+it('is open to its own user only', async () => {
+  server = await serveAdminSocket(folder, echo)
+  expect(statSync(adminSocketPath(folder)).mode & PERMISSIONS).toBe(OWNER_ONLY)
+})
+
+it('says that nobody is there when no server runs, also when one was killed', async () => {
+  expect(await askAdminSocket(folder, ['x'])).toBeUndefined()
+  writeFileSync(adminSocketPath(folder), '')
+  server = await serveAdminSocket(folder, echo)
+  expect(await askAdminSocket(folder, ['x'])).toEqual({ ok: true, message: 'x' })
+})
+
+it('reports what went wrong and goes on', async () => {
+  server = await serveAdminSocket(folder, async () => {
+    throw new Error('the store is away')
+  })
+  expect(await askAdminSocket(folder, ['x'])).toEqual({ ok: false, message: 'the store is away' })
+  await new Promise<void>((resolve) => {
+    const socket = createConnection(adminSocketPath(folder), () => socket.end('nonsense\n'))
+    socket.resume().once('close', () => resolve())
+  })
+  expect(await askAdminSocket(folder, ['x'])).toMatchObject({ ok: false })
+})
+
+it('finds a place for a folder whose name is too long for a socket', async () => {
+  const deep = join(folder, 'x'.repeat(120))
+  expect(adminSocketPath(deep).length).toBeLessThan(100)
+  expect(adminSocketPath(deep)).not.toBe(adminSocketPath(`${deep}y`))
+})
