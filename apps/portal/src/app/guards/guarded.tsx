@@ -1,13 +1,15 @@
 import type { Locale } from '@portico/contract/locales'
-import type { ReactNode } from 'react'
+import { ROUTES } from '@portico/contract/routes'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { checkSession, useSession } from '../../lib/session.ts'
 import type { BuiltRoute } from '../built-routes.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { decide } from './decide.ts'
+import { arrived, MoveOn } from './move-on.tsx'
 
 type GuardedProps = { name: BuiltRoute; locale: Locale; children: ReactNode }
 
@@ -16,14 +18,11 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const { search } = useLocation()
   const decision = decide(name, locale, useSession(), new URLSearchParams(search))
-  if (decision.do === 'go') {
-    return (
-      <>
-        <PageSkeleton />
-        <Navigate replace to={decision.to} />
-      </>
-    )
-  }
+  const shown = decision.do === 'show'
+  useEffect(() => {
+    if (shown && ROUTES[name].access === 'account') arrived()
+  }, [shown, name])
+  if (decision.do === 'go') return <MoveOn to={decision.to} />
   if (decision.do === 'wait') return <PageSkeleton />
   if (decision.do === 'fail') {
     return (
