@@ -8,7 +8,7 @@ import { fail, red, say } from '../steps/say.mjs'
 const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026 }
 const READY_WAIT_MS = 60_000
 const POLL_MS = 50
-const ERROR_LEVEL = 50
+const ERRORS = ['error', 'fatal']
 
 /** Default ports, or the next free ones; a port that somebody asked for by PORT stays as it is. */
 export async function choosePorts() {
@@ -46,7 +46,7 @@ export function demoFamily(household) {
 
 function errorOf(line) {
   const entry = parsed(line)
-  return entry && entry.level >= ERROR_LEVEL ? readable(line) : null
+  return entry && ERRORS.includes(entry.level) ? readable(line) : null
 }
 
 function readable(line) {
