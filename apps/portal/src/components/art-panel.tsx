@@ -29,7 +29,7 @@ export function ArtPanel({ title, text }: ArtPanelProps) {
   return (
     <div className="sticky top-20 flex h-[min(100%,calc(100dvh-96px))] min-h-130 flex-col justify-end overflow-hidden rounded-surface bg-(--art-wall)">
       <Corridor />
-      <div className="relative bg-linear-to-t from-(--art-floor) to-transparent p-10 pt-24 text-(--art-ink)">
+      <div className="relative bg-linear-to-t from-(--art-floor) via-(--art-floor)/60 to-transparent p-10 pt-24 text-(--art-ink)">
         <p className="max-w-110 text-2xl font-semibold text-balance">{title}</p>
         {text ? <p className="mt-2 max-w-100 text-lg opacity-85">{text}</p> : null}
       </div>

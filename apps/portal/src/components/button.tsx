@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useHydrated } from '../lib/hydrated.ts'
 import { classNames } from './class-names.ts'
 import { rippleFrom } from './ripple.ts'
 import { Spinner } from './spinner.tsx'
@@ -28,13 +29,14 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass({ variant = 'primary', size = 'medium', fullWidth = false }: Look = {}): string {
   return classNames(
     'ripple inline-flex items-center justify-center gap-2 rounded-field text-center font-medium no-underline',
-    'transition-colors duration-120 select-none',
-    'disabled:border-transparent disabled:bg-line disabled:text-muted',
+    'transition-[background-color,border-color] duration-120 select-none',
     VARIANTS[variant],
     SIZES[size],
     fullWidth && 'w-full',
   )
 }
+
+const DISABLED = 'disabled:border-transparent disabled:bg-line disabled:text-muted'
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
@@ -57,13 +59,15 @@ export function Button({
   onPointerDown,
   ...rest
 }: ButtonProps) {
+  // A prerendered form cannot be sent yet, which passes in a moment: it does not flash through the grey look.
+  const hydrated = useHydrated()
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={classNames(buttonClass({ variant, size, fullWidth }), className)}
+      className={classNames(buttonClass({ variant, size, fullWidth }), hydrated && DISABLED, className)}
       onPointerDown={(event) => {
         rippleFrom(event)
         onPointerDown?.(event)
