@@ -1,13 +1,9 @@
 import { CALLS } from '@portico/contract/calls'
 import type { HTTPMethods, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, buildApp } from './app.ts'
-import { parseConfig } from './config.ts'
-import { openPglite, type PgliteDatabase } from './platform/database/pglite.ts'
+import { openServer } from '../test-kit/open-server.ts'
 import { checkResponses } from './platform/http/check-responses.ts'
-import { createSecrets } from './platform/secrets.ts'
 
-const KEY_BYTES = 32
 /** A word that no code of ours contains, in the place of everything a person keeps secret. */
 const CANARY = 'CANARYbird1!'
 const LATER = new Set<string>([
@@ -18,20 +14,15 @@ const LATER = new Set<string>([
 ])
 
 describe('every route', () => {
-  let app: App
-  let database: PgliteDatabase
-  const secrets = createSecrets(Buffer.alloc(KEY_BYTES, 1))
+  let app: Awaited<ReturnType<typeof openServer>>
   const lines: string[] = []
   const routes: { method: HTTPMethods; url: string }[] = []
 
   beforeAll(async () => {
-    database = await openPglite(undefined)
-    const config = parseConfig({ PUBLIC_URL: 'https://id.example', LOG_LEVEL: 'trace' })
     const stream = { write: (line: string) => void lines.push(line) }
-    app = await buildApp(config, {
-      database,
-      secrets,
-      log: { level: 'trace', stream },
+    app = await openServer({
+      env: { PUBLIC_URL: 'https://id.example' },
+      parts: { log: { level: 'trace', stream } },
     })
     checkResponses(app.fastify)
     await app.fastify.ready()
@@ -45,10 +36,7 @@ describe('every route', () => {
     routes.push({ method: 'GET', url: '/robots.txt' }, { method: 'GET', url: '/en/login' })
     routes.push({ method: 'GET', url: '/confirmation/{code}' }, { method: 'GET', url: '/nothing/{code}' })
   })
-  afterAll(async () => {
-    await app.fastify.close()
-    await database.close()
-  })
+  afterAll(() => app.close())
 
   const request = (options: InjectOptions) => app.fastify.inject(options)
 
@@ -94,8 +82,7 @@ describe('every route', () => {
   it('keeps what people send out of the log and out of its errors', async () => {
     lines.length = 0
     const basic = `Basic ${Buffer.from(`${CANARY}:${CANARY}`).toString('base64')}`
-    const client = secrets.portalClient()
-    const own = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+    const own = `Basic ${Buffer.from(`${app.client.id}:${app.client.secret}`).toString('base64')}`
     const fields = [
       'password',
       'newPassword',

@@ -84,7 +84,7 @@ function createTestClock(): Clock & { advance(milliseconds: number): void } {
   return { millis, now: () => new Date(millis()), advance: (milliseconds) => (ahead += milliseconds) }
 }
 
-async function openStore(connections?: number): Promise<Database> {
+export async function openStore(connections?: number): Promise<Database> {
   if (storeOfTests === 'pglite') return openPglite(undefined)
   const base = process.env.TEST_DATABASE_URL
   if (!base) throw new Error('TEST_DATABASE_URL is not set')

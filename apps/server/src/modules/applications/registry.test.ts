@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPglite, type PgliteDatabase } from '../../platform/database/pglite.ts'
+import { openStore } from '../../../test-kit/open-server.ts'
+import type { Database } from '../../platform/database.ts'
 import { findRedirect } from './find-redirect.ts'
 import { createRegistry } from './registry.ts'
 
@@ -15,9 +17,9 @@ const entry = (code: string, more: Partial<{ name: string; backUrls: string[]; s
 })
 
 describe('the registry of applications', () => {
-  let database: PgliteDatabase
+  let database: Database
   beforeAll(async () => {
-    database = await openPglite(undefined)
+    database = await openStore()
   })
   afterAll(() => database.close())
 
@@ -39,7 +41,7 @@ describe('the registry of applications', () => {
 
   it('holds no secret that could be used', async () => {
     await load([entry('TRADING', { secret: 'plain-text-secret' })])
-    const { rows } = await database.client.query('select * from applications')
+    const rows = await database.db.execute(sql`select applications::text as row from applications`)
     expect(JSON.stringify(rows)).not.toContain('plain-text-secret')
   })
 

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPglite, type PgliteDatabase } from '../../platform/database/pglite.ts'
+import { openStore } from '../../../test-kit/open-server.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { createVerifyChallenge } from './verify-challenge.ts'
 
 const caller: Caller = { address: '203.0.113.9', prefix: '203.0.113.9', userAgent: '', requestId: 'r' }
 
 describe('an answer to the human check', () => {
-  let database: PgliteDatabase
+  let database: Database
   beforeAll(async () => {
-    database = await openPglite(undefined)
+    database = await openStore()
   })
   afterAll(() => database.close())
 

@@ -1,13 +1,19 @@
 import { constants as zlib } from 'node:zlib'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { YEAR_S } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/locales'
 import { prerenderFile } from '@portico/contract/pages'
 import type { RouteName } from '@portico/contract/routes'
 import { type BuiltFiles, mediaTypeOf } from './built-files.ts'
-import { contentPolicy, inlineScriptHashes } from './content-policy.ts'
+import { type ContentPolicyOptions, contentPolicy, inlineScriptHashes } from './content-policy.ts'
 import { fillPage } from './fill-page.ts'
-import type { PagesOptions } from './pages.ts'
 import { createRepresentation, type Representation } from './representation.ts'
+
+export type PagesOptions = ContentPolicyOptions & {
+  /** The `client` folder of the portal's build. */
+  buildDir: string
+  publicConfig: () => PublicConfig
+}
 
 /** Assets are compressed once for ever; pages anew at every start, so a little less hard. */
 const ASSET_QUALITY = zlib.BROTLI_MAX_QUALITY

@@ -1,21 +1,13 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
 import { prerenderFile, prerenderPath } from '@portico/contract/pages'
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../errors.ts'
 import { type BuiltFiles, listBuiltFiles } from './built-files.ts'
-import type { ContentPolicyOptions } from './content-policy.ts'
-import { createFileCache } from './file-cache.ts'
+import { createFileCache, type PagesOptions } from './file-cache.ts'
 import { destinationOf } from './page-address.ts'
 import { type Representation, sendRepresentation } from './representation.ts'
 import { robotsText, siteMap } from './site-map.ts'
-
-export type PagesOptions = ContentPolicyOptions & {
-  /** The `client` folder of the portal's build. */
-  buildDir: string
-  publicConfig: () => PublicConfig
-}
 
 const NOT_BUILT = 'The portal is not built. Run: npm run build\n'
 const PLAIN = 'text/plain; charset=utf-8'
