@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { type Mailbox, startMailbox } from './mailbox.ts'
+import { freePort, type Running, startProgram } from './processes.ts'
+
+const SECRETS = {
+  ENERGY: 'the energy secret of the browser tests',
+  TRADING: 'the trading secret of the browser tests',
+}
+export const PASSWORD = 'Portico-26!'
+
+export type World = {
+  portal: string
+  mailbox: Mailbox
+  energy: string
+  trading: string
+  newAddress(): string
+  /** Somebody who registered and confirmed by the public calls. */
+  confirmed(more?: Record<string, unknown>): Promise<Person>
+}
+export type Person = { email: string; password: string; firstName: string; lastName: string }
+
+/** The portal, its mail server and two partner applications as real processes, one set for each worker. */
+async function startWorld(): Promise<World & { stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
+  const mailbox = await startMailbox()
+  const ports = { portal: await freePort(), energy: await freePort(), trading: await freePort() }
+  const portal = `http://localhost:${ports.portal}`
+  const configFile = path.join(folder, 'config.json')
+  const partner = (code: 'ENERGY' | 'TRADING', name: string, port: number) => ({
+    code,
+    name,
+    url: `http://127.0.0.1:${port}/sso`,
+    backUrls: [`http://127.0.0.1:${port}/sso`],
+    secret: SECRETS[code],
+  })
+  const applications = [
+    partner('ENERGY', 'Energy', ports.energy),
+    partner('TRADING', 'Trading', ports.trading),
+  ]
+  writeFileSync(configFile, JSON.stringify({ applications }))
+  const running: Running[] = [
+    await startProgram('apps/server/src/main.ts', {
+      host: 'localhost',
+      port: ports.portal,
+      path: '/health/ready',
+      env: {
+        PUBLIC_URL: portal,
+        DATA_DIR: path.join(folder, 'data'),
+        CONFIG_FILE: configFile,
+        SMTP_URL: mailbox.url,
+        LOG_LEVEL: 'warn',
+      },
+    }),
+  ]
+  for (const { code, name } of applications) {
+    const port = ports[name.toLowerCase() as 'energy' | 'trading']
+    const env = { APP_CODE: code, APP_NAME: name, APP_SECRET: SECRETS[code], PORTAL_URL: portal }
+    running.push(
+      await startProgram('examples/partner/src/main.ts', { host: '127.0.0.1', port, path: '/', env }),
+    )
+  }
+  let people = 0
+  const newAddress = () => `person${++people}.${ports.portal}@example.com`
+  return {
+    portal,
+    mailbox,
+    energy: `http://127.0.0.1:${ports.energy}`,
+    trading: `http://127.0.0.1:${ports.trading}`,
+    newAddress,
+    async confirmed(more = {}) {
+      const person = { email: newAddress(), password: PASSWORD, firstName: 'Nora', lastName: 'Lindqvist' }
+      await post(portal, '/v1/registration', {
+        ...person,
+        nationalityId: 'SE',
+        agreementTerms: true,
+        agreementPrivacy: true,
+        agreementUse: true,
+        ...more,
+      })
+      const { link } = await mailbox.confirmationOf(person.email)
+      await post(portal, '/v1/registration/confirm', { code: link.split('/').at(-1) })
+      return person
+    },
+    async stop() {
+      for (const one of running) await one.stop()
+      await mailbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function post(portal: string, call: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-locale': 'en' }
+  const response = await fetch(portal + call, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+}
+
+export const test = base.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern.
+    async ({}, use) => {
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
