@@ -131,6 +131,8 @@ export async function buildApp(config: Config, parts: AppParts) {
     database,
     accounts,
     registration,
+    /** Waits for what runs beside the requests. */
+    settle: sessions.settle,
     metrics,
     administration: createAccountAdministration({ database, audit, endingSessions }),
     /** Readiness says 503 from now on, so that a balancer sends nobody any more. */
