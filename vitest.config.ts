@@ -10,6 +10,7 @@ function api(store: 'pglite' | 'postgres', order: number) {
       include: ['apps/server/**/*.test.ts'],
       environment: 'node',
       env: { TEST_STORE: store },
+      ...(store === 'postgres' ? { globalSetup: ['apps/server/test-kit/postgres.global.ts'] } : {}),
       testTimeout: API_TIMEOUT_MS,
       hookTimeout: 2 * API_TIMEOUT_MS,
       // One store after the other: side by side they only take the processor from each other.

@@ -1,16 +1,13 @@
 import { asc, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { type AppParts, buildApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
-import { openPglite } from '../src/platform/database/pglite.ts'
-import { openPostgres } from '../src/platform/database/postgres.ts'
 import type { Database } from '../src/platform/database.ts'
-import { newId } from '../src/platform/ids.ts'
 import { OUTBOX_PURPOSE } from '../src/platform/mailer.ts'
 import { createPasswordHasher } from '../src/platform/password-hasher.ts'
 import { outbox } from '../src/platform/schema.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
+import { openTestStore } from './store.ts'
 
 const KEY = Buffer.alloc(32, 7)
 /** A loaded test machine is slow, not busy: what waits for a hash is to get it. */
@@ -26,15 +23,13 @@ export type TestOptions = {
   parts?: Partial<AppParts>
 }
 
-export const storeOfTests = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'pglite'
-
 /** The whole server on a store of its own, of the kind that TEST_STORE names, without a port. */
 export async function openServer(options: TestOptions = {}) {
   const config = {
     ...parseConfig({ PUBLIC_URL: 'http://localhost:5240', ...options.env }),
     applications: options.applications ?? [],
   }
-  const database = options.database ?? (await openStore(options.connections))
+  const database = options.database ?? (await openTestStore(options.connections))
   const secrets = createSecrets(KEY)
   const clock = createTestClock()
   const hasher = createPasswordHasher({ waitMs: HASH_WAIT_MS })
@@ -82,18 +77,4 @@ function createTestClock(): Clock & { advance(milliseconds: number): void } {
   let ahead = 0
   const millis = () => Date.now() + ahead
   return { millis, now: () => new Date(millis()), advance: (milliseconds) => (ahead += milliseconds) }
-}
-
-export async function openStore(connections?: number): Promise<Database> {
-  if (storeOfTests === 'pglite') return openPglite(undefined)
-  const base = process.env.TEST_DATABASE_URL
-  if (!base) throw new Error('TEST_DATABASE_URL is not set')
-  const name = `test_${newId().replaceAll('-', '')}`
-  const admin = new pg.Client(base)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(base)
-  url.pathname = `/${name}`
-  return openPostgres(url.href, () => undefined, connections)
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { storeOfTests } from '../../../test-kit/open-server.ts'
+import { storeOfTests } from '../../../test-kit/store.ts'
 import { accounts, agreements, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
 
 const PARALLEL = 50

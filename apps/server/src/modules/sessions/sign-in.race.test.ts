@@ -2,7 +2,7 @@ import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
-import { storeOfTests } from '../../../test-kit/open-server.ts'
+import { storeOfTests } from '../../../test-kit/store.ts'
 import { counters, sessions } from '../../platform/schema.ts'
 
 const PARALLEL = 50

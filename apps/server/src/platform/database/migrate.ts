@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from '../database.ts'
+import { tokenHash } from '../ids.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url))
 
@@ -15,4 +16,10 @@ type Migratable = { dialect: PgDialect; session: PgSession }
 export async function migrate(db: Db): Promise<void> {
   const { dialect, session } = db as unknown as Migratable
   await dialect.migrate(readMigrationFiles({ migrationsFolder }), session, { migrationsFolder })
+}
+
+/** Names the schema: two equal ones have run the same migrations. */
+export function migrationsFingerprint(): string {
+  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+  return tokenHash(hashes.join()).toString('hex')
 }

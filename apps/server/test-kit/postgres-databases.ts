@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { openPostgres } from '../src/platform/database/postgres.ts'
+import { newId } from '../src/platform/ids.ts'
+
+/** An empty database with every migration run; nobody may be connected to it while it is copied. */
+export async function makeTemplate(serverUrl: string): Promise<string> {
+  const name = freshName('template')
+  await run(serverUrl, `create database ${name}`)
+  const database = await openPostgres(urlOf(serverUrl, name), () => {})
+  await database.close()
+  return name
+}
+
+export async function copyDatabase(
+  serverUrl: string,
+  template: string,
+): Promise<{ name: string; url: string }> {
+  const name = freshName('test')
+  await run(serverUrl, `create database ${name} template ${template}`)
+  return { name, url: urlOf(serverUrl, name) }
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await run(serverUrl, `drop database if exists ${name} with (force)`)
+}
+
+function freshName(kind: string): string {
+  return `portico_${kind}_${newId().replaceAll('-', '')}`
+}
+
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function run(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

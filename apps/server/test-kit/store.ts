@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrationsFingerprint } from '../src/platform/database/migrate.ts'
+import { openPglite } from '../src/platform/database/pglite.ts'
+import { openPostgres } from '../src/platform/database/postgres.ts'
+import type { Database } from '../src/platform/database.ts'
+import { copyDatabase, dropDatabase } from './postgres-databases.ts'
+
+export const storeOfTests = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'pglite'
+
+/** A migrated store that nobody else uses, of the kind that TEST_STORE names; `close` leaves nothing behind. */
+export async function openTestStore(connections?: number): Promise<Database & { url?: string }> {
+  return storeOfTests === 'postgres'
+    ? openPostgresCopy(connections)
+    : openPglite(undefined, await pgliteImage())
+}
+
+async function openPostgresCopy(connections?: number): Promise<Database & { url: string }> {
+  const server = process.env.TEST_DATABASE_URL
+  const template = process.env.TEST_DATABASE_TEMPLATE
+  if (!server || !template) throw new Error('postgres.global.ts prepares the server and the template')
+  const { name, url } = await copyDatabase(server, template)
+  const database = await openPostgres(url, () => {}, connections)
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close()
+      await dropDatabase(server, name)
+    },
+  }
+}
+
+/** Making an embedded database takes seconds, unpacking a made one a fraction: made once for each schema. */
+async function pgliteImage(): Promise<Blob> {
+  const folder = join(tmpdir(), 'portico-test-images')
+  const path = join(folder, `${migrationsFingerprint()}.tar`)
+  if (!exists(path)) {
+    mkdirSync(folder, { recursive: true })
+    const database = await openPglite(undefined)
+    const image = await database.client.dumpDataDir('none')
+    await database.close()
+    // Whole or not at all: several test files may come here at once.
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, Buffer.from(await image.arrayBuffer()))
+    renameSync(draft, path)
+  }
+  return new Blob([readFileSync(path)])
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
