@@ -7,7 +7,8 @@ import { useConfig } from '../lib/config.ts'
 import { carried } from '../lib/paths.ts'
 import { useProfile } from '../lib/profile.ts'
 import { useRegistrationOpen } from '../lib/registration-open.ts'
-import { signOut, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
+import { useSignOut } from '../lib/use-sign-out.ts'
 import type { BuiltRoute } from './built-routes.ts'
 import { AccountLayout } from './shell/account-layout.tsx'
 import { GuestLayout } from './shell/guest-layout.tsx'
@@ -28,10 +29,11 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   const state = useProfile()
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
   const person = signedIn && state.status === 'ready' ? state.profile : null
+  const leaveSession = useSignOut()
   const ask = () => setLeaving('asked')
   const leave = async () => {
     setLeaving('pending')
-    await signOut()
+    await leaveSession()
     setLeaving('no')
   }
   const header = (start?: ReactNode) => (

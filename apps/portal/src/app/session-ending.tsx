@@ -4,8 +4,9 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { useSessionEnding } from '../lib/idle.ts'
 import { loadProfile } from '../lib/profile.ts'
-import { signOut, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { announce } from '../lib/tabs.ts'
+import { useSignOut } from '../lib/use-sign-out.ts'
 
 /** Five minutes before the idle end: any answered call keeps the session, so one is made. */
 export function SessionEnding() {
@@ -13,6 +14,7 @@ export function SessionEnding() {
   const ending = useSessionEnding()
   const signedIn = useSession().status === 'signedIn'
   const [pending, setPending] = useState(false)
+  const leaveSession = useSignOut()
   if (!signedIn) return null
   const stay = async () => {
     setPending(true)
@@ -28,7 +30,7 @@ export function SessionEnding() {
       title={t('session.endingTitle')}
       actions={
         <>
-          <Button variant="secondary" disabled={pending} onClick={() => void signOut()}>
+          <Button variant="secondary" disabled={pending} onClick={() => void leaveSession()}>
             {t('action.signOut')}
           </Button>
           <Button pending={pending} onClick={() => void stay()}>

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { MessagePage } from '../components/message-page.tsx'
 import { clearGlobalStatus, type GlobalStatus } from '../lib/global-status.ts'
-import { signOut, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
+import { useSignOut } from '../lib/use-sign-out.ts'
 
 type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warning' }> }
 
@@ -12,9 +13,9 @@ export function StatusPage({ status }: StatusPageProps) {
   const { t } = useTranslation(['pages', 'common', 'login'])
   const navigate = useNavigate()
   const signedIn = useSession().status === 'signedIn'
+  const leaveSession = useSignOut()
   const leave = async () => {
-    await signOut()
-    clearGlobalStatus()
+    if (await leaveSession()) clearGlobalStatus()
   }
   const { title, messages } = status.errors
   if (status.state === 'warning') {

@@ -79,7 +79,12 @@ export function SelectSearch(props: SelectSearchProps) {
             placeholder={placeholder}
             disabled={disabled}
             className="field-input"
-            onFocus={load}
+            onInput={(event) => setTyped({ text: event.currentTarget.value, focused: true })}
+            onFocus={() => {
+              setTyped((before) => ({ ...before, focused: true }))
+              load()
+            }}
+            onBlur={() => setTyped((before) => ({ ...before, focused: false }))}
             onPointerEnter={load}
           />
           <span className="grid size-11 place-items-center text-muted">

@@ -22,6 +22,7 @@ export function noteActivity(now: number = Date.now()): void {
 }
 
 export function stopIdle(): void {
+  lastActive = 0
   clearTimeout(timer)
   endingStore.set(false)
 }

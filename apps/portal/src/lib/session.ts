@@ -4,7 +4,7 @@ import type { CheckTokenResponse, TokenResponse } from '@portico/contract/oauth.
 import { currentConfig } from './config.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { callPlain, whenUnauthorized } from './http.ts'
-import { noteActivity } from './idle.ts'
+import { noteActivity, stopIdle } from './idle.ts'
 import { createStore, useStore } from './store.ts'
 import { announce } from './tabs.ts'
 
@@ -90,14 +90,20 @@ export function whenSessionEnds(clean: () => void): void {
 
 export function forgetSession(): void {
   dropCookie(SESSION_HANDLE_COOKIE)
+  stopIdle()
   for (const clean of cleaners) clean()
   sessionStore.set({ status: 'anonymous' })
 }
 
-export async function signOut(): Promise<void> {
-  if (sessionHandle()) await callPlain(CALLS.revoke.method, oauthUrl(CALLS.revoke.path))
+/** False when the server could not be told: the session lives on, and so does what is shown. */
+export async function signOut(): Promise<boolean> {
+  if (sessionHandle()) {
+    const result = await callPlain(CALLS.revoke.method, oauthUrl(CALLS.revoke.path))
+    if (!result.ok && (result.failure.status === 0 || result.failure.status >= 500)) return false
+  }
   forgetSession()
   announce('signed-out')
+  return true
 }
 
 // A dead session anywhere empties what is shown; the guard then decides where to go (specification 8).

@@ -12,7 +12,7 @@ import { hostOf } from '../../lib/formatting.ts'
 import { handOff } from '../../lib/hand-off.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { loadProfile, useProfile } from '../../lib/profile.ts'
-import { signOut } from '../../lib/session.ts'
+import { useSignOut } from '../../lib/use-sign-out.ts'
 
 export default function ChooseAccountRoute() {
   const { t } = useTranslation(['choose-account', 'common', 'shell'])
@@ -21,6 +21,7 @@ export default function ChooseAccountRoute() {
   const [search] = useSearchParams()
   const config = useConfig()
   const state = useProfile()
+  const leaveSession = useSignOut()
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState(false)
   const { application, backUrl } = carried(search)
@@ -38,7 +39,7 @@ export default function ChooseAccountRoute() {
     setFailed(true)
   }
   // The guard leads on to login, and keeps the application and the way back.
-  const other = () => void signOut()
+  const other = () => void leaveSession()
   const retry = () => {
     setFailed(false)
     void loadProfile()

@@ -8,6 +8,7 @@ import { CodeField } from '../../components/code-field.tsx'
 import { confirm, confirmedElsewhere } from '../../lib/confirmation-calls.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
+import { notifications } from '../../lib/notifications.ts'
 import { useStore } from '../../lib/store.ts'
 import { useResend } from '../../lib/use-resend.ts'
 
@@ -55,6 +56,10 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
     }
   }
 
+  const again = async () => {
+    if (await resend(email)) notifications.show('success', t('sent.resent'))
+  }
+
   return (
     <div className="grid gap-6">
       <p>
@@ -96,7 +101,6 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           {t('sent.codeSubmit')}
         </Button>
       </form>
-      {state === 'sent' ? <Alert tone="good">{t('sent.resent')}</Alert> : null}
       {failure && secondsLeft === 0 ? <Alert tone="danger">{tc('notification.error')}</Alert> : null}
       <div className="grid gap-2">
         <Button
@@ -104,7 +108,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           fullWidth
           disabled={secondsLeft > 0}
           pending={state === 'pending'}
-          onClick={() => void resend(email)}
+          onClick={() => void again()}
         >
           {secondsLeft > 0 ? t('sent.resendIn', { time: waitingTime(tc, secondsLeft) }) : t('sent.resend')}
         </Button>
