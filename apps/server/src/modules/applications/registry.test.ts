@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../../test-kit/open-server.ts'
+import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { findRedirect } from './find-redirect.ts'
 import { createRegistry } from './registry.ts'
@@ -19,7 +19,7 @@ const entry = (code: string, more: Partial<{ name: string; backUrls: string[]; s
 describe('the registry of applications', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openStore()
+    database = await openTestStore()
   })
   afterAll(() => database.close())
 

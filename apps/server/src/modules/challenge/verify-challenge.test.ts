@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../../test-kit/open-server.ts'
+import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { createVerifyChallenge } from './verify-challenge.ts'
@@ -10,7 +10,7 @@ const caller: Caller = { address: '203.0.113.9', prefix: '203.0.113.9', userAgen
 describe('an answer to the human check', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openStore()
+    database = await openTestStore()
   })
   afterAll(() => database.close())
 
