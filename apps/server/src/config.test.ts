@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+  return []
+}
+
+function configFile(content: string): string {
+  const path = join(folder, 'config.json')
+  writeFileSync(path, content)
+  return path
+}
+
+const KEY = Buffer.alloc(32, 1).toString('base64')
+const APPLICATION = {
+  code: 'TRADING',
+  name: 'Trading',
+  url: 'https://trade.example',
+  backUrls: [],
+  secret: 'x'.repeat(32),
+}
+
+describe('the configuration', () => {
+  it('starts from nothing with an embedded database on loopback', () => {
+    const config = parseConfig({})
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: 'http://localhost:8080' })
+    expect(config).toMatchObject({ databaseUrl: undefined, profile: 'contract', trustProxy: [] })
+  })
+
+  it('follows an explicit port in the public address, and cannot be changed afterwards', () => {
+    const config = parseConfig({ PORT: '9000' })
+    expect(config.publicUrl).toBe('http://localhost:9000')
+    expect(() => Object.assign(config, { port: 1 })).toThrow()
+  })
+
+  it('reports every fault at once, each with its name', () => {
+    const faults = faultsOf({ PORT: '70000', PROFILE: 'soft', CHECK_DOMAIN: 'yes', SECRET_KEY: 'short' })
+    expect(faults.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'SECRET_KEY',
+      'PROFILE',
+      'CHECK_DOMAIN',
+    ])
+  })
+
+  it.each([
+    'http://id.example.com',
+    'http://localhost.example.com',
+    'http://127.0.0.1.example.com',
+    'ftp://localhost',
+    'https://id.example.com/path',
+    'https://user@id.example.com',
+    'id.example.com',
+  ])('refuses the public address %s', (address) => {
+    expect(faultsOf({ PUBLIC_URL: address })).toHaveLength(1)
+  })
+
+  it.each([
+    ['https://id.example.com', true],
+    ['http://127.0.0.1:81', false],
+    ['http://localhost/', false],
+  ])('takes the public address %s', (address, secure) => {
+    expect(parseConfig({ PUBLIC_URL: address })).toMatchObject({ secure })
+  })
+
+  it.each(['true', '1', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/8,all', '::1/129'])(
+    'refuses to trust the proxy %s',
+    (networks) => {
+      expect(faultsOf({ TRUST_PROXY: networks })).toHaveLength(1)
+    },
+  )
+
+  it('trusts networks of both families', () => {
+    expect(parseConfig({ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      'fd00::/8',
+    ])
+  })
+
+  it('wants a key with an outside database, and both halves of reCAPTCHA', () => {
+    expect(faultsOf({ DATABASE_URL: 'postgres://localhost/x' })[0]).toMatch(/^SECRET_KEY is required/)
+    expect(faultsOf({ DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: KEY })).toEqual([])
+    expect(faultsOf({ RECAPTCHA_SITE_KEY: 'a' })).toHaveLength(1)
+  })
+
+  it('never repeats a secret value in a fault', () => {
+    const lines = faultsOf({
+      SECRET_KEY: 'topsecret',
+      DATABASE_URL: 'mysql://u:topsecret@h/x',
+      SMTP_URL: 'topsecret',
+    })
+    expect(lines).toHaveLength(3)
+    expect(lines.join()).not.toContain('topsecret')
+  })
+})
+
+describe('CONFIG_FILE', () => {
+  it('brings applications and settings', () => {
+    const CONFIG_FILE = configFile(JSON.stringify({ applications: [APPLICATION], settings: { A: 'TRUE' } }))
+    expect(parseConfig({ CONFIG_FILE })).toMatchObject({
+      applications: [APPLICATION],
+      settings: { A: 'TRUE' },
+    })
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['a short secret', JSON.stringify({ applications: [{ ...APPLICATION, secret: 'short' }] })],
+    ['an unknown key', JSON.stringify({ aplications: [] })],
+    ['one code twice', JSON.stringify({ applications: [APPLICATION, { ...APPLICATION, code: 'trading' }] })],
+  ])('refuses %s in one line', (_, content) => {
+    const [line, ...more] = faultsOf({ CONFIG_FILE: configFile(content) })
+    expect(line).toMatch(/^CONFIG_FILE /)
+    expect(more).toEqual([])
+  })
+
+  it('names a file that is not there', () => {
+    expect(faultsOf({ CONFIG_FILE: '/nowhere/config.json' })[0]).toMatch(/\/nowhere\/config\.json.*ENOENT/)
+  })
+})

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadSecretKey } from './secret-key.ts'
+import { createSecrets } from './secrets.ts'
+import { StartError } from './start-error.ts'
+
+const OLD = Buffer.alloc(32, 1)
+const NEW = Buffer.alloc(32, 2)
+const plain = Buffer.from('the code is 123456')
+
+describe('secrets', () => {
+  const secrets = createSecrets(NEW, OLD)
+
+  it('opens what it sealed, which does not show the text', () => {
+    const sealed = secrets.encrypt('outbox', 'row 1', plain)
+    expect(sealed.includes('123456')).toBe(false)
+    expect(secrets.decrypt('outbox', 'row 1', sealed)).toEqual(plain)
+    expect(secrets.encrypt('outbox', 'row 1', plain)).not.toEqual(sealed)
+  })
+
+  it('refuses another purpose, another row and every changed byte', () => {
+    const sealed = secrets.encrypt('outbox', 'row 1', plain)
+    expect(() => secrets.decrypt('documents', 'row 1', sealed)).toThrow()
+    expect(() => secrets.decrypt('outbox', 'row 2', sealed)).toThrow()
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(() => secrets.decrypt('outbox', 'row 1', changed)).toThrow()
+    }
+    expect(() => secrets.decrypt('outbox', 'row 1', sealed.subarray(0, 20))).toThrow()
+  })
+
+  it('opens what the previous key sealed, until that key is gone', () => {
+    const sealed = createSecrets(OLD).encrypt('outbox', 'row 1', plain)
+    expect(secrets.decrypt('outbox', 'row 1', sealed)).toEqual(plain)
+    expect(() => createSecrets(NEW).decrypt('outbox', 'row 1', sealed)).toThrow(/SECRET_KEY_PREVIOUS/)
+  })
+
+  it('makes different codes of one value for different purposes and installations', () => {
+    expect(secrets.hmac('a', 'x')).not.toEqual(secrets.hmac('b', 'x'))
+    expect(secrets.hmac('a', 'x')).not.toEqual(createSecrets(OLD).hmac('a', 'x'))
+    expect(secrets.portalClient()).toEqual(createSecrets(NEW).portalClient())
+    expect(secrets.portalClient()).not.toEqual(createSecrets(OLD).portalClient())
+  })
+})
+
+describe('the key of a data folder', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'portico-key-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true }))
+
+  it('is made once, for its owner only', () => {
+    const made = loadSecretKey({ secretKey: undefined, dataDir })
+    expect(made).toHaveLength(32)
+    expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
+    expect(loadSecretKey({ secretKey: undefined, dataDir })).toEqual(made)
+  })
+
+  it('yields to a configured one', () => {
+    expect(loadSecretKey({ secretKey: OLD, dataDir })).toBe(OLD)
+  })
+
+  it('is never replaced when it is damaged', () => {
+    const path = join(dataDir, 'secret-key')
+    writeFileSync(path, 'damaged')
+    expect(() => loadSecretKey({ secretKey: undefined, dataDir })).toThrow(StartError)
+    expect(readFileSync(path, 'utf8')).toBe('damaged')
+  })
+})
