@@ -6,7 +6,8 @@ import { portalClient } from './portal.ts'
 import { sessionStore } from './sessions.ts'
 
 const STATE_LIFE_S = 600
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; img-src data:"
 
 /** A partner application: sends people to the portal, takes the token they bring back, keeps its own session. */
 export async function buildPartner(partner: Partner) {

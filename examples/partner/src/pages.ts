@@ -51,7 +51,7 @@ export function problemPage(partner: Partner): string {
 function page(partner: Partner, content: string): string {
   return `<!doctype html><html lang="en" data-app="${escapeHtml(partner.code)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${escapeHtml(partner.name)}</title><style>${STYLE}</style></head>
+<title>${escapeHtml(partner.name)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main>${ARCHES}${content}</main><footer>A demo application that signs in through <a href="${escapeHtml(partner.portalUrl)}">Portico</a></footer></body></html>`
 }
 
