@@ -8,6 +8,8 @@ function api(store: 'pglite' | 'postgres', order: number) {
     test: {
       name: `server-${store}`,
       include: ['apps/server/**/*.test.ts'],
+      // One embedded connection has no races to show.
+      exclude: store === 'pglite' ? ['**/node_modules/**', '**/*.race.test.ts'] : ['**/node_modules/**'],
       environment: 'node',
       env: { TEST_STORE: store },
       ...(store === 'postgres' ? { globalSetup: ['apps/server/test-kit/postgres.global.ts'] } : {}),

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { storeOfTests } from '../../../test-kit/store.ts'
 import { accounts, agreements, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
 
 const PARALLEL = 50
 const many = <T>(work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: PARALLEL }, (_, i) => work(i)))
 
-describe.runIf(storeOfTests === 'postgres')('fifty at once', () => {
+describe('fifty at once', () => {
   let app: AccountsApp
   beforeAll(async () => {
     app = await openAccountsApp({ connections: PARALLEL })

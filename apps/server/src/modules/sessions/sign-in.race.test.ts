@@ -2,12 +2,11 @@ import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
-import { storeOfTests } from '../../../test-kit/store.ts'
 import { counters, sessions } from '../../platform/schema.ts'
 
 const PARALLEL = 50
 
-describe.runIf(storeOfTests === 'postgres')('fifty at once', () => {
+describe('fifty at once', () => {
   let app: AccountsApp
   beforeAll(async () => {
     app = await openAccountsApp({ connections: PARALLEL })
