@@ -46,5 +46,3 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     },
   }
 }
-
-export type Accounts = ReturnType<typeof accountsModule>

@@ -161,8 +161,6 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
   }
 }
 
-export type Authenticate = ReturnType<typeof createAuthenticate>
-
 function failuresOf(row: AttemptRow): number {
   return row.deviceId ? row.deviceFailures : row.addressFailures
 }

@@ -16,5 +16,3 @@ export function registrationModule(ports: RegistrationPorts) {
   }
   return { routes: registrationRoutes(useCases, ports.config), ...useCases }
 }
-
-export type Registration = ReturnType<typeof registrationModule>

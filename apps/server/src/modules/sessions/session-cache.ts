@@ -78,5 +78,3 @@ export function createSessionCache<T extends Cacheable>(
 
   return { get, ending }
 }
-
-export type SessionCache<T extends Cacheable> = ReturnType<typeof createSessionCache<T>>

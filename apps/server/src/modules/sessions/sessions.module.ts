@@ -32,5 +32,3 @@ export function sessionsModule(ports: SessionPorts) {
     settle: resolver.settle,
   }
 }
-
-export type Sessions = ReturnType<typeof sessionsModule>
