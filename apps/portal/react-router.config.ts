@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LOCALES } from '@portico/contract/locales'
 import { prerenderPath } from '@portico/contract/pages'
 import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './compress-assets.ts'
 import { builtRoutes } from './src/app/built-routes.ts'
 
 export default {
@@ -14,6 +15,8 @@ export default {
   },
   // The fallback page would be an unlocalised copy of everything: every address has its own page here.
   async buildEnd({ reactRouterConfig }) {
-    await rm(join(reactRouterConfig.buildDirectory, 'client/index.html'), { force: true })
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    await rm(join(client, 'index.html'), { force: true })
+    await compressAssets(join(client, 'assets'))
   },
 } satisfies Config
