@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { PASSWORD, signIn, test } from './world/world.ts'
+import { fillRegistration, signIn } from './world/forms.ts'
+import { PASSWORD } from './world/people.ts'
+import { test } from './world/world.ts'
 
 test('a newcomer goes from the partner through registration and mail back to the partner', async ({
   page,
@@ -7,40 +9,51 @@ test('a newcomer goes from the partner through registration and mail back to the
 }) => {
   const email = world.newAddress()
   await page.goto(world.energy)
-  await page
-    .getByRole('link', { name: /sign in/i })
-    .or(page.getByRole('button', { name: /sign in/i }))
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Sign in with Portico' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('To continue to Energy')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Winter')
-  await page.getByLabel('Nationality').click()
-  await page.getByLabel('Nationality').fill('Swed')
-  await page.getByRole('option', { name: 'Sweden' }).click()
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await fillRegistration(page, email)
+  await expect(page.getByText('To continue to Energy')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 
   const { link } = await world.mailbox.confirmationOf(email)
   await page.goto(link)
-  await expect(page.getByRole('link', { name: /Energy/ })).toBeVisible()
-  await page.getByRole('link', { name: /Energy/ }).click()
-  await page
-    .getByRole('link', { name: /sign in/i })
-    .or(page.getByRole('button', { name: /sign in/i }))
-    .first()
-    .click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to Energy' }).click()
+  await page.getByRole('link', { name: 'Sign in with Portico' }).click()
 
-  await signIn(page, { email, password: PASSWORD, firstName: 'Ada', lastName: 'Winter' })
-  await page.waitForURL(`${world.energy}/**`)
+  await signIn(page, { email, password: PASSWORD })
   await expect(page.getByText('Ada Winter')).toBeVisible()
-  expect(page.url()).not.toContain('token')
+  await expect(page.getByText(email)).toBeVisible()
+  expect(page.url()).toBe(`${world.energy}/`)
+
+  await page.getByRole('button', { name: 'Sign out of Energy' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in with Portico' })).toBeVisible()
+})
+
+test('one sign-in serves the second partner by a click, and ends with the portal', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await page.goto(world.energy)
+  await page.getByRole('link', { name: 'Sign in with Portico' }).click()
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+
+  await page.goto(world.trading)
+  await page.getByRole('link', { name: 'Sign in with Portico' }).click()
+  await page.getByRole('button', { name: 'Continue as Nora Lindqvist' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+  expect(page.url()).toBe(`${world.trading}/`)
+
+  await page.goto(`${world.portal}/en/profile`)
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto(`${world.trading}/sign-in`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

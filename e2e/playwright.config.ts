@@ -1,15 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { LAUNCH } from './world/browser.ts'
 
-const BACKGROUND_OFF = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** The system's own Chromium; two workers, as many as the smallest machine has cores. */
+/** Two workers, as many as the smallest machine has cores; each has a portal of its own. */
 export default defineConfig({
   testDir: '.',
   fullyParallel: false,
@@ -20,12 +12,5 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   outputDir: '../.cache/e2e',
-  use: {
-    locale: 'en-GB',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...BACKGROUND_OFF] : BACKGROUND_OFF,
-    },
-  },
+  use: { locale: 'en-GB', trace: 'retain-on-failure', launchOptions: LAUNCH },
 })

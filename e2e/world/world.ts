@@ -1,26 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { type Mailbox, startMailbox } from './mailbox.ts'
+import { type People, peopleOf } from './people.ts'
 import { freePort, type Running, startProgram } from './processes.ts'
 
 const SECRETS = {
   ENERGY: 'the energy secret of the browser tests',
   TRADING: 'the trading secret of the browser tests',
 }
-export const PASSWORD = 'Portico-26!'
 
-export type World = {
-  portal: string
-  mailbox: Mailbox
-  energy: string
-  trading: string
-  newAddress(): string
-  /** Somebody who registered and confirmed by the public calls. */
-  confirmed(more?: Record<string, unknown>): Promise<Person>
-}
-export type Person = { email: string; password: string; firstName: string; lastName: string }
+export type World = People & { portal: string; mailbox: Mailbox; energy: string; trading: string }
 
 /** The portal, its mail server and two partner applications as real processes, one set for each worker. */
 async function startWorld(): Promise<World & { stop(): Promise<void> }> {
@@ -32,7 +23,7 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
   const partner = (code: 'ENERGY' | 'TRADING', name: string, port: number) => ({
     code,
     name,
-    url: `http://127.0.0.1:${port}/sso`,
+    url: `http://127.0.0.1:${port}/`,
     backUrls: [`http://127.0.0.1:${port}/sso`],
     secret: SECRETS[code],
   })
@@ -62,40 +53,18 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
       await startProgram('examples/partner/src/main.ts', { host: '127.0.0.1', port, path: '/', env }),
     )
   }
-  let people = 0
-  const newAddress = () => `person${++people}.${ports.portal}@example.com`
   return {
     portal,
     mailbox,
     energy: `http://127.0.0.1:${ports.energy}`,
     trading: `http://127.0.0.1:${ports.trading}`,
-    newAddress,
-    async confirmed(more = {}) {
-      const person = { email: newAddress(), password: PASSWORD, firstName: 'Nora', lastName: 'Lindqvist' }
-      await post(portal, '/v1/registration', {
-        ...person,
-        nationalityId: 'SE',
-        agreementTerms: true,
-        agreementPrivacy: true,
-        agreementUse: true,
-        ...more,
-      })
-      const { link } = await mailbox.confirmationOf(person.email)
-      await post(portal, '/v1/registration/confirm', { code: link.split('/').at(-1) })
-      return person
-    },
+    ...peopleOf(portal, mailbox),
     async stop() {
       for (const one of running) await one.stop()
       await mailbox.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function post(portal: string, call: string, body: unknown): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'x-locale': 'en' }
-  const response = await fetch(portal + call, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
 }
 
 export const test = base.extend<object, { world: World }>({
@@ -109,9 +78,3 @@ export const test = base.extend<object, { world: World }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-
-export async function signIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('E-mail address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './world/forms.ts'
+import { test } from './world/world.ts'
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+test('signing out asks first, then empties the other tabs', async ({ page, context, world }) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${world.portal}/en/profile/general`)
+    await expect(tab.getByRole('main').getByText(person.email)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  await signOut(page)
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByText(person.email)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+})
+
+test('signing in moves the other tabs on', async ({ page, context, world }) => {
+  const person = await world.confirmed()
+  const other = await context.newPage()
+  await other.goto(`${world.portal}/en/login`)
+  await expect(other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, person)
+  await expect(other.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+})
+
+test('leaves nothing in the browser that the server takes for a token', async ({ page, world }) => {
+  const person = await world.confirmed()
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/assets/')) answers.push(await response.text().catch(() => ''))
+  })
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, person)
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  const stored = await page.evaluate<string>(
+    'document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)',
+  )
+  const everything = [stored, ...answers].join('\n')
+  const found = [...new Set(everything.match(/pt[a-z]_[\w-]{20,}/g))]
+  expect(found.length).toBeGreaterThan(0)
+  for (const token of found) {
+    const headers = { 'x-locale': 'en', authorization: `Bearer ${token}` }
+    expect((await fetch(`${world.portal}/v1/user`, { headers })).status, token.slice(0, 4)).toBe(401)
+  }
+  const session = (await page.context().cookies()).find((cookie) => cookie.name === 'session')
+  expect(session?.httpOnly).toBe(true)
+  expect(stored).not.toContain(session?.value)
+})
+
+test('makes no failing request on an anonymous first visit', async ({ page, world }) => {
+  const failing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failing.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') failing.push(message.text())
+  })
+  page.on('pageerror', (error) => failing.push(String(error)))
+  for (const path of ['', '/login', '/registration']) {
+    await page.goto(`${world.portal}/en${path}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(failing).toEqual([])
+})
+
+test('goes to login when the session was ended elsewhere', async ({ page, context, browser, world }) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.goto(`${world.portal}/en/profile/general`)
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() })
+  const other = await elsewhere.newPage()
+  await other.goto(`${world.portal}/en/profile/general`)
+  await signOut(other)
+  await elsewhere.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('keeps a signed-in person away from guest pages, and everybody else from account pages', async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.goto(`${world.portal}/en/profile`)
+  await expect(page).toHaveURL(`${world.portal}/en/login`)
+  await world.enter(context, await world.confirmed())
+  for (const path of ['login', 'registration', 'profile']) {
+    await page.goto(`${world.portal}/en/${path}`)
+    await expect(page).toHaveURL(`${world.portal}/en/profile/general`)
+  }
+  await page.goto(`${world.portal}/en`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${world.portal}/en`)
+})

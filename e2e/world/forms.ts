@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PASSWORD, type Person } from './people.ts'
+
+export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+}
+
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await fillSignIn(page, person)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Everything that the registration asks for, in English. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Winter')
+  await chooseCountry(page, 'Swed', 'Sweden')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+}
+
+export async function chooseCountry(page: Page, typed: string, name: string): Promise<void> {
+  const field = page.getByLabel('Nationality')
+  await field.click()
+  await field.fill(typed)
+  await page.getByRole('option', { name }).click()
+  await expect(field).toHaveValue(name)
+}
+
+export async function register(page: Page, email: string): Promise<void> {
+  await fillRegistration(page, email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+/** Presses Tab until something has the focus; fails when the keyboard does not reach it. */
+export async function tabTo(page: Page, target: Locator, presses = 60): Promise<void> {
+  for (let i = 0; i < presses; i++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+  }
+  throw new Error(`the Tab key does not reach ${target}`)
+}

@@ -1,0 +1,78 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Mailbox } from './mailbox.ts'
+
+export const PASSWORD = 'Portico-26!'
+
+export type Person = { email: string; password: string; firstName: string; lastName: string }
+
+export type People = {
+  newAddress(): string
+  /** Somebody who registered and has not confirmed yet. */
+  registered(more?: Record<string, unknown>): Promise<Person>
+  /** Somebody who registered and confirmed. */
+  confirmed(more?: Record<string, unknown>): Promise<Person>
+  /** As many sign-ins with a wrong password. */
+  failSignIn(email: string, times: number): Promise<void>
+  /** Gives a browser a session without going through the page. */
+  enter(context: BrowserContext, person: Person): Promise<void>
+}
+
+const LOCALE = { 'x-locale': 'en' }
+
+/** People made by the portal's public calls, each with an address of its own. */
+export function peopleOf(portal: string, mailbox: Mailbox): People {
+  let count = 0
+  const newAddress = () => `person${++count}.${new URL(portal).port}@example.com`
+
+  async function post(call: string, body: unknown): Promise<void> {
+    const headers = { ...LOCALE, 'content-type': 'application/json' }
+    const response = await fetch(portal + call, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+  }
+
+  async function clientHeaders(): Promise<Record<string, string>> {
+    const config = (await (await fetch(`${portal}/config`)).json()) as Record<string, string>
+    const client = `${config.authClientId}:${config.authClientSecret}`
+    return { ...LOCALE, authorization: `Basic ${Buffer.from(client).toString('base64')}` }
+  }
+
+  const grant = (username: string, password: string) => ({
+    grant_type: 'password',
+    username,
+    password,
+    application: 'PORTICO',
+    session: 'cookie',
+  })
+
+  async function registered(more: Record<string, unknown> = {}): Promise<Person> {
+    const person = { email: newAddress(), password: PASSWORD, firstName: 'Nora', lastName: 'Lindqvist' }
+    const agreements = { agreementTerms: true, agreementPrivacy: true, agreementUse: true }
+    await post('/v1/registration', { ...person, nationalityId: 'SE', ...agreements, ...more })
+    return person
+  }
+
+  return {
+    newAddress,
+    registered,
+    async confirmed(more) {
+      const person = await registered(more)
+      const { link } = await mailbox.confirmationOf(person.email)
+      await post('/v1/registration/confirm', { code: link.split('/').at(-1) })
+      return person
+    },
+    async failSignIn(email, times) {
+      const headers = await clientHeaders()
+      for (let i = 0; i < times; i++) {
+        const body = new URLSearchParams(grant(email, 'Wrong-Pass-1'))
+        await fetch(`${portal}/oauth/token`, { method: 'POST', headers, body })
+      }
+    },
+    async enter(context, person) {
+      const answer = await context.request.post(`${portal}/oauth/token`, {
+        headers: await clientHeaders(),
+        form: grant(person.email, person.password),
+      })
+      if (!answer.ok()) throw new Error(`sign-in: ${answer.status()} ${await answer.text()}`)
+    },
+  }
+}
