@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { counters } from './schema.ts'
 
@@ -38,8 +38,4 @@ export async function readCount(db: Db, key: string): Promise<Count> {
     .from(counters)
     .where(sql`${counters.key} = ${key} and ${counters.expiresAt} > now()`)
   return row ?? { count: 0, retryAfterS: 0 }
-}
-
-export async function clearCount(db: Db, key: string): Promise<void> {
-  await db.delete(counters).where(eq(counters.key, key))
 }

@@ -40,7 +40,6 @@ export const ConfigFileSchema = Type.Object(
 )
 
 export type ConfigFile = Static<typeof ConfigFileSchema>
-export type ApplicationEntry = NonNullable<ConfigFile['applications']>[number]
 
 export function readConfigFile(path: string): ConfigFile {
   const file = parse(read(path), path)
