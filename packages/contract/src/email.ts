@@ -27,7 +27,9 @@ export function trimEmail(value: string): string {
  * in its ASCII form. Dots and tags of the local part are kept: what they mean is the provider's business.
  */
 export function emailKey(value: string): string {
-  const normal = trimEmail(value).normalize('NFKC').toLowerCase().normalize('NFKC')
+  // A store takes no NUL; an address with one is nobody's, and is looked for like any other.
+  const storable = trimEmail(value).replaceAll('\0', '\ufffd')
+  const normal = storable.normalize('NFKC').toLowerCase().normalize('NFKC')
   const at = normal.lastIndexOf('@')
   return normal.slice(0, at + 1) + asciiDomain(normal.slice(at + 1))
 }

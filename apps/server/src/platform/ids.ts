@@ -26,7 +26,11 @@ export function newTypedCode(length: number): string {
   return Array.from({ length }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join('')
 }
 
-/** What a person typed, as the code was made: upper case, no separators, O as 0, I and L as 1. */
+/** What a person typed, as the code was made: upper case, no separators or control characters, O as 0, I and L as 1. */
 export function normalizeTypedCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Cc}-]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
 }

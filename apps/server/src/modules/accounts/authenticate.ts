@@ -1,7 +1,6 @@
 import { emailKey } from '@portico/contract/email'
 import {
   EMAIL_MAX,
-  HARDENED_PASSWORD_MAX,
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
@@ -88,7 +87,7 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
     const refused = await gate(row, attempt)
     if (refused) return refused
 
-    const password = normalizePassword(attempt.password).slice(0, HARDENED_PASSWORD_MAX + 1)
+    const password = normalizePassword(attempt.password)
     const isRight = row.passwordHash
       ? await hasher.verify(row.passwordHash, password)
       : await hasher.verifyDecoy(password)

@@ -26,8 +26,8 @@ export function validateRegistration(
   locale: Locale,
 ): { items: ErrorItem[]; person: ValidRegistration } {
   const email = trimEmail(body.email ?? '')
-  const firstName = (body.firstName ?? '').trim().normalize('NFC')
-  const lastName = (body.lastName ?? '').trim().normalize('NFC')
+  const firstName = normalizeName(body.firstName)
+  const lastName = normalizeName(body.lastName)
   const nationality = body.nationalityId ?? ''
   const password = body.password ?? ''
   const items: ErrorItem[] = []
@@ -55,6 +55,12 @@ export function validateRegistration(
 export function emailErrors(email: string): ErrorCode[] {
   if (email === '') return ['required']
   return isEmail(email) ? [] : ['wrong_email']
+}
+
+/** What is too long is refused as it is: normalising stacked accents takes time with the square of their number. */
+function normalizeName(name: string | undefined): string {
+  const trimmed = name?.trim() ?? ''
+  return trimmed.length > TEXT_INPUT_MAX ? trimmed : trimmed.normalize('NFC')
 }
 
 function nameErrors(name: string): ErrorCode[] {
