@@ -5,6 +5,7 @@ import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { fail } from './steps/say.mjs'
+import { SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
 
 await ensureInstalled()
 const node = requireNode()
@@ -14,10 +15,10 @@ try {
   fail(error.message)
 }
 
-const server = spawn(node, [`${root}/apps/server/src/main.ts`], {
+const server = spawn(node, SERVER_ARGS, {
   cwd: root,
   stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env },
+  env: { NODE_ENV: 'production', ...SERVER_ENV, ...process.env },
 })
 // Ctrl-C reaches the server through the terminal; a supervisor's SIGTERM reaches only this process.
 process.on('SIGINT', () => {})

@@ -46,11 +46,13 @@ export async function loadRequests(
   }
 }
 
-export function checkCalls(authorization: string, tokens: string[]): Call[] {
-  return tokens.map((token) => ({
-    method: 'POST',
-    path: '/oauth/check_token',
-    headers: { authorization, 'x-locale': 'en', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `token=${token}`,
-  }))
+/** The token in the query, as the contract has it, or in a form, where no log sees it. */
+export function checkCalls(authorization: string, tokens: string[], form: 'query' | 'body'): Call[] {
+  const headers = { authorization, 'x-locale': 'en' }
+  const formHeaders = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  return tokens.map((token) =>
+    form === 'query'
+      ? { method: 'POST', path: `/oauth/check_token?token=${token}`, headers }
+      : { method: 'POST', path: '/oauth/check_token', headers: formHeaders, body: `token=${token}` },
+  )
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './processes.ts'
@@ -11,16 +12,15 @@ export async function startMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, callback) {
-      PostalMime.parse(stream as never).then((mail) => {
-        const code = /\/confirmation\/([\w-]+)/.exec(mail.text ?? '')?.[1]
-        for (const { address } of session.envelope.rcptTo) {
-          if (!code) continue
-          codes.set(address, code)
-          waiting.get(address)?.(code)
-        }
-        callback()
-      }, callback)
+    async onData(stream, session, callback) {
+      const { text } = await PostalMime.parse(await buffer(stream))
+      const code = /\/confirmation\/([\w-]+)/.exec(text ?? '')?.[1]
+      for (const { address } of session.envelope.rcptTo) {
+        if (!code) continue
+        codes.set(address, code)
+        waiting.get(address)?.(code)
+      }
+      callback()
     },
   })
   const port = await freePort()

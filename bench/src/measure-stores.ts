@@ -92,14 +92,14 @@ async function measureLoads(portico: Portico, store: Store, floors: Floors): Pro
     durationMs: SECONDS * 1000,
     count: UNBOUNDED,
   }
-  const checks = checkCalls(
-    portico.partnerAuthorization,
-    portico.accounts.map((account) => account.applicationToken),
-  )
+  const tokens = portico.accounts.map((account) => account.applicationToken)
+  const checks = checkCalls(portico.partnerAuthorization, tokens, 'query')
+  const formChecks = checkCalls(portico.partnerAuthorization, tokens, 'body')
   await loadLogins({ ...plan, durationMs: 2000 })
   const logins = await loadLogins(plan)
   await loadRequests(portico.url, checks, CHECK_CONCURRENCY, 2)
   const alone = await loadRequests(portico.url, checks, CHECK_CONCURRENCY, SECONDS)
+  const inForm = await loadRequests(portico.url, formChecks, CHECK_CONCURRENCY, SECONDS)
   const [, beside] = await Promise.all([
     loadLogins({ ...plan, concurrency: SATURATING_CONCURRENCY, durationMs: (SECONDS + 2) * 1000 }),
     sleep(1000).then(() => loadRequests(portico.url, checks, CHECK_CONCURRENCY, SECONDS)),
@@ -116,6 +116,10 @@ async function measureLoads(portico: Portico, store: Store, floors: Floors): Pro
       `${alone.perSecond.toFixed(0)} a second, p99 ${alone.p99} ms, ${alone.failed} failed`,
     ),
     atLeast('token checks against the bare route', alone.perSecond / floors.bareRoute, 0.7),
+    plain(
+      'the same with the token in a form',
+      `${(inForm.perSecond / floors.bareRoute).toFixed(2)} of the bare route`,
+    ),
     atLeast(
       'token checks while logins saturate the hash, against alone',
       beside.perSecond / alone.perSecond,

@@ -26,7 +26,7 @@ export type PageFigures = {
 /** Lighthouse's mobile preset on one page of a running portal. */
 export async function measurePage(url: string): Promise<PageFigures> {
   const chrome = await launch({
-    chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: CHROME_FLAGS,
   })
   try {

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
 import { BENCH_PASSWORD } from './floors/argon2.ts'
 import { startMailbox } from './mailbox.ts'
 import { freePort, type Running, startNode } from './processes.ts'
 
-const SERVER = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const PARTNER_SECRET = 'bench-partner-secret-of-32-characters-or-more'
 const BENCH_KEY = Buffer.alloc(32, 7).toString('base64')
 /** Below the limit of registrations per hour from one address. */
@@ -36,11 +35,12 @@ export async function startPortico(databaseUrl?: string): Promise<Portico> {
   const mailbox = await startMailbox()
   const port = await freePort()
   const start = () =>
-    startNode(SERVER, {
+    startNode(SERVER_MAIN, {
       port,
+      nodeArgs: SERVER_FLAGS,
       path: '/health/ready',
-      nodeArgs: ['--liftoff-only'],
       env: {
+        ...SERVER_ENV,
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         DATA_DIR: path.join(folder, 'data'),
         CONFIG_FILE: configFile,

@@ -4,6 +4,7 @@ import { family } from '../steps/children.mjs'
 import { root } from '../steps/paths.mjs'
 import { nextFree } from '../steps/ports.mjs'
 import { fail, red, say } from '../steps/say.mjs'
+import { SERVER_ARGS, SERVER_ENV } from '../steps/server-process.mjs'
 
 const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026 }
 const READY_WAIT_MS = 60_000
@@ -78,9 +79,10 @@ export async function untilReady(url) {
 
 /** The server with its mails going to the mailbox; what the environment says besides still holds. */
 export function startPortal(members, node, household, ports, configFile) {
-  members.add('portal', node, [`${root}/apps/server/src/main.ts`], {
+  members.add('portal', node, SERVER_ARGS, {
     env: {
       NODE_ENV: 'production',
+      ...SERVER_ENV,
       ...process.env,
       PORT: String(ports.portal),
       DATA_DIR: household.folder,

@@ -2,7 +2,7 @@ import { type App, buildApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { runAdminCommand } from './modules/accounts/admin-commands.ts'
 import { serveAdminSocket } from './platform/admin-socket.ts'
-import { startBackgroundWork } from './platform/background-work.ts'
+import { createBackgroundWork } from './platform/background-work.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { drainOnSignal } from './platform/drain.ts'
@@ -27,24 +27,24 @@ async function start(): Promise<void> {
   const log: { app?: App } = {}
   const onError = (error: unknown) => log.app?.fastify.log.error(error)
   const database = await openDatabase(config, onError)
-  const background = await startBackgroundWork({ config, database, secrets, onError })
+  const background = createBackgroundWork({ config, database, secrets, onError })
   const app = await buildApp(config, {
     database,
     secrets,
-    ...(background.announceMail ? { announceMail: background.announceMail } : {}),
+    announceMail: background.announceMail,
     log: { level: config.logLevel },
   })
   log.app = app
   const admin = await serveAdminSocket(config.dataDir, (args) => runAdminCommand(app.administration, args))
   await listen(app, config.host, config.port)
   if (config.metricsPort !== undefined) await app.metrics?.listen(config.metricsPort, config.host)
-  await background.deliver(app.fastify.log)
   drainOnSignal(async () => {
     await app.close()
     await admin.close()
     await background.stop()
     await database.close()
   }, app.drain)
+  await background.start(app.fastify.log)
 }
 
 async function listen(app: App, host: string, port: number): Promise<void> {

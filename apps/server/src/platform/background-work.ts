@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Db } from './database.ts'
-import { startJobs } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import { createDelivery, type Delivery } from './mail/delivery.ts'
 import { endLeases } from './mail/outbox.store.ts'
 import { createSmtp } from './mail/smtp.ts'
@@ -19,29 +19,38 @@ type Ports = {
   onError: (error: unknown) => void
 }
 
-/** The work that no request waits for: delivering mail and removing what has had its time. */
-export async function startBackgroundWork({ config, database, secrets, onError }: Ports) {
+/**
+ * The work that no request waits for: delivering mail and removing what has had its time. It starts after the
+ * server listens, and its library is loaded then: neither keeps the first visitor waiting.
+ */
+export function createBackgroundWork({ config, database, secrets, onError }: Ports) {
   const { db } = database
-  const jobs = await startJobs(database, config.databaseUrl, onError)
+  let jobs: Jobs | undefined
   let delivery: Delivery | undefined
-  await jobs.schedule(MAINTENANCE_QUEUE, HOURLY, () => removeExpired(db))
-  if (config.smtpUrl) await jobs.work(MAIL_QUEUE, () => delivery?.wake())
+
   return {
-    ...(config.smtpUrl ? { announceMail: (tx: Db) => jobs.send(tx, MAIL_QUEUE) } : {}),
-    /** After the server listens: mail that waited since the last stop goes now. */
-    async deliver(log: FastifyBaseLogger): Promise<void> {
-      if (!config.smtpUrl) {
+    /** Until the jobs run, a mail is found by the delivery's own sweep. */
+    announceMail: async (tx: Db): Promise<void> => {
+      if (delivery) await jobs?.send(tx, MAIL_QUEUE)
+    },
+    async start(log: FastifyBaseLogger): Promise<void> {
+      if (config.smtpUrl) {
+        const { mailFrom: from, publicUrl } = config
+        const transport = await createSmtp(config.smtpUrl)
+        if (database.store === 'pglite') await endLeases(db)
+        delivery = createDelivery({ db, secrets, transport, from, publicUrl, log })
+        delivery.wake()
+      } else {
         log.warn('SMTP_URL is not set; mail waits in the outbox')
-        return
       }
-      const { mailFrom: from, publicUrl } = config
-      const transport = await createSmtp(config.smtpUrl)
-      delivery = createDelivery({ db, secrets, transport, from, publicUrl, log })
-      if (database.store === 'pglite') await endLeases(db)
-      delivery.wake()
+      const { startJobs } = await import('./jobs.ts')
+      const started = await startJobs(database, config.databaseUrl, onError)
+      await started.schedule(MAINTENANCE_QUEUE, HOURLY, () => removeExpired(db))
+      if (delivery) await started.work(MAIL_QUEUE, () => delivery?.wake())
+      jobs = started
     },
     async stop(): Promise<void> {
-      await jobs.stop()
+      await jobs?.stop()
       await delivery?.stop()
     },
   }

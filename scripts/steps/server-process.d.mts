@@ -1,0 +1,4 @@
+export const SERVER_FLAGS: string[]
+export const SERVER_MAIN: string
+export const SERVER_ARGS: string[]
+export const SERVER_ENV: Record<string, string>

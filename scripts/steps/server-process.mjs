@@ -1,0 +1,14 @@
+import { cacheFolder, root } from './paths.mjs'
+
+/**
+ * How the server process is started, everywhere: PGlite's code is compiled once and not again into a faster,
+ * far larger form, the young generation stays small, and what Node compiled is kept for the next start.
+ * Measured: bench/results.
+ */
+export const SERVER_FLAGS = ['--liftoff-only', '--max-semi-space-size=8']
+
+export const SERVER_MAIN = `${root}/apps/server/src/main.ts`
+
+export const SERVER_ARGS = [...SERVER_FLAGS, SERVER_MAIN]
+
+export const SERVER_ENV = { NODE_COMPILE_CACHE: `${cacheFolder}/compiled` }
