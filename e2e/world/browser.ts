@@ -11,7 +11,6 @@ const BACKGROUND_OFF = [
 
 /** The system's own Chromium, which keeps to itself; as root it runs without its sandbox. */
 export const LAUNCH: LaunchOptions = {
-  // biome-ignore lint/style/noProcessEnv: the test command says where the browser is.
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: process.getuid?.() === 0 ? ['--no-sandbox', ...BACKGROUND_OFF] : BACKGROUND_OFF,
 }

@@ -15,6 +15,8 @@ export type People = {
   failSignIn(email: string, times: number): Promise<void>
   /** Gives a browser a session without going through the page. */
   enter(context: BrowserContext, person: Person): Promise<void>
+  /** Ends that session without going through the page. */
+  leave(context: BrowserContext): Promise<void>
 }
 
 const LOCALE = { 'x-locale': 'en' }
@@ -73,6 +75,10 @@ export function peopleOf(portal: string, mailbox: Mailbox): People {
         form: grant(person.email, person.password),
       })
       if (!answer.ok()) throw new Error(`sign-in: ${answer.status()} ${await answer.text()}`)
+    },
+    async leave(context) {
+      const answer = await context.request.delete(`${portal}/oauth/token/revoke`, { headers: LOCALE })
+      if (!answer.ok()) throw new Error(`sign-out: ${answer.status()}`)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { endRegistration } from '../lib/awaited-mail.ts'
 import { useConfigState } from '../lib/config.ts'
 import { confirmedElsewhere } from '../lib/confirmation-calls.ts'
 import { idleIsOver } from '../lib/idle.ts'
@@ -16,8 +17,10 @@ export function useStart(): void {
     if (sessionStore.get().status === 'unknown') void checkSession()
     const stopListening = listenToTabs((message) => {
       if (message === 'signed-out') forgetSession()
-      else if (message === 'confirmed') confirmedElsewhere.set(true)
-      else void checkSession()
+      else if (message === 'confirmed') {
+        endRegistration()
+        confirmedElsewhere.set(true)
+      } else void checkSession()
     })
     // A page from the back-forward cache shows yesterday's person until the server has been asked.
     const onShow = (event: PageTransitionEvent) => {

@@ -1,6 +1,7 @@
 import { CALLS } from '@portico/contract/calls'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { CONFIG_ELEMENT_ID } from '@portico/contract/pages'
+import type { Continuation } from '@portico/contract/registration.schemas'
 import { callPlain } from './http.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -55,4 +56,11 @@ export function applicationName(config: PublicConfig | null, code: string | null
   return (
     config.applicationsInfo.find((info) => info.application === code.toUpperCase())?.applicationName ?? null
   )
+}
+
+/** Where a confirmation leads, as the server answers it: another tab of this browser asked, this one knows. */
+export function continuationFor(code: string | null): Continuation {
+  const applications = configStore.get().config?.applicationsInfo ?? []
+  const info = applications.find((one) => one.application === code?.toUpperCase())
+  return { resourceUrl: info?.url ?? null, applicationName: info?.applicationName ?? null }
 }

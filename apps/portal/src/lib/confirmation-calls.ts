@@ -2,6 +2,7 @@ import { CALLS } from '@portico/contract/calls'
 import type { ConfirmState, Continuation } from '@portico/contract/registration.schemas'
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { ApiResult } from './api-errors.ts'
+import { endRegistration } from './awaited-mail.ts'
 import { currentConfig } from './config.ts'
 import { callEnvelope } from './http.ts'
 import { createStore } from './store.ts'
@@ -22,7 +23,10 @@ export async function confirm(code: string, email?: string): Promise<ApiResult<C
   const result = await callEnvelope<Continuation>(CALLS.confirm.method, url(CALLS.confirm.path), {
     json: email === undefined ? { code } : { code, email },
   })
-  if (result.ok) announce('confirmed')
+  if (result.ok) {
+    endRegistration()
+    announce('confirmed')
+  }
   return result
 }
 

@@ -23,7 +23,11 @@ export function useDraft(
 }
 
 export function dropDraft(name: string): void {
-  sessionStorage.removeItem(PREFIX + name)
+  try {
+    sessionStorage.removeItem(PREFIX + name)
+  } catch {
+    // Nothing was stored either.
+  }
 }
 
 function inputOf(form: HTMLFormElement, field: string): HTMLInputElement | null {

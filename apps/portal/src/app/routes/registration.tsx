@@ -1,15 +1,15 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { Continuation } from '@portico/contract/registration.schemas'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { CheckMail } from '../../features/registration/check-mail.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
+import { awaitedMail, forgetAwaitedMail, rememberAwaitedMail } from '../../lib/awaited-mail.ts'
 import { applicationName, useConfig } from '../../lib/config.ts'
 import { rememberedApplication, rememberedReferral } from '../../lib/cookies.ts'
-import { dropDraft } from '../../lib/draft.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { useRegistrationOpen } from '../../lib/registration-open.ts'
@@ -27,6 +27,11 @@ export default function RegistrationRoute() {
   const config = useConfig()
   const open = useRegistrationOpen()
   const [step, setStep] = useState<Step>({ at: 'form' })
+  // After a reload, or on the way back, the mail is still awaited.
+  useEffect(() => {
+    const mail = awaitedMail()
+    if (mail) setStep({ at: 'mail', ...mail })
+  }, [])
   const application = hydrated ? rememberedApplication(search) : null
   const referral = hydrated ? rememberedReferral(search) : null
   const name = applicationName(config, application)
@@ -43,9 +48,15 @@ export default function RegistrationRoute() {
     )
   }
   const sent = (email: string) => {
-    dropDraft('registration')
-    setStep({ at: 'mail', email, sentAt: Date.now() })
+    const mail = { email, sentAt: Date.now() }
+    rememberAwaitedMail(mail)
+    setStep({ at: 'mail', ...mail })
   }
+  const correct = () => {
+    forgetAwaitedMail()
+    setStep({ at: 'form' })
+  }
+  const confirmed = (continuation: Continuation) => setStep({ at: 'confirmed', continuation })
   return (
     <FormPage
       title={step.at === 'mail' ? t('sent.title') : t('title')}
@@ -69,8 +80,8 @@ export default function RegistrationRoute() {
           email={step.email}
           application={application}
           sentAt={step.sentAt}
-          onConfirmed={(continuation) => setStep({ at: 'confirmed', continuation })}
-          onCorrect={() => setStep({ at: 'form' })}
+          onConfirmed={confirmed}
+          onCorrect={correct}
         />
       ) : null}
       {/* Stays in place while the mail is awaited: correcting the address is this form once more. */}

@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CodeField } from '../../components/code-field.tsx'
+import { continuationFor } from '../../lib/config.ts'
 import { confirm, confirmedElsewhere } from '../../lib/confirmation-calls.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
@@ -19,8 +20,6 @@ type CheckMailProps = {
   onConfirmed: (continuation: Continuation) => void
   onCorrect: () => void
 }
-
-const NOWHERE: Continuation = { resourceUrl: null, applicationName: null }
 
 /** "Check your mail": the code can be typed here, the mail sent again, the address corrected. */
 export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }: CheckMailProps) {
@@ -39,8 +38,8 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   useEffect(() => {
     if (!elsewhere) return
     confirmedElsewhere.set(false)
-    confirmed.current(NOWHERE)
-  }, [elsewhere])
+    confirmed.current(continuationFor(application))
+  }, [elsewhere, application])
 
   const submit = async (typed: string) => {
     if (pending) return

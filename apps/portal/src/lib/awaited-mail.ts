@@ -1,0 +1,45 @@
+import { CONFIRMATION_LINK_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import { dropDraft } from './draft.ts'
+
+/** What the page that waits for the mail has to know after a reload; the tab's own, gone with it. */
+export type AwaitedMail = { email: string; sentAt: number }
+
+const KEY = 'awaited-mail'
+
+export function rememberAwaitedMail(mail: AwaitedMail): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(mail))
+  } catch {
+    // Without storage a reload leads back to the form.
+  }
+}
+
+export function awaitedMail(): AwaitedMail | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isAwaitedMail(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetAwaitedMail(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
+/** The address is confirmed: nothing of the registration is needed any more. */
+export function endRegistration(): void {
+  forgetAwaitedMail()
+  dropDraft('registration')
+}
+
+function isAwaitedMail(value: unknown): value is AwaitedMail {
+  if (typeof value !== 'object' || value === null) return false
+  const { email, sentAt } = value as Record<string, unknown>
+  if (typeof email !== 'string' || typeof sentAt !== 'number') return false
+  return Date.now() - sentAt < CONFIRMATION_LINK_LIFE_S * SECOND_MS
+}

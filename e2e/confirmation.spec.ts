@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { register } from './world/forms.ts'
+import { test } from './world/world.ts'
+
+const CONFIRMED = { name: 'Your address is confirmed' }
+
+test('asks for a click in a browser that did not register', async ({ page, world }) => {
+  const person = await world.registered()
+  const { link } = await world.mailbox.confirmationOf(person.email)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+})
+
+test('is not confirmed by a mail scanner, whether it runs scripts or not', async ({ browser, world }) => {
+  const person = await world.registered()
+  const { link } = await world.mailbox.confirmationOf(person.email)
+  for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200)
+  const scanner = await browser.newPage()
+  await scanner.goto(link)
+  await expect(scanner.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
+  await scanner.close()
+
+  const owner = await browser.newPage()
+  await owner.goto(link)
+  await owner.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(owner.getByRole('heading', CONFIRMED)).toBeVisible()
+  await owner.close()
+})
+
+test('takes the code typed from the mail, in small letters and with blanks', async ({ page, world }) => {
+  const email = world.newAddress()
+  await page.goto(`${world.portal}/en/registration`)
+  await register(page, email)
+  const { code } = await world.mailbox.confirmationOf(email)
+  const field = page.getByLabel('Code from the mail')
+  await field.fill('ZZZZZZZZ')
+  await expect(page.getByText('This code is not valid.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.insertText(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+})
+
+test('moves the waiting tab on, to the application it came from', async ({ page, context, world }) => {
+  const email = world.newAddress()
+  await page.goto(`${world.portal}/en/registration?application=ENERGY`)
+  await register(page, email)
+  const { link } = await world.mailbox.confirmationOf(email)
+  const second = await context.newPage()
+  await second.goto(link)
+  await expect(second.getByRole('heading', CONFIRMED)).toBeVisible()
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
+})
+
+test('says the same again when the link is opened twice or reloaded', async ({ page, world }) => {
+  const person = await world.registered({ application: 'TRADING' })
+  const { link } = await world.mailbox.confirmationOf(person.email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to Trading' })).toHaveAttribute(
+    'href',
+    `${world.trading}/`,
+  )
+})
+
+test('offers a new mail for a link that is not valid', async ({ page, world }) => {
+  const person = await world.registered()
+  await world.mailbox.confirmationOf(person.email)
+  await page.goto(`${world.portal}/en/confirmation/nobody-ever-got-this-code`)
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a new mail' }).click()
+  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('E-mail address').press('Enter')
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByText(/A mail was sent just now|a new mail is on/))
+      .first(),
+  ).toBeVisible()
+})
+
+test('keeps the code to itself: no other origin is called, no Referer is sent', async ({ page, world }) => {
+  const person = await world.registered({ application: 'ENERGY' })
+  const { link } = await world.mailbox.confirmationOf(person.email)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(world.portal) && !request.url().startsWith('data:'))
+      foreign.push(request.url())
+  })
+  const answer = await page.goto(link)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+  expect(foreign).toEqual([])
+  const [leaving] = await Promise.all([
+    page.waitForRequest(`${world.energy}/`),
+    page.getByRole('link', { name: 'Continue to Energy' }).click(),
+  ])
+  expect((await leaving.allHeaders()).referer).toBeUndefined()
+})

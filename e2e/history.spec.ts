@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { LAUNCH } from './world/browser.ts'
+import { test } from './world/world.ts'
+
+test.use({ launchOptions: { ...LAUNCH, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+
+test('a page from the back-forward cache is emptied when its session has ended', async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.goto(`${world.portal}/en/profile/general`)
+  const shown = page.getByRole('main').getByText(person.email)
+  await expect(shown).toBeVisible()
+  await page.evaluate('addEventListener("pageshow", (event) => { window.restored = event.persisted })')
+  await page.goto(world.energy)
+
+  // Ended without a word to this browser's other tabs: a told page would not come from the cache at all.
+  await world.leave(context)
+
+  await page.evaluate('history.back()')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  expect(await page.evaluate('window.restored')).toBe(true)
+})
