@@ -68,6 +68,12 @@ describe('answers that say no', () => {
     expect(codesByField(failure)).toEqual({ '': ['invalid_recaptcha'] })
   })
 
+  it('speaks of a server without room in words that a person knows', () => {
+    expect(codesByField(failureOf(503, { error: 'temporarily_unavailable' }, '2'))).toEqual({
+      '': ['internal_server_error'],
+    })
+  })
+
   it.each([
     ['840', 840],
     ['1.2', 2],

@@ -14,6 +14,8 @@ export type ApiFailure = {
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure }
 
 const INTERNAL: ErrorEntry = { code: 'internal_server_error', fieldName: null, errors: [] }
+/** OAuth's word for a 503: no code of the catalogue, and to a person a failure like any other. */
+const BUSY = 'temporarily_unavailable'
 
 export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const entries = oauthEntries(body) ?? envelopeEntries(body)
@@ -42,7 +44,8 @@ function envelopeEntries(body: unknown): ErrorEntry[] {
 function oauthEntries(body: unknown): ErrorEntry[] | null {
   if (!isRecord(body) || typeof body.error !== 'string') return null
   const described = Object.entries(AUTH_ERROR_DESCRIPTIONS).find(([text]) => text === body.error_description)
-  return [{ code: described ? described[1] : body.error, fieldName: null, errors: [] }]
+  const code = described ? described[1] : body.error
+  return [code === BUSY ? INTERNAL : { ...INTERNAL, code }]
 }
 
 function seconds(header: string | null): number | null {
