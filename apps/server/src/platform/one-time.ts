@@ -101,7 +101,10 @@ export async function findCode(db: Db, purpose: string, codeHash: Buffer): Promi
   return row
 }
 
-/** The newest code of a subject whatever its state. Changes nothing. */
+/**
+ * The newest code of a subject whatever its state. Changes nothing. The one that no other superseded comes first:
+ * of two transactions that waited for each other, the one that began first may have written last.
+ */
 export async function findLatestCode(
   db: Db,
   purpose: string,
@@ -111,7 +114,7 @@ export async function findLatestCode(
     .select(codeState)
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.subject, subject)))
-    .orderBy(desc(oneTimeCodes.createdAt))
+    .orderBy(sql`${oneTimeCodes.supersededAt} is not null`, desc(oneTimeCodes.createdAt))
     .limit(1)
   return row
 }
