@@ -4,6 +4,7 @@ import { LOCALES } from '@portico/contract/locales'
 import { prerenderPath } from '@portico/contract/pages'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './compress-assets.ts'
+import { paintPagesFirst } from './paint-first.ts'
 import { builtRoutes } from './src/app/built-routes.ts'
 
 export default {
@@ -17,6 +18,7 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')
     await rm(join(client, 'index.html'), { force: true })
+    await paintPagesFirst(client)
     await compressAssets(join(client, 'assets'))
   },
 } satisfies Config

@@ -10,7 +10,7 @@ const SERVER = 'http://127.0.0.1:8080'
 /** What every page needs, in two files instead of forty: one that changes with versions, one with our releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//
 const SHELL =
-  /apps\/portal\/src\/(lib|components|app\/shell)\/|packages\/contract\/src\/|node_modules\/lucide-react\//
+  /apps\/portal\/src\/(lib|components|app\/shell)\/|apps\/portal\/src\/app\/(embedded|route-texts|current-route)\.|packages\/contract\/src\/|node_modules\/lucide-react\//
 /** Fetched when first touched. */
 const LATER =
   /select-(search-box|filter)|toast-list|lib\/challenge\/(puzzle|recaptcha|solve)|components\/(code-|copy-)/

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { paintFirst } from './paint-first.ts'
+
+const PAGE = `<html><head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="modulepreload" href="/assets/login-2.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body><main>Sign in</main><script>a()</script><script type="module" async="">import "/assets/manifest-3.js";
+import * as route0 from "/assets/root-1.js";
+import * as route1 from "/assets/login-2.js";
+
+  window.modules = {"root":route0,"login":route1};
+
+import("/assets/entry-4.js");</script></body></html>`
+
+describe('a page that is painted first', () => {
+  const html = paintFirst(PAGE)
+  const script = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+
+  it('asks for no script while it is parsed', () => {
+    expect(html).not.toContain('<link rel="modulepreload"')
+    expect(script).not.toMatch(/^\s*import[ "]/m)
+    expect(script.indexOf('requestAnimationFrame')).toBeLessThan(script.indexOf('import('))
+  })
+
+  it('loads all of them at once afterwards, and starts when they are there', () => {
+    expect(script).toContain('["/assets/root-1.js","/assets/login-2.js"]')
+    expect(script).toContain(
+      'const [,route0,route1]=await Promise.all([import("/assets/manifest-3.js"),' +
+        'import("/assets/root-1.js"),import("/assets/login-2.js")]);',
+    )
+    expect(script.trimEnd().endsWith('import("/assets/entry-4.js");')).toBe(true)
+    expect(script.indexOf('Promise.all')).toBeLessThan(script.indexOf('window.modules'))
+  })
+
+  it('keeps everything else as it was', () => {
+    expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/></head>')
+    expect(html).toContain('<main>Sign in</main><script>a()</script>')
+  })
+
+  it('stops the build when the framework begins otherwise', () => {
+    expect(() => paintFirst('<html><head></head><body></body></html>')).toThrow('unknown way')
+  })
+})
