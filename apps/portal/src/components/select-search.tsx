@@ -24,8 +24,9 @@ type SelectSearchProps = FieldTexts & {
 }
 
 /**
- * A select with search. The machinery loads when the browser is idle or the field is touched; until then a plain
- * input of the same size stands here, and what was typed into it is the first search.
+ * A select with search. The machinery loads when the field is touched, or when the browser is idle after the first
+ * touch of the page; until then a plain input of the same size stands here, and what was typed into it is the
+ * first search.
  */
 export function SelectSearch(props: SelectSearchProps) {
   const { items, name, defaultValue, onChange, placeholder, disabled, required, loading, className } = props
@@ -100,7 +101,9 @@ function texts({ label, labelEnd, description, error, hint }: FieldTexts): Field
   return { label, labelEnd, description, error, hint }
 }
 
-/** Loads the search box once: on touch, or when the page has nothing better to do. */
+const FIRST_TOUCH = ['pointerdown', 'keydown'] as const
+
+/** Loads the search box once: a first visit that touches nothing never pays for it. */
 function useLoad(done: (loaded: ComponentType<SelectSearchBoxProps>) => void): () => void {
   const wanted = useRef(false)
   const load = () => {
@@ -116,8 +119,17 @@ function useLoad(done: (loaded: ComponentType<SelectSearchBoxProps>) => void): (
   const loadLater = useRef(load)
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return
-    const handle = requestIdleCallback(() => loadLater.current())
-    return () => cancelIdleCallback(handle)
+    const touched = new AbortController()
+    let handle = 0
+    const soon = () => {
+      touched.abort()
+      handle = requestIdleCallback(() => loadLater.current())
+    }
+    for (const type of FIRST_TOUCH) addEventListener(type, soon, { signal: touched.signal, passive: true })
+    return () => {
+      touched.abort()
+      cancelIdleCallback(handle)
+    }
   }, [])
   return load
 }
