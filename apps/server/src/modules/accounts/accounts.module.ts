@@ -15,7 +15,14 @@ import {
 } from './accounts.store.ts'
 import { createAuthenticate, type VerifyChallenge } from './authenticate.ts'
 import { normalizePassword } from './password-text.ts'
-import { addressKey, clearFailures, deviceKey, readLock } from './sign-in-attempts.store.ts'
+import {
+  addressKey,
+  clearFailures,
+  deviceKey,
+  forgetFailures,
+  readLock,
+  readPlaceRefusal,
+} from './sign-in-attempts.store.ts'
 import { isSuspiciousPrefix } from './suspicious-prefix.ts'
 
 type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: VerifyChallenge }
@@ -36,6 +43,8 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     isSuspiciousPrefix: (prefix: string) => isSuspiciousPrefix(db, prefix),
     changePasswordHash,
     clearFailures,
+    forgetFailures,
+    placeRefusedForS: (key: string) => readPlaceRefusal(db, key),
     /** Seconds that an account's lock still lasts for a session of this device. */
     lockedForS: (emailKey: string, deviceId: string | null) =>
       readLock(db, deviceId ? deviceKey(deviceId) : addressKey(emailKey)),

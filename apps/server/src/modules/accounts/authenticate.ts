@@ -47,6 +47,8 @@ export type Authenticated = {
   /** The counter of this attempt's failures, and what it stands at. */
   failureKey: string
   failures: number
+  /** The counter of everybody's failures at this place. */
+  prefixKey: string
   noticeKey: string
   isNoticed: boolean
 }
@@ -66,8 +68,8 @@ type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: Ve
 /**
  * One attempt with a password. Whatever the address is, the same statements run and one hash is computed, so
  * neither the answer nor its time tells whether an account exists. A grant is not yet final: whoever acts on it
- * must check the lock again in the statement that acts (`failureKey`), because parallel wrong guesses may have
- * reached the threshold while the hash was computed.
+ * must check both limits again in the statement that acts (`failureKey`, `prefixKey`), because parallel wrong
+ * guesses may have reached a threshold while the hash was computed.
  */
 export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports) {
   return async function authenticate(attempt: Attempt): Promise<Outcome> {
@@ -107,6 +109,7 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
         deviceId: row.deviceId,
         failureKey,
         failures: failuresOf(row),
+        prefixKey: keys.prefix,
         noticeKey: notice,
         isNoticed: row.isNoticed,
       },
@@ -154,7 +157,11 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
       requestId: caller.requestId,
       detail: { reason: count === LOGIN_LOCK_AFTER_FAILURES ? 'locked_now' : 'bad_credentials' },
     })
-    // Beyond the threshold the answer no longer says whether the password was right.
+    // Beyond a threshold the answer no longer says whether the password was right.
+    const place = counted.find((counter) => counter.key === prefix)
+    if (place && place.count > LOGIN_PREFIX_REFUSE_AFTER_FAILURES) {
+      return { kind: 'too_many', retryAfterS: place.retryAfterS }
+    }
     if (own && count > LOGIN_LOCK_AFTER_FAILURES) return { kind: 'locked', retryAfterS: own.retryAfterS }
     return { kind: 'bad_credentials' }
   }

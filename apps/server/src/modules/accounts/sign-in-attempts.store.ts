@@ -1,7 +1,13 @@
-import { LOGIN_FAILURE_WINDOW_S, LOGIN_LOCK_AFTER_FAILURES, LOGIN_LOCK_S } from '@portico/contract/limits'
-import { inArray, sql } from 'drizzle-orm'
+import {
+  LOGIN_FAILURE_WINDOW_S,
+  LOGIN_LOCK_AFTER_FAILURES,
+  LOGIN_LOCK_S,
+  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+} from '@portico/contract/limits'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { tokenHash } from '../../platform/ids.ts'
+import { readCount } from '../../platform/limits.ts'
 import { accounts, counters, devices } from '../../platform/schema.ts'
 import { statement } from '../../platform/statement.ts'
 
@@ -63,6 +69,12 @@ export const readAttempt = statement<
     left join ${counters} cd on cd.key = 'sign-in:device:' || d.id and cd.expires_at > now()`,
 )
 
+/** Seconds that a place is still refused for what it has tried. */
+export async function readPlaceRefusal(db: Db, key: string): Promise<number> {
+  const { count, retryAfterS } = await readCount(db, key)
+  return count >= LOGIN_PREFIX_REFUSE_AFTER_FAILURES ? retryAfterS : 0
+}
+
 /** The lock of one key, for calls that have a session instead of a password. */
 export async function readLock(db: Db, key: string): Promise<number> {
   const [row] = await db
@@ -99,6 +111,11 @@ export const countFailure = statement<
 
 function interval(seconds: number) {
   return sql.raw(`interval '${seconds} seconds'`)
+}
+
+/** After the right password. A lock that parallel guesses began meanwhile stays. */
+export async function forgetFailures(db: Db, key: string): Promise<void> {
+  await db.delete(counters).where(and(eq(counters.key, key), lt(counters.count, LOGIN_LOCK_AFTER_FAILURES)))
 }
 
 export async function clearFailures(db: Db, keys: string[]): Promise<void> {

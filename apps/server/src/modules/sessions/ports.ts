@@ -23,6 +23,7 @@ export type Authenticated = {
   deviceId: string | null
   failureKey: string
   failures: number
+  prefixKey: string
   noticeKey: string
   isNoticed: boolean
 }
@@ -43,7 +44,8 @@ export type SessionPorts = {
   onError: (error: unknown) => void
   authenticate(attempt: Attempt): Promise<Outcome>
   rehash(accountId: string, hash: string, password: string): Promise<void>
-  clearFailures(db: Db, keys: string[]): Promise<void>
+  forgetFailures(db: Db, key: string): Promise<void>
+  placeRefusedForS(key: string): Promise<number>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>
   verifyClient(id: string, secret: string): Client | undefined

@@ -1,4 +1,9 @@
-import { LOGIN_LOCK_AFTER_FAILURES, SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
+import {
+  LOGIN_LOCK_AFTER_FAILURES,
+  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  SESSION_IDLE_S,
+  SESSION_TOUCH_EVERY_S,
+} from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
@@ -50,6 +55,7 @@ export type NewSession = {
   /** The hash that was verified: a password changed meanwhile refuses the session. */
   passwordHash: string
   failureKey: string
+  prefixKey: string
   tokenHash: Buffer
   handleHash: Buffer | null
   application: string
@@ -69,8 +75,8 @@ export type NewSession = {
 }
 
 /**
- * Begins a session: its row, the device, the audit and the first sign-in in one statement, and only while no
- * lock has begun, since parallel guesses run beside this one. No row back: refused.
+ * Begins a session: its row, the device, the audit and the first sign-in in one statement, and only while
+ * neither limit is reached, since parallel guesses run beside this one. No row back: refused.
  * An unknown device cookie is never adopted, because somebody may have planted it: the browser gets a new one,
  * and the other accounts that knew the old one know the new one instead.
  */
@@ -80,8 +86,9 @@ export const insertSession = statement<{ id: string }, NewSession>(
       select a.id, a.epoch, a.first_sign_in_at from ${accounts} a
       where a.id = ${p('accountId')}::uuid and a.status = 'active'
         and a.password_hash = ${p('passwordHash')}::text
-        and not exists (select 1 from ${counters} c where c.key = ${p('failureKey')}::text
-          and c.count >= ${number(LOGIN_LOCK_AFTER_FAILURES)} and c.expires_at > now())
+        and not exists (select 1 from ${counters} c where c.expires_at > now()
+          and (c.key = ${p('failureKey')}::text and c.count >= ${number(LOGIN_LOCK_AFTER_FAILURES)}
+            or c.key = ${p('prefixKey')}::text and c.count >= ${number(LOGIN_PREFIX_REFUSE_AFTER_FAILURES)}))
     ), renamed as (
       update ${devices} set token_hash = ${p('newDeviceHash')}::bytea
       where token_hash = ${p('oldDeviceHash')}::bytea and exists (select 1 from account)

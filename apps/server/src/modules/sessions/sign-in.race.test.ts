@@ -1,4 +1,4 @@
-import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_PREFIX_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
@@ -71,6 +71,29 @@ describe('fifty at once', () => {
       .from(counters)
       .where(eq(counters.key, `sign-in:prefix:${from}`))
     expect(row?.count).toBe(PARALLEL)
+  })
+
+  it('wrong passwords for many addresses of one prefix: it is refused at exactly its threshold', async () => {
+    const { email, id } = await app.confirmed()
+    const from = '203.0.113.201'
+    // Each brings a solved challenge, and solving takes longer than all the rest.
+    const [tries, left] = [20, 5]
+    const count = LOGIN_PREFIX_REFUSE_AFTER_FAILURES - left
+    const expiresAt = new Date(Date.now() + 600_000)
+    await app.db.insert(counters).values({ key: `sign-in:prefix:${from}`, count, expiresAt })
+    const solutions = await Promise.all(Array.from({ length: tries }, () => app.solved()))
+    const answers = await Promise.all(
+      solutions.map((google_recaptcha_v2, i) =>
+        i === tries - 2
+          ? app.signIn(email, { google_recaptcha_v2 }, { from })
+          : app.signIn(`spread${i}@example.com`, { password: 'Wr0ng!wrong', google_recaptcha_v2 }, { from }),
+      ),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(left)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(tries - left)
+    expect(statuses[tries - 2]).toBe(429)
+    expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(0)
   })
 
   it('changes of one password: one is made', async () => {

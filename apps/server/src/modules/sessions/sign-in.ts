@@ -48,7 +48,7 @@ export function createSignIn(ports: SessionPorts) {
     })
     if (outcome.kind !== 'granted') throw asError(outcome)
     const signedIn = await begin(outcome.account, application.code, request)
-    if (outcome.account.failures > 0) await ports.clearFailures(db, [outcome.account.failureKey])
+    if (outcome.account.failures > 0) await ports.forgetFailures(db, outcome.account.failureKey)
     await rehash(outcome.account, request.password)
     return signedIn
   }
@@ -65,6 +65,7 @@ export function createSignIn(ports: SessionPorts) {
       accountId: account.accountId,
       passwordHash: account.passwordHash,
       failureKey: account.failureKey,
+      prefixKey: account.prefixKey,
       tokenHash: tokenHash(token),
       handleHash: handle ? tokenHash(handle) : null,
       application,
@@ -110,8 +111,10 @@ export function createSignIn(ports: SessionPorts) {
     })
   }
 
-  /** The right password came too late: a lock began, or the password or the account changed meanwhile. */
+  /** The right password came too late: a limit was reached, or the password or the account changed meanwhile. */
   async function refusal(account: Authenticated): Promise<OAuthError> {
+    const refusedForS = await ports.placeRefusedForS(account.prefixKey)
+    if (refusedForS > 0) return new OAuthError('too_many_requests', undefined, refusedForS)
     const row = await ports.findAccount(db, account.accountId)
     const retryAfterS = row ? await ports.lockedForS(row.emailKey, account.deviceId) : 0
     return retryAfterS > 0
