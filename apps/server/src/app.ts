@@ -7,6 +7,7 @@ import { applicationsModule } from './modules/applications/applications.module.t
 import { auditModule } from './modules/audit/audit.module.ts'
 import { challengeModule } from './modules/challenge/challenge.module.ts'
 import { configurationModule } from './modules/configuration/configuration.module.ts'
+import { contentModule } from './modules/content/content.module.ts'
 import { countriesModule } from './modules/countries/countries.module.ts'
 import { passwordsModule } from './modules/passwords/passwords.module.ts'
 import { profileModule } from './modules/profile/profile.module.ts'
@@ -24,6 +25,7 @@ import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
 import type { Secrets } from './platform/secrets.ts'
 
+const DOCUMENTS = fileURLToPath(new URL('../../../content/documents', import.meta.url))
 const PORTAL_BUILD = fileURLToPath(new URL('../../portal/build/client', import.meta.url))
 
 export type AppParts = {
@@ -101,6 +103,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   })
   const modules = [
     configuration,
+    contentModule({ folder: DOCUMENTS }),
     countriesModule({ guards }),
     challenge,
     { routes: applications.routes(guards) },

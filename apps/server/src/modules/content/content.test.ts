@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttp } from '../../platform/http/http.ts'
+import { contentModule } from './content.module.ts'
+
+describe('the legal documents', () => {
+  let app: FastifyInstance
+  let root: string
+  let origin: URL
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'portico-content-'))
+    for (const locale of ['en', 'de']) mkdirSync(join(root, 'documents', locale), { recursive: true })
+    writeFileSync(join(root, 'documents/en/TermsofUseSP.pdf'), '%PDF in English')
+    writeFileSync(join(root, 'documents/en/PrivacyPolicySP.pdf'), '%PDF privacy')
+    writeFileSync(join(root, 'documents/de/TermsofUseSP.pdf'), '%PDF auf Deutsch')
+    writeFileSync(join(root, 'documents/en/notes.txt'), 'not for anyone')
+    writeFileSync(join(root, 'secret.pdf'), 'not for anyone')
+    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
+    await contentModule({ folder: join(root, 'documents') }).routes(app)
+    origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(root, { recursive: true })
+  })
+
+  it('come in the language of the address', async () => {
+    const { statusCode, headers, body } = await app.inject('/documents/de/TermsofUseSP.pdf')
+    expect([statusCode, body]).toEqual([200, '%PDF auf Deutsch'])
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-language': 'de',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('come in English where a language has none', async () => {
+    for (const url of ['/documents/de/PrivacyPolicySP.pdf', '/documents/ar/PrivacyPolicySP.pdf']) {
+      const { statusCode, headers, body } = await app.inject(url)
+      expect([statusCode, body, headers['content-language']]).toEqual([200, '%PDF privacy', 'en'])
+    }
+  })
+
+  it('are sent once to a browser that keeps them', async () => {
+    const url = '/documents/en/TermsofUseSP.pdf'
+    const { etag = '' } = (await app.inject(url)).headers
+    const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await app.inject({ url, headers: { 'if-none-match': '"another"' } })
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('are replaced under a running server', async () => {
+    writeFileSync(join(root, 'documents/de/CookiePolicySP.pdf'), '%PDF neu')
+    expect((await app.inject('/documents/de/CookiePolicySP.pdf')).body).toBe('%PDF neu')
+  })
+
+  it.each([
+    '/documents/en/Missing.pdf',
+    '/documents/xx/TermsofUseSP.pdf',
+    '/documents/en/notes.txt',
+    '/documents/en/TermsofUseSP.pdf/',
+    '/documents/en/TermsofUseSP',
+    '/documents/../secret.pdf',
+    '/documents/en/../../secret.pdf',
+    '/documents/en/..%2f..%2fsecret.pdf',
+    '/documents/..%2f/secret.pdf',
+    '/documents/%2e%2e/secret.pdf',
+    '/documents/en/..%5csecret.pdf',
+    '/documents/en/TermsofUseSP.pdf%00',
+    '/documents/en/%00.pdf',
+  ])('do not exist at %s', async (path) => {
+    // Node's own client sends a path as it is; inject would resolve the dots first.
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request({ host: origin.hostname, port: origin.port, path }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(404)
+  })
+})

@@ -1,0 +1,11 @@
+/** `npm run documents`: prints the legal documents in `content/texts` as PDF files into `content/documents`. */
+import { requireBrowser } from './steps/browser.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { say } from './steps/say.mjs'
+
+await ensureInstalled()
+const browserPath = await requireBrowser()
+// Only now: printing needs packages, which the first line of this may just have installed.
+const { printDocuments } = await import('./documents/print.mjs')
+const printed = await printDocuments(browserPath, ({ file, kilobytes }) => say(`${file}  ${kilobytes} KB`))
+say(printed === 0 ? 'Every document is up to date.' : `${printed} documents printed.`)

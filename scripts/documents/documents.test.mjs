@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { documentPage } from './document-page.mjs'
+import { parseText } from './parse-text.mjs'
+import { DOCUMENTS, listTexts, readRecord } from './sources.mjs'
+
+/** The names that specification 9 gives them, and the cookie notice's. */
+const NAMES = ['CookiePolicySP', 'PrivacyPolicySP', 'TermsandConditionsSP', 'TermsofUseSP']
+const texts = listTexts()
+
+describe('the legal documents', () => {
+  it.each([...new Set(texts.map(({ locale }) => locale))])('are complete in %s', (locale) => {
+    const own = texts.filter((text) => text.locale === locale).map(({ document }) => document)
+    expect(own).toEqual(NAMES.map((name) => `${locale}/${name}.pdf`))
+  })
+
+  it.each(texts.map(({ document, text }) => [document, text]))(
+    'say the same as in English: %s',
+    (name, text) => {
+      const english = texts.find(({ document }) => document === name.replace(/^\w+/, 'en'))
+      const shape = (source) => parseText(source).blocks.map(({ kind, items }) => [kind, items?.length])
+      expect(shape(text)).toEqual(shape(english?.text))
+    },
+  )
+
+  it('are printed from the texts as they stand (npm run documents)', () => {
+    const current = texts.map(({ document, text }) => [
+      document,
+      createHash('sha256').update(text).digest('hex'),
+    ])
+    expect(readRecord()).toEqual(Object.fromEntries(current))
+    for (const { document } of texts) expect(existsSync(`${DOCUMENTS}/${document}`), document).toBe(true)
+  })
+
+  it.each(texts.map(({ document }) => document))(
+    'are tagged, and named in their language: %s',
+    (document) => {
+      const pdf = readFileSync(`${DOCUMENTS}/${document}`, 'latin1')
+      expect(pdf).toContain('/MarkInfo')
+      expect(pdf).toContain(`/Lang (${document.slice(0, 2)})`)
+      expect(pdf).toMatch(/\/Title\b/)
+    },
+  )
+})
+
+describe('a text as a page', () => {
+  it('keeps markup in a text as text, and mirrors Arabic', () => {
+    const page = documentPage('ar', parseText('# <b>A & B</b>\n\n- <i>one</i>\n- two'))
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+    expect(page).toContain('<h1>&lt;b&gt;A &amp; B&lt;/b&gt;</h1>')
+    expect(page).toContain('<li>&lt;i&gt;one&lt;/i&gt;</li><li>two</li>')
+  })
+
+  it('does not begin without a title', () => {
+    expect(() => parseText('Only words')).toThrow('title')
+  })
+})
