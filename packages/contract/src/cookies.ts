@@ -10,7 +10,13 @@ export const APPLICATION_COOKIE = 'application'
 export const pendingDocumentCookie = (documentType: string): string => `pending_${documentType}`
 
 /** The prefix makes a leaked token findable and says what it is; the rest is 256 random bits. */
-export const TOKEN_PREFIX = { session: 'pts_', pending: 'ptp_', application: 'pta_', handle: 'pth_' } as const
+export const TOKEN_PREFIX = {
+  session: 'pts_',
+  pending: 'ptp_',
+  application: 'pta_',
+  handle: 'pth_',
+  handOff: 'pto_',
+} as const
 
 /** In front of the value of the `device` cookie. */
 export const DEVICE_TOKEN_PREFIX = 'ptd_'

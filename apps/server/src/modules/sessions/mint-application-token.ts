@@ -1,16 +1,14 @@
-import { TOKEN_PREFIX } from '@portico/contract/cookies'
-import { APPLICATION_TOKEN_LIFE_S } from '@portico/contract/limits'
-import { SCOPE_PROFILE } from '@portico/contract/statuses'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
-import { newId, newToken, tokenHash } from '../../platform/ids.ts'
+import type { ApplicationTokens, Minted } from './application-tokens.ts'
+import { issueHandOff } from './hand-off-token.ts'
 import type { SessionPorts } from './ports.ts'
-import { insertApplicationToken } from './sessions.store.ts'
 
-export type Minted = { token: string; scope: string; expiresIn: number }
-
-/** A session's token for one application: readable, short-lived, good for nothing else and minting nothing. */
-export function createMint(ports: SessionPorts) {
+/**
+ * What a session takes along to an application: its token, or in the hardened profile a value that is worth
+ * something only to the application's back end, and only once, because it travels in an address.
+ */
+export function createMint(ports: SessionPorts, tokens: ApplicationTokens) {
   const { db } = ports.database
 
   return async function mint(
@@ -22,19 +20,11 @@ export function createMint(ports: SessionPorts) {
     if (!requested) throw new OAuthError('invalid_request', 'application is required')
     const application = ports.findApplication(requested)
     if (!application || application.isOwn) throw new OAuthError('unsupported_application')
-    await refuseLocked(principal)
-    const token = newToken(TOKEN_PREFIX.application)
-    const [row] = await insertApplicationToken(db, {
-      id: newId(),
-      parentId: principal.sessionId,
-      tokenHash: tokenHash(token),
-      application: application.code,
-      scope: SCOPE_PROFILE,
-      lifeS: APPLICATION_TOKEN_LIFE_S,
-      userAgent: caller.userAgent,
-      address: caller.address,
-    })
-    if (!row) throw new OAuthError('invalid_token')
+    await tokens.refuseLocked(principal)
+    const minted =
+      ports.config.profile === 'hardened'
+        ? await issueHandOff(db, principal.sessionId, application.code)
+        : await tokens.issue(principal, application.code, caller)
     await ports.audit(db, {
       action: 'session.hand_off',
       result: 'success',
@@ -44,13 +34,6 @@ export function createMint(ports: SessionPorts) {
       requestId: caller.requestId,
       detail: { application: application.code },
     })
-    return { token, scope: SCOPE_PROFILE, expiresIn: row.expiresIn }
-  }
-
-  /** Every grant honours the lock; a known device passes those that others caused. */
-  async function refuseLocked(principal: Principal): Promise<void> {
-    const account = await ports.findAccount(db, principal.accountId)
-    const retryAfterS = account ? await ports.lockedForS(account.emailKey, principal.deviceId) : 0
-    if (retryAfterS > 0) throw new OAuthError('invalid_grant', 'User account is locked', retryAfterS)
+    return minted
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { createGuards } from '../../platform/http/guards.ts'
+import { createApplicationTokens } from './application-tokens.ts'
 import { checkRoutes } from './check-routes.ts'
 import { createMint } from './mint-application-token.ts'
 import type { SessionPorts } from './ports.ts'
+import { createRedeem } from './redeem-hand-off.ts'
 import { createTokenResolver } from './resolve-token.ts'
 import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -16,11 +18,13 @@ export function sessionsModule(ports: SessionPorts) {
   const cookies = createSessionCookies(config)
   const sessionCookie = sessionCookieName(config)
   const signIn = createSignIn(ports)
-  const mint = createMint(ports)
+  const applicationTokens = createApplicationTokens(ports)
+  const mint = createMint(ports, applicationTokens)
+  const redeem = config.profile === 'hardened' ? createRedeem(ports, applicationTokens) : undefined
   const revoke = createRevoke(ports, resolver)
   return {
     routes: (app: FastifyInstance) => {
-      tokenRoutes({ signIn, mint, revoke, resolver, cookies, verifyClient })(app)
+      tokenRoutes({ signIn, mint, redeem, revoke, resolver, cookies, verifyClient })(app)
       checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyClient, profile: config.profile })(app)
     },
     guards: createGuards(resolver.resolvePrincipal, sessionCookie),

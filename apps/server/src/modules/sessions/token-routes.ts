@@ -8,6 +8,7 @@ import { OAuthError } from '../../platform/errors.ts'
 import { readClientCredentials } from '../../platform/http/basic.ts'
 import type { createMint } from './mint-application-token.ts'
 import type { Client, SessionPorts } from './ports.ts'
+import type { createRedeem } from './redeem-hand-off.ts'
 import type { TokenResolver } from './resolve-token.ts'
 import type { createRevoke } from './revoke-token.ts'
 import type { SessionCookies } from './session-cookies.ts'
@@ -16,6 +17,8 @@ import type { createSignIn } from './sign-in.ts'
 type Ports = {
   signIn: ReturnType<typeof createSignIn>
   mint: ReturnType<typeof createMint>
+  /** Absent where partners have no grant of their own. */
+  redeem: ReturnType<typeof createRedeem> | undefined
   revoke: ReturnType<typeof createRevoke>
   resolver: TokenResolver
   cookies: SessionCookies
@@ -24,7 +27,7 @@ type Ports = {
 
 type Grant = (body: TokenRequest, request: FastifyRequest, reply: FastifyReply) => Promise<TokenResponse>
 
-export function tokenRoutes({ signIn, mint, revoke, resolver, cookies, verifyClient }: Ports) {
+export function tokenRoutes({ signIn, mint, redeem, revoke, resolver, cookies, verifyClient }: Ports) {
   const grants: Record<string, Grant> = { password: byPassword, oauth_token: byToken }
 
   return (instance: FastifyInstance) => {
@@ -48,8 +51,10 @@ export function tokenRoutes({ signIn, mint, revoke, resolver, cookies, verifyCli
           ? grants[request.body.grant_type]
           : undefined
         if (!grant) throw new OAuthError('unsupported_grant_type')
-        if (client.kind !== 'portal') throw new OAuthError('unauthorized_client')
-        return grant(request.body, request, reply)
+        if (client.kind === 'portal') return grant(request.body, request, reply)
+        if (!redeem || grant !== byToken) throw new OAuthError('unauthorized_client')
+        const minted = await redeem(tokenIn(request.body), client.application, request.caller)
+        return answer(minted.token, minted)
       },
     )
   }
@@ -84,8 +89,7 @@ export function tokenRoutes({ signIn, mint, revoke, resolver, cookies, verifyCli
   }
 
   async function byToken(body: TokenRequest, request: FastifyRequest): Promise<TokenResponse> {
-    const given = body.oauth_token ?? ''
-    if (given === '') throw new OAuthError('invalid_request', 'oauth_token is required')
+    const given = tokenIn(body)
     const cookie = cookies.read(request)
     const living =
       formOf(body) === 'cookie' || given.startsWith(TOKEN_PREFIX.handle)
@@ -95,6 +99,11 @@ export function tokenRoutes({ signIn, mint, revoke, resolver, cookies, verifyCli
     const minted = await mint(living.principal, body.application, request.caller)
     return answer(minted.token, minted)
   }
+}
+
+function tokenIn({ oauth_token }: TokenRequest): string {
+  if (!oauth_token) throw new OAuthError('invalid_request', 'oauth_token is required')
+  return oauth_token
 }
 
 export function clientOf(request: FastifyRequest, verifyClient: SessionPorts['verifyClient']): Client {

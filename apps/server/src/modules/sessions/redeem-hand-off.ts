@@ -1,0 +1,30 @@
+import { OAuthError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import type { ApplicationTokens, Minted } from './application-tokens.ts'
+import { takeHandOff } from './hand-off-token.ts'
+import type { SessionPorts } from './ports.ts'
+
+/**
+ * An application's back end turns the one-time value of a hand-off into its token. The value is used up before
+ * anything else is asked: of any number of parallel calls one goes on.
+ */
+export function createRedeem(ports: SessionPorts, tokens: ApplicationTokens) {
+  const { db } = ports.database
+
+  return async function redeem(given: string, application: string, caller: Caller): Promise<Minted> {
+    const holder = await takeHandOff(db, given, application)
+    if (!holder) throw new OAuthError('invalid_token')
+    await tokens.refuseLocked(holder)
+    const minted = await tokens.issue(holder, application, caller)
+    await ports.audit(db, {
+      action: 'session.redeem',
+      result: 'success',
+      actorId: holder.accountId,
+      subjectId: holder.accountId,
+      address: caller.address,
+      requestId: caller.requestId,
+      detail: { application },
+    })
+    return minted
+  }
+}
