@@ -6,18 +6,27 @@ import { buildPartner } from './app.ts'
 const SECRET = 'a secret of at least thirty-two characters'
 const BASIC = `Basic ${Buffer.from(`ENERGY:${SECRET}`).toString('base64')}`
 const TOKENS: Record<string, string> = { good: 'ENERGY', other: 'TRADING' }
+/** One-time values, as a portal in its hardened profile sends them, and the token that each is worth. */
+const ONE_TIME = new Map([['once', 'good']])
 const revoked: string[] = []
 let portal: Server
 let app: Awaited<ReturnType<typeof buildPartner>>
 
-/** The three calls of the portal, as its contract describes them. */
+/** The calls of the portal, as its contract describes them. */
 function answer(path: string, authorization: string, body: string): [number, unknown] {
   if (path === '/oauth/check_token') {
     const application = TOKENS[new URLSearchParams(body).get('token') ?? '']
     if (authorization !== BASIC) return [401, { error: 'invalid_client' }]
     return application ? [200, { active: true, application }] : [400, { error: 'invalid_token' }]
   }
+  if (path === '/oauth/token') {
+    const given = new URLSearchParams(body).get('oauth_token') ?? ''
+    const access_token = authorization === BASIC ? ONE_TIME.get(given) : undefined
+    ONE_TIME.delete(given)
+    return access_token ? [200, { access_token }] : [400, { error: 'invalid_token' }]
+  }
   if (path === '/v1/user') {
+    if (authorization !== 'Bearer good') return [401, { state: 'error', errors: [] }]
     const data = { firstName: '<b>Ada</b>', lastName: 'Lovelace', email: 'ada@example.com', verified: true }
     return [200, { state: 'success', data }]
   }
@@ -91,6 +100,16 @@ describe('a partner application', () => {
     const response = await app.inject(`/sso?token=${token}`)
     expect(response.statusCode).toBe(400)
     expect(cookiesOf(response)).toEqual({})
+  })
+
+  it('redeems a one-time token and works with the one that it is worth', async () => {
+    const received = await app.inject('/sso?token=once')
+    expect(received.statusCode).toBe(303)
+    const cookies = cookiesOf(received)
+    expect((await app.inject({ url: '/', cookies })).body).toContain('ada@example.com')
+    await app.inject({ method: 'POST', url: '/sign-out', cookies })
+    expect(revoked).toEqual(['Bearer good'])
+    expect((await app.inject('/sso?token=once')).statusCode).toBe(400)
   })
 
   it('asks first when the sign-in did not begin in this browser', async () => {

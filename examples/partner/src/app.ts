@@ -53,8 +53,9 @@ export async function buildPartner(partner: Partner) {
 
   /** The token leaves the address at once: the page that is shown has a clean one. */
   async function receiveToken(request: FastifyRequest, reply: FastifyReply) {
-    const token = query(request, 'token')
-    const visitor = token && (await portal.accepts(token)) ? await portal.whoIs(token) : null
+    const arrived = query(request, 'token')
+    const token = arrived ? await portal.take(arrived) : null
+    const visitor = token ? await portal.whoIs(token) : null
     if (!token || !visitor) return html(reply.code(400), problemPage(partner))
     const state = cookie(request, stateCookie)
     // Without the state of this browser somebody else may have started the sign-in: the person is asked first.
