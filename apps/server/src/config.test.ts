@@ -75,7 +75,7 @@ describe('the configuration', () => {
     expect(parseConfig({ PUBLIC_URL: address })).toMatchObject({ secure })
   })
 
-  it.each(['true', '1', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/8,all', '::1/129'])(
+  it.each(['true', '1', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/8,all', '::1/129', '0.0.0.0/0', '::/0'])(
     'refuses to trust the proxy %s',
     (networks) => {
       expect(faultsOf({ TRUST_PROXY: networks })).toHaveLength(1)
@@ -120,10 +120,32 @@ describe('CONFIG_FILE', () => {
     ['a short secret', JSON.stringify({ applications: [{ ...APPLICATION, secret: 'short' }] })],
     ['an unknown key', JSON.stringify({ aplications: [] })],
     ['one code twice', JSON.stringify({ applications: [APPLICATION, { ...APPLICATION, code: 'trading' }] })],
+    [
+      'the code of the portal itself',
+      JSON.stringify({ applications: [{ ...APPLICATION, code: 'Portico' }] }),
+    ],
+    ['an address that is none', JSON.stringify({ applications: [{ ...APPLICATION, url: 'https://' }] })],
+    ...[
+      'https://u:p@trade.example',
+      'https://trade.example/#x',
+      'https://*.trade.example',
+      'http://a/*/b',
+    ].map((address) => [
+      `the return address ${address}`,
+      JSON.stringify({ applications: [{ ...APPLICATION, backUrls: ['https://trade.example/*', address] }] }),
+    ]),
   ])('refuses %s in one line', (_, content) => {
     const [line, ...more] = faultsOf({ CONFIG_FILE: configFile(content) })
     expect(line).toMatch(/^CONFIG_FILE /)
     expect(more).toEqual([])
+  })
+
+  it('is never quoted, however wrong it is', () => {
+    for (const content of ['{"applications":[{"secret":topsecret}]}', '{"secret":"topsecret" x}']) {
+      const lines = faultsOf({ CONFIG_FILE: configFile(content) })
+      expect(lines).toHaveLength(1)
+      expect(lines.join()).not.toMatch(/opsecre/)
+    }
   })
 
   it('names a file that is not there', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { ConfigFault } from './values.ts'
@@ -48,7 +49,7 @@ export function readConfigFile(path: string): ConfigFile {
     const where = first.instancePath.slice(1).replaceAll('/', '.') || 'the document'
     throw new ConfigFault(`(${path}): ${where} ${first.message}; see docs/config-file.schema.json`)
   }
-  return unique(file as ConfigFile, path)
+  return checkApplications(file as ConfigFile, path)
 }
 
 function read(path: string): string {
@@ -64,19 +65,33 @@ function parse(content: string, path: string): unknown {
   try {
     return JSON.parse(content)
   } catch (error) {
-    throw new ConfigFault(
-      `(${path}) is not JSON: ${error instanceof Error ? error.message : 'unknown fault'}`,
-    )
+    // The parser's own words quote what stands around the fault, which may be a secret.
+    const place = /\(line \d+ column \d+\)/.exec(error instanceof Error ? error.message : '')?.[0]
+    throw new ConfigFault(`(${path}) is not JSON${place ? ` ${place}` : ''}; mend it`)
   }
 }
 
-/** Codes are case-insensitive, so two entries may not differ by case alone. */
-function unique(file: ConfigFile, path: string): ConfigFile {
+/** Codes are case-insensitive, so two entries may not differ by case alone, and none may be the portal's own. */
+function checkApplications(file: ConfigFile, path: string): ConfigFile {
   const seen = new Set<string>()
-  for (const { code } of file.applications ?? []) {
+  for (const { code, url, backUrls } of file.applications ?? []) {
     const upper = code.toUpperCase()
-    if (seen.has(upper)) throw new ConfigFault(`(${path}) has the application ${upper} twice; remove one`)
+    const refuse = (fault: string) => new ConfigFault(`(${path}): the application ${upper} ${fault}`)
+    if (upper === OWN_APPLICATION) throw refuse('is the portal itself; give it another code')
+    if (seen.has(upper)) throw refuse('is there twice; remove one')
     seen.add(upper)
+    if (!isDestination(url)) throw refuse('has no usable url; write an address such as https://trade.example')
+    const wrong = backUrls.findIndex((address) => !isDestination(address.replace(/\/\*$/, '/')))
+    if (wrong >= 0) {
+      throw refuse(`cannot be returned to backUrls.${wrong}; write https://host/path or https://host/path/*`)
+    }
   }
   return file
+}
+
+/** A place that a person may be sent to: no credentials, no fragment, and no wildcard, which would look like one. */
+function isDestination(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password, hash, host, pathname } = new URL(address)
+  return `${username}${password}${hash}` === '' && !`${host}${pathname}`.includes('*')
 }

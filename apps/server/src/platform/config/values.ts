@@ -89,14 +89,15 @@ export function mailAddress(raw: string): string {
 }
 
 /**
- * A wildcard would let any visitor choose the address by which he is counted, so only networks are taken.
+ * A wildcard, which a network of no bits is too, would let any visitor choose the address by which he is
+ * counted, so only networks are taken.
  */
 export function networks(raw: string): string[] {
   const parts = raw.split(',').map((part) => part.trim())
   for (const part of parts) {
     const [address = '', bits = ''] = part.split('/')
     const most = isIPv4(address) ? 32 : 128
-    if (!isIP(address) || !/^\d+$/.test(bits) || Number(bits) > most) {
+    if (!isIP(address) || !/^\d+$/.test(bits) || Number(bits) > most || Number(bits) === 0) {
       throw new ConfigFault(
         `has "${part}"; write the proxies' networks, separated by commas, such as 10.0.0.0/8 or 192.0.2.7/32`,
       )
