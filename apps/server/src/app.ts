@@ -26,6 +26,7 @@ import { createPasswordHasher, type PasswordHasher } from './platform/password-h
 import type { Secrets } from './platform/secrets.ts'
 
 const DOCUMENTS = fileURLToPath(new URL('../../../content/documents', import.meta.url))
+const IDLE_CHECK_MS = 50
 const PORTAL_BUILD = fileURLToPath(new URL('../../portal/build/client', import.meta.url))
 
 export type AppParts = {
@@ -145,7 +146,10 @@ export async function buildApp(config: Config, parts: AppParts) {
     /** Ends when every request under way is answered. */
     async close() {
       isDraining = true
+      // A connection that was busy when closing began becomes idle afterwards, and would then be waited for.
+      const closing = setInterval(() => fastify.server.closeIdleConnections(), IDLE_CHECK_MS)
       await fastify.close()
+      clearInterval(closing)
       await sessions.settle()
       await metrics?.close()
     },

@@ -11,12 +11,13 @@ const FAILED = 1
  */
 export function drainOnSignal(close: () => Promise<void>, announce: () => void): void {
   let isDraining = false
-  const drain = async () => {
+  const drain = async (signal: NodeJS.Signals) => {
     if (isDraining) process.exit(FAILED)
     isDraining = true
     announce()
     const giveUp = setTimeout(() => process.exit(FAILED), DRAIN_TIMEOUT_MS - NOTICE_MS)
-    await sleep(NOTICE_MS)
+    // SIGINT is a person at a terminal, who has no balancer.
+    if (signal === 'SIGTERM') await sleep(NOTICE_MS)
     await close()
     clearTimeout(giveUp)
     process.exit(0)
