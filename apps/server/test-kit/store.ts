@@ -13,7 +13,7 @@ export const storeOfTests = process.env.TEST_STORE === 'postgres' ? 'postgres' :
 export async function openTestStore(connections?: number): Promise<Database & { url?: string }> {
   return storeOfTests === 'postgres'
     ? openPostgresCopy(connections)
-    : openPglite(undefined, await pgliteImage())
+    : openPglite(undefined, new Blob([readFileSync(await pgliteImage())]))
 }
 
 async function openPostgresCopy(connections?: number): Promise<Database & { url: string }> {
@@ -32,8 +32,8 @@ async function openPostgresCopy(connections?: number): Promise<Database & { url:
   }
 }
 
-/** Making an embedded database takes seconds, unpacking a made one a fraction: made once for each schema. */
-async function pgliteImage(): Promise<Blob> {
+/** The path of an archive. Making an embedded database takes seconds, unpacking a made one a fraction: made once for each schema. */
+export async function pgliteImage(): Promise<string> {
   const folder = join(tmpdir(), 'portico-test-images')
   const path = join(folder, `${migrationsFingerprint()}.tar`)
   if (!exists(path)) {
@@ -46,7 +46,7 @@ async function pgliteImage(): Promise<Blob> {
     writeFileSync(draft, Buffer.from(await image.arrayBuffer()))
     renameSync(draft, path)
   }
-  return new Blob([readFileSync(path)])
+  return path
 }
 
 function exists(path: string): boolean {

@@ -151,8 +151,8 @@ export const IPV6_PREFIX_BITS = 64
 /** Mails on their way at once; a recipient whose server hangs holds one of them, not all. */
 export const MAIL_IN_FLIGHT = 5
 /** A mail that is being sent belongs to its process for this long; after a crash another takes it up. */
-export const MAIL_LEASE_S = 90
-export const MAIL_SEND_TIMEOUT_MS = 60_000
+export const MAIL_LEASE_S = 45
+export const MAIL_SEND_TIMEOUT_MS = 30_000
 export const MAIL_CONNECT_TIMEOUT_MS = 10_000
 /** How often mails whose time has come are looked for, beside the wake-up at each new one. */
 export const MAIL_SWEEP_MS = 5000

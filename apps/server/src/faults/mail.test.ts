@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newPerson, register, until } from '../../test-kit/person.ts'
+import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
+import { startSmtp } from '../../test-kit/smtp.ts'
+
+/** Longer than a lease, after which another process takes up a mail that one had claimed. */
+const PATIENCE_MS = 120_000
+const PERMANENTLY = 550
+
+let home: Installation
+beforeEach(async () => {
+  home = await createInstallation()
+})
+afterEach(() => home.remove())
+
+it('starts without its mail server, and sends every mail once the server is there', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const reserved = await startSmtp()
+  await reserved.close()
+  const server = await home.start({ SMTP_URL: reserved.url })
+  const people = Array.from({ length: 5 }, () => newPerson())
+  for (const person of people) expect((await register(server.url, person)).status).toBe(200)
+  await until(() => server.output().includes('the mail server cannot be used'))
+  const smtp = await startSmtp({}, reserved.port)
+  await until(() => people.every(({ email }) => smtp.to(email).length > 0))
+  expect(smtp.mails).toHaveLength(people.length)
+  await smtp.close()
+})
+
+it('sends a mail whose process died between commit and delivery, at most twice', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  let arrived = 0
+  // Takes the mail and never says so: for the sender it is still on its way.
+  const silent = await startSmtp({
+    beforeAnswer: () => {
+      arrived++
+      return new Promise(() => {})
+    },
+  })
+  const first = await home.start({ SMTP_URL: silent.url })
+  const people = [newPerson(), newPerson(), newPerson()]
+  for (const person of people) expect((await register(first.url, person)).status).toBe(200)
+  await until(() => arrived === people.length)
+  await first.kill()
+
+  const smtp = await startSmtp()
+  const second = await home.start({ SMTP_URL: smtp.url })
+  await until(() => people.every(({ email }) => smtp.to(email).length > 0))
+  expect(await second.terminate()).toBe(0)
+  for (const { email } of people) {
+    expect(smtp.to(email)).toHaveLength(1)
+    // A reader can tell that the second is the first once more.
+    expect(smtp.to(email)[0]?.messageId).toBe(silent.to(email)[0]?.messageId)
+  }
+  await smtp.close()
+})
+
+it('parks a mail that is refused for ever and delays nobody else', { timeout: PATIENCE_MS }, async () => {
+  const smtp = await startSmtp({
+    refuse: (address) => (address.startsWith('poison') ? PERMANENTLY : undefined),
+  })
+  const server = await home.start({ SMTP_URL: smtp.url })
+  const poison = [newPerson('poison'), newPerson('poison')]
+  const people = [newPerson(), newPerson(), newPerson()]
+  for (const person of [...poison, ...people]) expect((await register(server.url, person)).status).toBe(200)
+  await until(() => people.every(({ email }) => smtp.to(email).length > 0))
+  await until(() => server.output().split('is parked').length === poison.length + 1)
+  expect(smtp.mails).toHaveLength(people.length)
+  for (const { email } of poison) expect(server.output()).not.toContain(email)
+  await smtp.close()
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newPerson, signIn, until } from '../../test-kit/person.ts'
+import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
+
+const IN_FLIGHT = 50
+const PATIENCE_MS = 120_000
+
+vi.setConfig({ testTimeout: PATIENCE_MS })
+
+let home: Installation
+beforeEach(async () => {
+  home = await createInstallation()
+})
+afterEach(() => home.remove())
+
+it('refuses a data folder that another process holds, and names that process', async () => {
+  const first = await home.start()
+  const second = await home.refused()
+  expect(second.code).toBe(1)
+  expect(second.output.trim().split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`in use by process ${first.pid}; .*DATA_DIR`)),
+  ])
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+})
+
+it('starts again on a data folder whose process was killed', async () => {
+  const first = await home.start()
+  await first.kill()
+  const second = await home.start()
+  expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
+  expect(await second.terminate()).toBe(0)
+})
+
+it('says in one line that its port is taken', async () => {
+  const first = await home.start()
+  const other = await createInstallation()
+  const { code, output } = await other.refused({ PORT: new URL(first.url).port })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/port \d+ on 127.0.0.1 is taken; .*PORT$/),
+  ])
+  await other.remove()
+})
+
+it('says in one line that its database cannot be reached, without the password', async () => {
+  const { code, output } = await home.refused({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/portico' })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/PostgreSQL at 127.0.0.1:1\/portico cannot be reached .*ECONNREFUSED/),
+  ])
+  expect(output).not.toContain('hush')
+})
+
+it('reports every wrong value of the environment in a line of its own', async () => {
+  const { code, output } = await home.refused({ PROFILE: 'soft', TRUST_PROXY: 'true' })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Portico cannot start: PROFILE /),
+    expect.stringMatching(/^Portico cannot start: TRUST_PROXY /),
+  ])
+})
+
+it('answers everything under way when it is asked to end, and is no longer ready meanwhile', async () => {
+  const server = await home.start()
+  const people = Array.from({ length: IN_FLIGHT }, () => newPerson())
+  // Each waits for a password hash, of which only a few run at once.
+  const answers = Promise.all(people.map((person) => signIn(server.url, person, 'wrong')))
+  await until(async () => (await fetch(`${server.url}/health/live`)).status === 200)
+  const ended = server.terminate()
+  await until(async () => (await fetch(`${server.url}/health/ready`)).status === 503)
+  // Refused, or on a slow machine told to come again: but answered, every one.
+  for (const { status } of await answers) expect([400, 503]).toContain(status)
+  expect(await ended).toBe(0)
+})

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
+import { copyDatabase, dropDatabase } from './postgres-databases.ts'
+import { pgliteImage, storeOfTests } from './store.ts'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const LISTENING = /"Server listening at (http:[^"]+)"/
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  process: ChildProcess
+  /** Everything it wrote. */
+  output(): string
+  /** As a power cut: nothing in it gets to run. */
+  kill(): Promise<void>
+  /** Asks it to end; its exit code. */
+  terminate(): Promise<number | null>
+}
+
+export type Installation = Awaited<ReturnType<typeof createInstallation>>
+
+/** A data folder, and on PostgreSQL a database, on which real server processes run one after the other. */
+export async function createInstallation() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portico-fault-'))
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const database =
+    storeOfTests === 'postgres'
+      ? await copyDatabase(server, process.env.TEST_DATABASE_TEMPLATE ?? '')
+      : undefined
+  if (!database) await unpack(join(dataDir, 'database'))
+  const base: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:5200',
+    TRUST_PROXY: '127.0.0.0/8',
+    SECRET_KEY: Buffer.alloc(32, 9).toString('base64'),
+    ...(database ? { DATABASE_URL: database.url } : {}),
+  }
+  const running = new Set<ChildProcess>()
+
+  function launch(env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
+      env: { ...base, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    let output = ''
+    const ended = once(child, 'exit').then(([code]: (number | null)[]) => {
+      running.delete(child)
+      return code ?? null
+    })
+    const listening = new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk
+        const url = LISTENING.exec(output)?.[1]
+        if (url) resolve(url)
+      }
+      child.stdout?.on('data', read)
+      child.stderr?.on('data', read)
+      ended.then(() => reject(new Error(`the server ended:\n${output}`)))
+    })
+    listening.catch(() => {})
+    return { child, ended, listening, output: () => output }
+  }
+
+  return {
+    dataDir,
+    /** For a process that is expected to refuse to start. */
+    async refused(env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+      const { ended, output } = launch(env)
+      return { code: await ended, output: output() }
+    },
+    async start(env: Record<string, string> = {}): Promise<ServerProcess> {
+      const { child, ended, listening, output } = launch(env)
+      return {
+        url: await listening,
+        pid: child.pid ?? 0,
+        process: child,
+        output,
+        async kill() {
+          child.kill('SIGKILL')
+          await ended
+        },
+        terminate() {
+          child.kill('SIGTERM')
+          return ended
+        },
+      }
+    },
+    async remove() {
+      for (const child of running) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      if (database) await dropDatabase(server, database.name)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A folder as the first start would leave it, without taking the time of one. */
+async function unpack(folder: string): Promise<void> {
+  mkdirSync(folder)
+  execFileSync('tar', ['-xf', await pgliteImage(), '-C', folder], { stdio: 'pipe' })
+}
