@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type AccountsApp,
+  cookiesOf,
+  openAccountsApp,
+  PARTNER,
+  PASSWORD,
+  SESSION,
+} from '../test-kit/accounts-app.ts'
+import { tokenHash } from './platform/ids.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+type Rows<T> = { rows: T[] }
+
+/** Every row of every table, bytes as hexadecimal digits. */
+async function dump(): Promise<string> {
+  const tables = (await app.db.execute(
+    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )) as unknown as Rows<{ name: string }>
+  const lines: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = (await app.db.execute(
+      sql.raw(`select row_to_json(t)::text as line from ${name} t`),
+    )) as unknown as Rows<{ line: string }>
+    lines.push(...rows.map(({ line }) => line))
+  }
+  return lines.join('\n')
+}
+
+/** As text, as the bytes of the text, and as the random bytes that the text spells. */
+function formsOf(secret: string): string[] {
+  const bare = secret.replace(/^pt\w_/, '')
+  const forms = [bare, Buffer.from(bare).toString('hex'), Buffer.from(bare).toString('base64')]
+  const bytes = Buffer.from(bare, 'base64url')
+  return bytes.toString('base64url') === bare ? [...forms, bytes.toString('hex')] : forms
+}
+
+it('a dump of the database opens nothing: no password, token, code or secret stands in it', async () => {
+  const waiting = 'waiting@example.com'
+  const registered = await app.register({ email: waiting })
+  const { link, typed } = await app.codesOf(waiting)
+  const { email } = await app.confirmed()
+  const token = await app.token(email)
+  const minted = (await app.mint(token, PARTNER.code)).json().access_token as string
+  const browser = await app.browser(email)
+  const challenge = await app.solved()
+  await app.signIn(email, { google_recaptcha_v2: challenge })
+  await app.signIn(email, { password: 'Mistyped1!' })
+  const secrets: Record<string, string | undefined> = {
+    password: PASSWORD,
+    mistyped: 'Mistyped1!',
+    link,
+    typed,
+    token,
+    minted,
+    cookie: browser[SESSION],
+    handle: browser.session_handle,
+    device: browser.device,
+    registration: cookiesOf(registered).registration,
+    partner: PARTNER.secret,
+    portal: app.client.secret,
+  }
+
+  const text = await dump()
+  for (const known of [email, waiting, tokenHash(token).toString('hex'), 'argon2id']) {
+    expect(text).toContain(known)
+  }
+  for (const [name, secret = ''] of Object.entries(secrets)) {
+    expect(secret.length, name).toBeGreaterThan(7)
+    for (const form of formsOf(secret)) expect(text.includes(form), name).toBe(false)
+  }
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hasher.ts'
+import { counters } from '../../platform/schema.ts'
+
+const WRONG = { password: 'Wr0ng!wrong' }
+
+/** The real one, with a record of what was asked of it. */
+function recordingHasher(done: string[]): PasswordHasher {
+  const hasher = createPasswordHasher({ waitMs: 25_000 })
+  return {
+    ...hasher,
+    hash: (password) => {
+      done.push('hash')
+      return hasher.hash(password)
+    },
+    verify: (known, password) => {
+      done.push('verify')
+      return hasher.verify(known, password)
+    },
+    verifyDecoy: (password) => {
+      done.push('verify')
+      return hasher.verifyDecoy(password)
+    },
+  }
+}
+
+let app: AccountsApp
+const done: string[] = []
+beforeAll(async () => {
+  app = await openAccountsApp({ parts: { hasher: recordingHasher(done) } })
+})
+afterAll(() => app.close())
+beforeEach(() => done.splice(0))
+
+describe('the cost of a hash', () => {
+  it('is paid once for a known, an unknown, an unconfirmed and a disabled address alike', async () => {
+    const [known, disabled] = [await app.confirmed(), await app.confirmed()]
+    await app.administration.disable(disabled.email)
+    await app.register({ email: 'waits@example.com' })
+    for (const email of [known.email, disabled.email, 'waits@example.com', 'nobody@example.com', 'nothing']) {
+      done.splice(0)
+      await app.signIn(email, WRONG)
+      expect(done, email).toEqual(['verify'])
+    }
+  })
+
+  it('is not paid for a password that no rule allows', async () => {
+    expect(errorsOf(await app.register({ password: 'Aa1!'.repeat(262_144) }))).toEqual([
+      'password:max_length',
+    ])
+    expect(done).toEqual([])
+  })
+
+  it('is not paid for an address or a place that is refused anyway', async () => {
+    const { email } = await app.confirmed()
+    await app.fail(email, 10)
+    const from = '203.0.113.88'
+    const expiresAt = new Date(Date.now() + 600_000)
+    await app.db.insert(counters).values({ key: `sign-in:prefix:${from}`, count: 300, expiresAt })
+    done.splice(0)
+    expect((await app.signIn(email)).json().error_description).toBe('User account is locked')
+    expect((await app.signIn('other@example.com', {}, { from })).statusCode).toBe(429)
+    expect(done).toEqual([])
+  })
+})
+
+describe('a failed attempt', () => {
+  it('stays counted when the call fails after it', async () => {
+    const failing = await openAccountsApp()
+    await failing.db.execute(sql`alter table audit_events rename to elsewhere`)
+    expect((await failing.signIn('nobody@example.com', WRONG)).statusCode).toBe(500)
+    const rows = await failing.db.select().from(counters)
+    expect(rows.map(({ count }) => count)).toEqual([1, 1])
+    await failing.close()
+  })
+})
