@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adminSocketPath, askAdminSocket, serveAdminSocket } from './admin-socket.ts'
 
 const OWNER_ONLY = 0o600
@@ -54,4 +54,14 @@ it('finds a place for a folder whose name is too long for a socket', async () =>
   const deep = join(folder, 'x'.repeat(120))
   expect(adminSocketPath(deep).length).toBeLessThan(100)
   expect(adminSocketPath(deep)).not.toBe(adminSocketPath(`${deep}y`))
+})
+
+it('neither takes over nor tells its commands to a socket of another user', async () => {
+  server = await serveAdminSocket(folder, echo)
+  const { uid } = statSync(adminSocketPath(folder))
+  const asAnother = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
+  await expect(askAdminSocket(folder, ['x'])).rejects.toThrow(/belongs to another user/)
+  await expect(serveAdminSocket(folder, echo)).rejects.toThrow(/belongs to another user/)
+  asAnother.mockRestore()
+  expect(await askAdminSocket(folder, ['x'])).toEqual({ ok: true, message: 'x' })
 })

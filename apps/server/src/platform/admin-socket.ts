@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, unlinkSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, unlinkSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tokenHash } from './ids.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * The operator's door to a running server whose embedded database nobody else may open: a socket in the data
@@ -30,6 +31,7 @@ export async function serveAdminSocket(
 ): Promise<{ close(): Promise<void> }> {
   const path = adminSocketPath(dataDir)
   const isFile = process.platform !== 'win32'
+  refuseForeign(path)
   // Left by a process that was killed; the lock on the data folder says that it is gone.
   if (isFile && existsSync(path)) unlinkSync(path)
   const server = createServer((socket) => serve(socket, handle))
@@ -59,7 +61,9 @@ function serve(socket: Socket, handle: AdminHandler): void {
 
 /** `undefined`: nobody is listening, so the store may be opened directly. */
 export async function askAdminSocket(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
-  const socket = createConnection(adminSocketPath(dataDir))
+  const path = adminSocketPath(dataDir)
+  refuseForeign(path)
+  const socket = createConnection(path)
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   } catch (error) {
@@ -68,6 +72,16 @@ export async function askAdminSocket(dataDir: string, args: string[]): Promise<A
   }
   socket.write(`${JSON.stringify(args)}\n`)
   return JSON.parse(await readLine(socket)) as AdminAnswer
+}
+
+/**
+ * The folder for temporary files is everybody's: another user who puts a socket there first would be told the
+ * commands, and would answer them.
+ */
+function refuseForeign(path: string): void {
+  const owner = process.getuid && lstatSync(path, { throwIfNoEntry: false })?.uid
+  if (owner === undefined || owner === process.getuid?.()) return
+  throw new StartError(`${path} belongs to another user; remove it or choose a shorter DATA_DIR`)
 }
 
 function isNobody(error: unknown): boolean {
