@@ -56,12 +56,13 @@ it('finds a place for a folder whose name is too long for a socket', async () =>
   expect(adminSocketPath(deep)).not.toBe(adminSocketPath(`${deep}y`))
 })
 
-it('neither takes over nor tells its commands to a socket of another user', async () => {
-  server = await serveAdminSocket(folder, echo)
-  const { uid } = statSync(adminSocketPath(folder))
+it('neither takes over nor tells its commands to a temporary file of another user', async () => {
+  const deep = join(folder, 'x'.repeat(120))
+  server = await serveAdminSocket(deep, echo)
+  const { uid } = statSync(adminSocketPath(deep))
   const asAnother = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
-  await expect(askAdminSocket(folder, ['x'])).rejects.toThrow(/belongs to another user/)
-  await expect(serveAdminSocket(folder, echo)).rejects.toThrow(/belongs to another user/)
+  await expect(askAdminSocket(deep, ['x'])).rejects.toThrow(/belongs to another user/)
+  await expect(serveAdminSocket(deep, echo)).rejects.toThrow(/belongs to another user/)
   asAnother.mockRestore()
-  expect(await askAdminSocket(folder, ['x'])).toEqual({ ok: true, message: 'x' })
+  expect(await askAdminSocket(deep, ['x'])).toEqual({ ok: true, message: 'x' })
 })

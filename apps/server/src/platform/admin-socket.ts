@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, unlinkSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { tokenHash } from './ids.ts'
 import { StartError } from './start-error.ts'
 
@@ -79,6 +79,7 @@ export async function askAdminSocket(dataDir: string, args: string[]): Promise<A
  * commands, and would answer them.
  */
 function refuseForeign(path: string): void {
+  if (dirname(path) !== tmpdir()) return
   const owner = process.getuid && lstatSync(path, { throwIfNoEntry: false })?.uid
   if (owner === undefined || owner === process.getuid?.()) return
   throw new StartError(`${path} belongs to another user; remove it or choose a shorter DATA_DIR`)
