@@ -1,7 +1,8 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
 import type { Db } from './database.ts'
 
 export type AuditEvent = {
-  action: string
+  action: AuditAction
   result: 'success' | 'failure'
   actorId?: string | null
   subjectId?: string | null

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -205,7 +206,7 @@ export const auditEvents = pgTable(
     at: at('at').notNull().default(now),
     actorId: uuid('actor_id'),
     subjectId: uuid('subject_id'),
-    action: text('action').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
     result: text('result').$type<'success' | 'failure'>().notNull(),
     address: text('address').notNull().default(''),
     requestId: text('request_id').notNull().default(''),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
 import { emailKey } from '@portico/contract/email'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -18,7 +19,7 @@ export function createAccountAdministration({ database, audit, endingSessions }:
   const { db, transaction } = database
 
   async function act(
-    action: string,
+    action: AuditAction,
     work: (tx: Db) => Promise<string | undefined>,
     detail: Record<string, unknown> = {},
   ): Promise<string | undefined> {
@@ -31,7 +32,7 @@ export function createAccountAdministration({ database, audit, endingSessions }:
 
   async function ending(
     email: string,
-    action: string,
+    action: AuditAction,
     work: (tx: Db, key: string) => Promise<string | undefined>,
     detail?: Record<string, unknown>,
   ): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
 import { emailKey } from '@portico/contract/email'
 import {
   EMAIL_MAX,
@@ -33,7 +34,7 @@ export type Attempt = {
   caller: Caller
   /** `never` where the call has no place for a challenge: a change of password inside the account. */
   challenge: { response?: string | undefined } | 'never'
-  action: string
+  action: AuditAction
 }
 
 export type Authenticated = {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
 import { type ErrorItem, fieldError, generalError } from '@portico/contract/errors'
 import { localeOrDefault } from '@portico/contract/locales'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
@@ -16,7 +17,7 @@ type Attempt = {
   deviceToken?: string | undefined
   caller: Caller
   challenge: 'never'
-  action: string
+  action: AuditAction
 }
 type Granted = {
   accountId: string

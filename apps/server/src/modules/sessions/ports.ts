@@ -1,3 +1,4 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -10,7 +11,7 @@ export type Attempt = {
   deviceToken?: string | undefined
   caller: Caller
   challenge: { response?: string | undefined }
-  action: string
+  action: AuditAction
 }
 
 export type Authenticated = {

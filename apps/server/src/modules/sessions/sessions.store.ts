@@ -1,3 +1,4 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
 import {
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
@@ -28,6 +29,7 @@ export type SessionRow = {
 
 const number = (n: number) => sql.raw(String(n))
 const p = sql.placeholder
+const CREATED: AuditAction = 'session.create'
 
 /**
  * A living token by its hash. An application token lives as long as its session, so the session is looked at in
@@ -110,7 +112,7 @@ export const insertSession = statement<{ id: string }, NewSession>(
       returning id, account_id
     ), audited as (
       insert into ${auditEvents} (id, actor_id, subject_id, action, result, address, request_id)
-      select ${p('auditId')}::uuid, account_id, account_id, 'session.create', 'success',
+      select ${p('auditId')}::uuid, account_id, account_id, ${sql.raw(`'${CREATED}'`)}, 'success',
         ${p('address')}::text, ${p('requestId')}::text
       from session
     )

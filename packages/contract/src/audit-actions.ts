@@ -1,0 +1,18 @@
+/**
+ * Everything that the audit records, by the noun it happens to. The names are stored, so one that was ever
+ * written is never renamed: a reader of old records would no longer find it.
+ */
+export type AuditAction =
+  | 'account.disable'
+  | 'account.enable'
+  | 'account.grant'
+  | 'account.unlock'
+  | 'invite.block'
+  | 'password.change'
+  | 'registration.confirm'
+  | 'registration.create'
+  | 'registration.resend'
+  | 'session.create'
+  | 'session.hand_off'
+  | 'session.redeem'
+  | 'session.revoke'
