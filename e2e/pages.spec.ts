@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { directionOf, LOCALES } from '@portico/contract/locales'
+import { textOf } from './world/texts.ts'
+import { test } from './world/world.ts'
+
+test('every language has its page, its direction and its sentence for a browser without scripts', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const locale of LOCALES) {
+    await page.goto(`${world.portal}/${locale}/login`)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.locator('html')).toHaveAttribute('dir', directionOf(locale))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(locale, 'login', 'title'))
+    const sentence = page.locator('noscript p')
+    await expect(sentence).toHaveText(textOf(locale, 'common', 'noScript'))
+    await expect(sentence).toBeVisible()
+  }
+  await context.close()
+})
+
+const REDIRECTS = [
+  ['/', '/en'],
+  ['/login?application=ENERGY&backUrl=x', '/en/login?application=ENERGY&backUrl=x'],
+  ['/xx/login', '/en/login'],
+  ['/xx/registration?referral=A', '/en/registration?referral=A'],
+  ['/confirmation/abc', '/en/confirmation/abc'],
+  ['/de/nowhere', '/de'],
+  ['/nowhere/at/all', '/en'],
+  ['/ar/', '/ar'],
+] as const
+
+for (const [from, to] of REDIRECTS) {
+  test(`${from} leads to ${to}`, async ({ world }) => {
+    const answer = await fetch(world.portal + from, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    const target = new URL(answer.headers.get('location') ?? '', world.portal)
+    expect(target.pathname + target.search).toBe(to)
+  })
+}
+
+test('what is no page is never led to one', async ({ world }) => {
+  for (const path of ['/assets/none.js', '/v1/none', '/oauth/none', '/robots.tx.t', '/.well-known/none']) {
+    expect((await fetch(world.portal + path, { redirect: 'manual' })).status, path).toBe(404)
+  }
+})
+
+test('says so when the configuration cannot be loaded, and recovers by its button', async ({
+  page,
+  world,
+}) => {
+  await page.route('**/config', (route) => route.abort())
+  await page.goto(`${world.portal}/en/login`)
+  await expect(page.getByRole('heading', { name: 'Config cannot be loaded' })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await page.unroute('**/config')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('an error of the profile fills the page and offers the way out', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  await page.route('**/v1/user', (route) =>
+    route.fulfill({ status: 500, json: { state: 'error', errors: [] } }),
+  )
+  await page.goto(`${world.portal}/en/profile/general`)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Your profile could not be loaded.')).toBeVisible()
+  await page.unroute('**/v1/user')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+})
+
+test('too many requests name themselves on the page', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  await page.route('**/v1/user', (route) =>
+    route.fulfill({ status: 429, json: { state: 'error', errors: [] } }),
+  )
+  await page.goto(`${world.portal}/en/profile/general`)
+  await expect(page.getByRole('heading', { name: '429' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('offers the language of the browser in that language, and moves nobody by itself', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ locale: 'de-AT' })
+  const page = await context.newPage()
+  await page.goto(`${world.portal}/en/login?application=ENERGY`)
+  await page
+    .getByRole('link', { name: textOf('de', 'shell', 'offer', 'accept').replace('{{language}}', 'Deutsch') })
+    .click()
+  await expect(page).toHaveURL(`${world.portal}/de/login?application=ENERGY`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('de', 'login', 'title'))
+  await context.close()
+})
+
+test('a new page starts at its top with the focus on its heading', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(`${world.portal}/en/registration`)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  const heading = page.getByRole('heading', { name: 'Sign in' })
+  await expect(heading).toBeFocused()
+  expect(await page.evaluate('scrollY')).toBe(0)
+})
