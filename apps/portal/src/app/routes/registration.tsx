@@ -10,6 +10,7 @@ import { RegistrationForm } from '../../features/registration/registration-form.
 import { awaitedMail, forgetAwaitedMail, rememberAwaitedMail } from '../../lib/awaited-mail.ts'
 import { applicationName, useConfig } from '../../lib/config.ts'
 import { rememberedApplication, rememberedReferral } from '../../lib/cookies.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { useRegistrationOpen } from '../../lib/registration-open.ts'
@@ -32,6 +33,7 @@ export default function RegistrationRoute() {
     const mail = awaitedMail()
     if (mail) setStep({ at: 'mail', ...mail })
   }, [])
+  useHeadingFocus(step.at)
   const application = hydrated ? rememberedApplication(search) : null
   const referral = hydrated ? rememberedReferral(search) : null
   const name = applicationName(config, application)

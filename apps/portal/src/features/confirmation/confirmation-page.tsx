@@ -4,6 +4,7 @@ import { MessagePage } from '../../components/message-page.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { codesByField } from '../../lib/api-errors.ts'
 import { errorText } from '../../lib/form-errors.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.ts'
 import { Confirmed } from './confirmed.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useConfirmation } from './use-confirmation.ts'
@@ -14,6 +15,7 @@ export function ConfirmationPage({ code, homePath, loginPath }: ConfirmationPage
   const { t } = useTranslation(['confirmation', 'common'])
   const { t: te } = useTranslation('errors')
   const { state, press, retry } = useConfirmation(code)
+  useHeadingFocus(state.step)
   switch (state.step) {
     case 'loading':
       return (

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react'
+
+/** A step that replaces another moves the focus to its heading, as a new page does. */
+export function useHeadingFocus(step: string): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [step])
+}
