@@ -1,0 +1,185 @@
+import { expect } from '@playwright/test'
+import { fillSignIn, signIn } from './world/forms.ts'
+import { test } from './world/world.ts'
+
+const PROFILE = { name: 'Personal details' }
+
+test('leads to the profile when no application asked', async ({ page, world }) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/login`)
+  await fillSignIn(page, person)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+  expect(page.url()).toBe(`${world.portal}/en/profile/general`)
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+})
+
+test('says one thing about every wrong pair, and keeps the address', async ({ page, world }) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/login`)
+  for (const email of [person.email, 'nobody.at.all@example.com']) {
+    await signIn(page, { email, password: 'Wrong-Pass-1' })
+    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+    await page.getByLabel('E-mail address').fill('')
+    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeHidden()
+  }
+})
+
+test('shows what is missing on the fields', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en/login`)
+  await page.getByLabel('E-mail address').fill('no address')
+  await page.getByLabel('E-mail address').press('Enter')
+  await expect(page.getByText('This is not a valid e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+})
+
+test('asks for the human check after five failures; then the right password passes', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.failSignIn(person.email, 5)
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, person)
+  const check = page.getByRole('checkbox', { name: /I am not a robot/ })
+  await expect(check).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+  await check.check()
+  await expect(page.getByText('Checked')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+})
+
+test('tells of the lock after ten failures in a popup, with the time that is left', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.failSignIn(person.email, 5)
+  await page.goto(`${world.portal}/en/login`)
+  await fillSignIn(page, { email: person.email, password: 'Wrong-Pass-1' })
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
+  await submit.click()
+  const popup = page.getByRole('alertdialog', { name: 'Your account is locked' })
+  for (let failures = 5; failures < 10; failures++) {
+    await page.getByRole('checkbox', { name: /I am not a robot/ }).check()
+    await expect(page.getByText('Checked')).toBeVisible()
+    await submit.click()
+    await expect(page.getByText('Checked')).toBeHidden()
+  }
+  if (!(await popup.isVisible())) {
+    await fillSignIn(page, person)
+    await page.getByRole('checkbox', { name: /I am not a robot/ }).check()
+    await expect(page.getByText('Checked')).toBeVisible()
+    await submit.click()
+  }
+  await expect(popup).toBeVisible()
+  await expect(popup.getByText(/You can try again in 1[0-5] minutes/)).toBeVisible()
+  await expect(popup.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+})
+
+test('offers the mail again to somebody who has not confirmed', async ({ page, world }) => {
+  const person = await world.registered()
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, person)
+  await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByText(/a new mail is on its way|Too many attempts/)).toBeVisible()
+})
+
+test('warns of a return address that is not registered, and goes on to the profile', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=https://evil.example/`)
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: 'We cannot take you back there' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+})
+
+test('lets somebody sign out on the warning page', async ({ page, world }) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=https://evil.example/`)
+  await signIn(page, person)
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'session_handle' }),
+  )
+})
+
+test('keeps typed text, application and return address when the language changes', async ({
+  page,
+  world,
+}) => {
+  const back = encodeURIComponent(`${world.energy}/sso`)
+  await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=${back}`)
+  await fillSignIn(page, { email: 'someone@example.com', password: 'Typed-1234' })
+  await page.getByRole('banner').getByText('Language: English').locator('..').click()
+  await page.getByRole('link', { name: '日本語' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  expect(page.url()).toBe(`${world.portal}/ja/login?application=ENERGY&backUrl=${back}`)
+  await expect(page.locator('input[name=username]')).toHaveValue('someone@example.com')
+  await expect(page.locator('input[name=password]')).toHaveValue('Typed-1234')
+})
+
+test('keeps text typed before the scripts came, and puts none of it in the address', async ({
+  page,
+  world,
+}) => {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(`${world.portal}/en/login`, { waitUntil: 'commit' })
+  await page.locator('input[name=username]').fill('early@example.com')
+  await page.locator('input[name=password]').fill('Early-Bird-1')
+  await page.locator('input[name=password]').press('Enter')
+  expect(page.url()).toBe(`${world.portal}/en/login`)
+  letThrough()
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
+  await expect(submit).toBeEnabled()
+  await expect(page.locator('input[name=username]')).toHaveValue('early@example.com')
+  await expect(page.locator('input[name=password]')).toHaveValue('Early-Bird-1')
+  expect(page.url()).toBe(`${world.portal}/en/login`)
+  await submit.click()
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+})
+
+test('keeps what was typed when the server fails or the connection drops', async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/login`)
+  await page.route('**/oauth/token', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'temporarily_unavailable' },
+      headers: { 'retry-after': '1' },
+    }),
+  )
+  await signIn(page, person)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).not.toContainText('temporarily_unavailable')
+  await page.unroute('**/oauth/token')
+  await context.setOffline(true)
+  await signIn(page, person)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+  await context.setOffline(false)
+  await signIn(page, person)
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+})
