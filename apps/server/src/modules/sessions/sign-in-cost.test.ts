@@ -1,9 +1,10 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { storeOfTests } from '../../../test-kit/store.ts'
+import { statementsDuring } from '../../../test-kit/count-statements.ts'
 
 const STATEMENTS_MAX = 4
+/** The attempt, and one transaction: begin, session, counter, mail, commit. */
+const STATEMENTS_WITH_NOTICE_MAX = 6
 
 describe('the statements of a sign-in', () => {
   let app: AccountsApp
@@ -12,40 +13,51 @@ describe('the statements of a sign-in', () => {
   })
   afterAll(() => app.close())
 
-  async function statementsOf(work: () => Promise<{ statusCode: number }>, status: number): Promise<number> {
-    const query = vi.spyOn(storeOfTests === 'postgres' ? pg.Client.prototype : embedded(), 'query')
-    expect((await work()).statusCode).toBe(status)
-    const count = query.mock.calls.length
-    query.mockRestore()
-    return count
-  }
-
-  const embedded = () => (app.database as unknown as { client: Pick<pg.Client, 'query'> }).client
+  const statementsOf = (work: () => Promise<{ statusCode: number }>, status: number): Promise<string[]> =>
+    statementsDuring(app.database, async () => expect((await work()).statusCode).toBe(status))
 
   it('are at most four, for a token, for a first browser and for one that is known', async () => {
     const { email } = await app.confirmed()
-    expect(await statementsOf(() => app.signIn(email, { session: 'cookie' }), 200)).toBeLessThanOrEqual(
-      STATEMENTS_MAX,
-    )
+    const first = await statementsOf(() => app.signIn(email, { session: 'cookie' }), 200)
+    expect(first.length).toBeLessThanOrEqual(STATEMENTS_MAX)
     const cookies = await app.browser(email)
     const known = { cookies: { device: cookies.device ?? '' } }
     await app.fail(email, 2, known)
-    const again = () => app.signIn(email, { session: 'cookie' }, known)
-    expect(await statementsOf(again, 200)).toBeLessThanOrEqual(STATEMENTS_MAX)
-    expect(await statementsOf(() => app.signIn(email), 200)).toBeLessThanOrEqual(STATEMENTS_MAX)
+    const again = await statementsOf(() => app.signIn(email, { session: 'cookie' }, known), 200)
+    expect(again.length).toBeLessThanOrEqual(STATEMENTS_MAX)
+    const bare = await statementsOf(() => app.signIn(email), 200)
+    expect(bare.length).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 
-  it('are as many for an unknown address as for a known one when the password is wrong', async () => {
+  it('are a few more in one transaction when a mail tells of a new device', async () => {
     const { email } = await app.confirmed()
-    const wrong = (username: string) => () => app.signIn(username, { password: 'Wr0ng!wrong' })
-    const known = await statementsOf(wrong(email), 400)
-    expect(await statementsOf(wrong('nobody@example.com'), 400)).toBe(known)
+    await app.browser(email)
+    const from = '198.51.100.77'
+    const strange = await statementsOf(() => app.signIn(email, { session: 'cookie' }, { from }), 200)
+    expect(await app.mailsTo(email, 'sessions-new-device')).toHaveLength(1)
+    expect(strange.length).toBeLessThanOrEqual(STATEMENTS_WITH_NOTICE_MAX)
+    expect(strange.filter((text) => /^begin/i.test(text))).toHaveLength(1)
+    expect(strange.at(-1)).toMatch(/^commit/i)
+  })
+
+  it('are the very same for a known, an unknown and an unconfirmed address when the password is wrong', async () => {
+    const { email: known } = await app.confirmed()
+    const unconfirmed = 'waiting@example.com'
+    await app.register({ email: unconfirmed })
+    const wrong = (username: string) =>
+      statementsOf(() => app.signIn(username, { password: 'Wr0ng!wrong' }), 400)
+    for (let failures = 1; failures <= 2; failures++) {
+      const expected = await wrong(known)
+      expect(expected.length).toBeLessThanOrEqual(STATEMENTS_MAX)
+      expect(await wrong('nobody@example.com')).toEqual(expected)
+      expect(await wrong(unconfirmed)).toEqual(expected)
+    }
   })
 
   it('are none for a check of a token that is known', async () => {
     const { email } = await app.confirmed()
     const token = await app.token(email)
-    expect(await statementsOf(() => app.check(token), 200)).toBe(1)
-    expect(await statementsOf(() => app.check(token), 200)).toBe(0)
+    expect(await statementsOf(() => app.check(token), 200)).toHaveLength(1)
+    expect(await statementsOf(() => app.check(token), 200)).toHaveLength(0)
   })
 })
