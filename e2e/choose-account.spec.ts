@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { signIn } from './world/forms.ts'
+import { test } from './world/world.ts'
+
+test('goes nowhere without a click, and back only to the portal', async ({ page, context, world }) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.goto(`${world.energy}/sign-in`)
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  await expect(page.getByText(`Energy at ${new URL(world.energy).host}`)).toBeVisible()
+  const minted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oauth/token')) minted.push(request.url())
+  })
+  await page.reload()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  expect(minted).toEqual([])
+
+  await page.getByRole('button', { name: 'Continue as Nora Lindqvist' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/token=/)
+})
+
+test('leads to login for another account and keeps the way back', async ({ page, context, world }) => {
+  const [first, second] = [await world.confirmed(), await world.confirmed({ firstName: 'Tove' })]
+  await world.enter(context, first)
+  await page.goto(`${world.trading}/sign-in`)
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('To continue to Trading')).toBeVisible()
+  await signIn(page, second)
+  await expect(page.getByRole('heading', { name: 'Welcome, Tove' })).toBeVisible()
+})
+
+test('says in the card that the way back could not be loaded, and tries again', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed())
+  await page.goto(`${world.portal}/en/choose-account?application=ENERGY&backUrl=https://evil.example/`)
+  const account = page.getByRole('button', { name: 'Continue as Nora Lindqvist' })
+  await account.click()
+  await expect(page.getByText('Your account or the way back could not be loaded.')).toBeVisible()
+  expect(page.url()).toContain(world.portal)
+  await expect(account).toBeEnabled()
+})
+
+test('sends an anonymous person to login first, with application and way back', async ({ page, world }) => {
+  const back = encodeURIComponent(`${world.energy}/sso`)
+  await page.goto(`${world.portal}/de/choose-account?application=ENERGY&backUrl=${back}`)
+  await expect(page).toHaveURL(`${world.portal}/de/login?application=ENERGY&backUrl=${back}`)
+})
