@@ -24,6 +24,7 @@ import { registerPages } from './platform/http/pages/pages.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { saveSettings } from './platform/settings.store.ts'
 
 const DOCUMENTS = fileURLToPath(new URL('../../../content/documents', import.meta.url))
 const IDLE_CHECK_MS = 50
@@ -62,6 +63,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const { audit } = auditModule()
   const applications = applicationsModule({ db, secrets, config })
   await applications.load()
+  await saveSettings(db, config.settings)
   const challenge = challengeModule({ db, clock, secrets, config, warn })
   const { verifyChallenge } = challenge
   const accounts = accountsModule({ db, hasher, audit, verifyChallenge })

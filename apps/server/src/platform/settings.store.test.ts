@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { openTestStore } from '../../test-kit/store.ts'
+import { settings } from './schema.ts'
+import { saveSettings } from './settings.store.ts'
+
+it('writes what the file says over what stands there, and leaves the rest', async () => {
+  const { db, close } = await openTestStore()
+  await saveSettings(db, { A: 'TRUE', B: 'TRUE' })
+  await saveSettings(db, { A: 'FALSE' })
+  await saveSettings(db, {})
+  expect(await db.select().from(settings).orderBy(settings.name)).toEqual([
+    { name: 'A', value: 'FALSE' },
+    { name: 'B', value: 'TRUE' },
+  ])
+  await close()
+})
