@@ -66,6 +66,30 @@ describe('the cost of a hash', () => {
   })
 })
 
+describe('more hashes than fit', () => {
+  it('are refused in both dialects, count for nobody, and leave the others their answer', async () => {
+    const hasher = createPasswordHasher({ inFlight: 1, places: 1, waitMs: 25_000 })
+    const small = await openAccountsApp({ parts: { hasher } })
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        i % 2 ? small.register() : small.signIn('nobody@example.com', WRONG),
+      ),
+    )
+    const busy = many.filter(({ statusCode }) => statusCode === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    for (const answer of busy) {
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.body).toMatch(/temporarily_unavailable|internal_server_error/)
+    }
+    const failed = many.filter((answer) => answer.json().error === 'invalid_grant').length
+    const rows = await small.db.select().from(counters)
+    const counted = rows.find(({ key }) => key.startsWith('sign-in:address:'))?.count ?? 0
+    expect(counted).toBe(failed)
+    expect(many.every(({ statusCode }) => [200, 400, 503].includes(statusCode))).toBe(true)
+    await small.close()
+  })
+})
+
 describe('a failed attempt', () => {
   it('stays counted when the call fails after it', async () => {
     const failing = await openAccountsApp()
