@@ -1,0 +1,94 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { LOGIN_CHALLENGE_AFTER_FAILURES, LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+
+/** What a person waits for an answer at most; longer than this fails the test that has it as its limit. */
+const ANSWER_WITHIN_MS = 10_000
+
+const pass: RequestListener = (_request, response) => void response.end('{"success":true}')
+const hang: RequestListener = (_request, response) => {
+  response.writeHead(200)
+  response.write('{"success":')
+}
+const fail: RequestListener = (_request, response) => void response.writeHead(500).end('{"success":true}')
+const hangUp: RequestListener = (_request, response) => void response.destroy()
+
+describe('sign-in with a reCAPTCHA service that', () => {
+  let service: Server
+  let behave = pass
+  let app: AccountsApp
+  let email: string
+  let other: string
+
+  beforeAll(async () => {
+    service = createServer((request, response) => behave(request, response))
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    const RECAPTCHA_VERIFY_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`
+    app = await openAccountsApp({
+      env: { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL },
+    })
+    other = (await app.confirmed()).email
+  })
+  afterAll(async () => {
+    await app.close()
+    service.closeAllConnections()
+    service.close()
+  })
+  beforeEach(async () => {
+    behave = pass
+    email = (await app.confirmed()).email
+    for (let i = 0; i < LOGIN_CHALLENGE_AFTER_FAILURES; i++) await app.signIn(email, { password: 'wrong' })
+  })
+
+  let answers = 0
+  const withAnswer = (more: Record<string, string> = {}) =>
+    app.signIn(email, { google_recaptcha_v2: `answer ${++answers}`, ...more })
+
+  it('works lets the right password in', async () => {
+    expect((await withAnswer()).statusCode).toBe(200)
+  })
+
+  it(
+    'hangs is refused within ten seconds, and keeps nobody else waiting',
+    async () => {
+      behave = hang
+      let isAnswered = false
+      const waiting = withAnswer().finally(() => {
+        isAnswered = true
+      })
+      expect((await app.signIn(other)).statusCode).toBe(200)
+      expect(isAnswered).toBe(false)
+      expect((await waiting).json().error).toBe('invalid_recaptcha')
+    },
+    ANSWER_WITHIN_MS,
+  )
+
+  it.each([
+    ['fails', fail],
+    ['hangs up', hangUp],
+  ])(
+    '%s is refused, whatever the password; nothing is counted and nothing let through',
+    async (_how, how) => {
+      behave = how
+      for (let i = 0; i < LOGIN_LOCK_AFTER_FAILURES; i++) {
+        expect((await withAnswer()).json().error).toBe('invalid_recaptcha')
+        expect((await withAnswer({ password: 'wrong' })).json().error).toBe('invalid_recaptcha')
+      }
+      expect((await app.signIn(email)).json().error).toBe('google_recaptcha_v2_required')
+      behave = pass
+      expect((await withAnswer()).statusCode).toBe(200)
+    },
+  )
+
+  it('comes back finds the lock where it was: at ten failures', async () => {
+    behave = fail
+    await withAnswer({ password: 'wrong' })
+    behave = pass
+    for (let i = LOGIN_CHALLENGE_AFTER_FAILURES; i < LOGIN_LOCK_AFTER_FAILURES; i++) {
+      expect((await withAnswer({ password: 'wrong' })).json().error_description).toBe('Bad credentials')
+    }
+    expect((await withAnswer()).json().error_description).toBe('User account is locked')
+  })
+})
