@@ -8,7 +8,7 @@ test('asks for a click in a browser that did not register', async ({ page, world
   const person = await world.registered()
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })
