@@ -8,8 +8,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Far beyond what any test needs: a busy machine is no failure.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: '../.cache/e2e',
   use: { locale: 'en-GB', trace: 'retain-on-failure', launchOptions: LAUNCH },
