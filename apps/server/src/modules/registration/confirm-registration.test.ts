@@ -153,6 +153,8 @@ describe('misses', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const state = await app.call('GET', '/v1/registration/confirm/state?code=wrong', { from })
     expect(state.statusCode).toBe(429)
+    const recorded = await app.db.select().from(auditEvents).where(eq(auditEvents.address, from))
+    expect(recorded).toHaveLength(CODE_MISSES_PER_HOUR_PER_PREFIX)
     expect((await confirm({ code: link }, from)).statusCode).toBe(200)
     expect((await confirm({ code: link }, from)).statusCode).toBe(200)
   })

@@ -83,7 +83,9 @@ export function createConfirm(ports: RegistrationPorts) {
     }
   }
 
+  /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller): Promise<never> {
+    await countMiss(db, caller.prefix)
     await audit(db, {
       action: 'registration.confirm',
       result: 'failure',
@@ -91,7 +93,6 @@ export function createConfirm(ports: RegistrationPorts) {
       requestId: caller.requestId,
       detail: { reason: 'incorrect_code' },
     })
-    await countMiss(db, caller.prefix)
     throw refuseField('code', 'incorrect_code')
   }
 }
