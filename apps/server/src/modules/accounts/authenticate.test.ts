@@ -1,8 +1,11 @@
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { readCount } from '../../platform/limits.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hasher.ts'
 import { counters } from '../../platform/schema.ts'
+import { addressKey, forgetFailures } from './sign-in-attempts.store.ts'
 
 const WRONG = { password: 'Wr0ng!wrong' }
 
@@ -91,6 +94,17 @@ describe('more hashes than fit', () => {
 })
 
 describe('a failed attempt', () => {
+  it('is forgotten after the right password, but not a lock that began while that was checked', async () => {
+    const expiresAt = new Date(Date.now() + 600_000)
+    const counted = [LOGIN_LOCK_AFTER_FAILURES - 1, LOGIN_LOCK_AFTER_FAILURES]
+    await app.db
+      .insert(counters)
+      .values(counted.map((count) => ({ key: addressKey(`a${count}@b.cc`), count, expiresAt })))
+    for (const count of counted) await forgetFailures(app.db, addressKey(`a${count}@b.cc`))
+    const left = await Promise.all(counted.map((count) => readCount(app.db, addressKey(`a${count}@b.cc`))))
+    expect(left.map(({ count }) => count)).toEqual([0, LOGIN_LOCK_AFTER_FAILURES])
+  })
+
   it('stays counted when the call fails after it', async () => {
     const failing = await openAccountsApp()
     await failing.db.execute(sql`alter table audit_events rename to elsewhere`)
