@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import {
   APPLICATION_TOKEN_LIFE_S,
   HANDOFF_TOKEN_LIFE_S,
@@ -19,6 +23,7 @@ import { accounts, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
 const TRADING = partner(PARTNER)
 const ENERGY = partner(OTHER_PARTNER)
 const AT_ONCE = 20
+const PAGE = new URL('../../../../../docs/connect-an-application.md', import.meta.url)
 
 describe('a hand-off in the hardened profile', () => {
   let app: AccountsApp
@@ -160,6 +165,21 @@ describe('a hand-off in the hardened profile', () => {
     expect((await redeem('')).json().error).toBe('invalid_request')
     const unknown = { client: TRADING, form: { grant_type: 'client_credentials' } }
     expect((await app.call('POST', '/oauth/token', unknown)).json().error).toBe('unsupported_grant_type')
+  })
+
+  it('goes as the page for partners shows it', async () => {
+    const [, shown = ''] = /^```sh hardened\n(.*?)^```$/ms.exec(readFileSync(PAGE, 'utf8')) ?? []
+    const { token } = await handedOff()
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.fastify.server.address() as AddressInfo
+    const values = {
+      PORTAL_URL: `http://127.0.0.1:${port}`,
+      APP_CODE: PARTNER.code,
+      APP_SECRET: PARTNER.secret,
+    }
+    const set = Object.entries({ ...values, TOKEN: token }).map(([name, value]) => `${name}='${value}'`)
+    const { stdout } = await promisify(execFile)('sh', ['-ec', [...set, shown].join('\n')])
+    expect((await app.user(JSON.parse(stdout).access_token)).statusCode).toBe(200)
   })
 
   it('keeps no usable value in the store', async () => {
