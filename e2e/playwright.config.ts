@@ -13,5 +13,5 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: '../.cache/e2e',
-  use: { locale: 'en-GB', trace: 'retain-on-failure', launchOptions: LAUNCH },
+  use: { locale: 'en-GB', screenshot: 'only-on-failure', launchOptions: LAUNCH },
 })
