@@ -39,6 +39,16 @@ export function isStoreBusy(error: unknown): boolean {
   return isStoreBusy(error.cause)
 }
 
+/** A sign that PostgreSQL holds neither in a text nor in JSON: NUL. */
+const UNSTORABLE_CODES = new Set(['22021', '22P05'])
+
+/** Whether what was sent cannot be stored by any column: the request's fault, whatever field it came in. */
+export function isUnstorable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && UNSTORABLE_CODES.has(error.code)) return true
+  return isUnstorable(error.cause)
+}
+
 /** Whether the connection itself is gone or in an unknown state, so that nothing more may be sent on it. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -6,7 +6,7 @@ import {
   OAUTH_ERRORS,
   type OAuthErrorCode,
 } from '@portico/contract/errors'
-import { isStoreBusy } from '../database/busy.ts'
+import { isStoreBusy, isUnstorable } from '../database/busy.ts'
 import { ApiError, BusyError, OAuthError } from '../errors.ts'
 
 /** What an error becomes on the wire, before anything of Fastify is touched. */
@@ -69,6 +69,7 @@ export function isBusy(error: unknown): boolean {
 
 /** The status of a fault of the request as Fastify found it; undefined when the fault is ours. */
 function clientFault(error: unknown): number | undefined {
+  if (isUnstorable(error)) return 400
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   if (typeof status !== 'number' || status < 400 || status >= INTERNAL) return undefined
   const named = STATUS_ALIAS[status] ?? status
