@@ -1,7 +1,7 @@
 import { SESSION_COOKIE } from '@portico/contract/cookies'
 import { emailKey } from '@portico/contract/email'
-import { SESSION_CACHE_MS } from '@portico/contract/limits'
-import { solveChallenge } from 'altcha-lib'
+import { CHALLENGE_LIFE_S, SECOND_MS, SESSION_CACHE_MS } from '@portico/contract/limits'
+import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { openServer, type TestOptions } from './open-server.ts'
@@ -119,8 +119,16 @@ export async function openAccountsApp(options: TestOptions = {}) {
     check: (token: string, client: { id: string; secret: string } = app.client, made: Call = {}) =>
       call('POST', '/oauth/check_token', { client, form: { token }, ...made }),
     user: (token: string) => call('GET', '/v1/user', { headers: { authorization: `Bearer ${token}` } }),
+    /** A challenge like the server's own, but with next to no work: many tests need many of them. */
     async solved(): Promise<string> {
-      const challenge = (await call('GET', '/v1/challenge')).json().data
+      const challenge = await createChallenge({
+        algorithm: 'SHA-256',
+        cost: 1,
+        counter: 1,
+        deriveKey,
+        expiresAt: Math.floor(Date.now() / SECOND_MS) + CHALLENGE_LIFE_S,
+        hmacSignatureSecret: app.challengeSecret,
+      })
       const solution = await solveChallenge({ challenge, deriveKey })
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
     },

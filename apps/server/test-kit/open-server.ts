@@ -40,6 +40,8 @@ export async function openServer(options: TestOptions = {}) {
     db,
     config,
     client: secrets.portalClient(),
+    /** With what this server signs its challenges. */
+    challengeSecret: secrets.hmac('challenge', 'altcha').toString('base64'),
     /** Moves the clock of this node, by which it forgets what it remembers. */
     elapse: (milliseconds: number) => clock.advance(milliseconds),
     /** What was written for delivery, oldest first, with its slots opened. */

@@ -76,7 +76,6 @@ describe('fifty at once', () => {
   it('wrong passwords for many addresses of one prefix: it is refused at exactly its threshold', async () => {
     const { email, id } = await app.confirmed()
     const from = '203.0.113.201'
-    // Each brings a solved challenge, and solving takes longer than all the rest.
     const [tries, left] = [20, 5]
     const count = LOGIN_PREFIX_REFUSE_AFTER_FAILURES - left
     const expiresAt = new Date(Date.now() + 600_000)

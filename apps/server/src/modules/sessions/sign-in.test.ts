@@ -7,6 +7,8 @@ import {
   LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
   SESSION_LIFE_S,
 } from '@portico/contract/limits'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -108,6 +110,15 @@ describe('the wrong password', () => {
     expect((await app.signIn(email, { google_recaptcha_v2 })).json().error).toBe('invalid_recaptcha')
     expect((await app.signIn(email, { google_recaptcha_v2: await app.solved() })).statusCode).toBe(200)
     expect((await app.signIn(email)).statusCode).toBe(200)
+  })
+
+  it('lets somebody in who solves the challenge that the server hands out', async () => {
+    const { email } = await app.confirmed()
+    await app.fail(email, LOGIN_CHALLENGE_AFTER_FAILURES)
+    const challenge = (await app.call('GET', '/v1/challenge')).json().data
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const google_recaptcha_v2 = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    expect((await app.signIn(email, { google_recaptcha_v2 })).statusCode).toBe(200)
   })
 
   it.each([['known'], ['unknown']])(
