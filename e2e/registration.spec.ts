@@ -55,9 +55,12 @@ test('keeps what was typed through a reload, but never a password', async ({ pag
   await page.getByLabel('E-mail address').fill('keeps@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('First name').fill('Ada')
+  await chooseCountry(page, 'Swed', 'Sweden')
   await page.reload()
   await expect(page.getByLabel('E-mail address')).toHaveValue('keeps@example.com')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Nationality')).toHaveValue('Sweden')
+  await expect(page.locator('input[name=nationalityId]')).toHaveValue('SE')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 

@@ -10,7 +10,7 @@ export function useDraft(
   name: string,
   form: RefObject<HTMLFormElement | null>,
   fields: readonly string[],
-): void {
+): { saveNow: () => void } {
   const list = fields.join(' ')
   useEffect(() => {
     const element = form.current
@@ -20,6 +20,17 @@ export function useDraft(
     element.addEventListener('input', save)
     return () => element.removeEventListener('input', save)
   }, [name, form, list])
+  // For a field that changes without typing; its value stands in the form once this render is done.
+  const saveNow = () => {
+    requestAnimationFrame(() => form.current && store(form.current, name, fields))
+  }
+  return { saveNow }
+}
+
+/** For a field that fills itself in, where only its component knows how. */
+export function draftValue(name: string, field: string): string | undefined {
+  const value = read(name)[field]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 export function dropDraft(name: string): void {
@@ -35,7 +46,7 @@ function inputOf(form: HTMLFormElement, field: string): HTMLInputElement | null 
   return found instanceof HTMLInputElement ? found : null
 }
 
-function store(form: HTMLFormElement, name: string, fields: string[]): void {
+function store(form: HTMLFormElement, name: string, fields: readonly string[]): void {
   const values = fields.map((field) => [field, inputOf(form, field)?.value ?? ''])
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(values)))
@@ -50,7 +61,8 @@ function restore(form: HTMLFormElement, name: string, fields: string[]): void {
   for (const field of fields) {
     const input = inputOf(form, field)
     const value = values[field]
-    if (input && input.value === '' && typeof value === 'string') input.value = value
+    if (input && input.type !== 'hidden' && input.value === '' && typeof value === 'string')
+      input.value = value
   }
 }
 

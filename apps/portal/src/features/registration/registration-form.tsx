@@ -1,6 +1,6 @@
 import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/locales'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -9,7 +9,7 @@ import { SelectSearch } from '../../components/select-search.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
 import { useConfig } from '../../lib/config.ts'
-import { useDraft } from '../../lib/draft.ts'
+import { draftValue, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
 import { errorText } from '../../lib/form-errors.ts'
 import { passwordRulesAttribute } from '../../lib/password-policy.ts'
@@ -28,7 +28,8 @@ type RegistrationFormProps = {
   onSent: (email: string) => void
 }
 
-const DRAFTED = ['email', 'firstName', 'lastName', 'inviteCode']
+const DRAFT = 'registration'
+const DRAFTED = ['email', 'firstName', 'lastName', 'nationalityId', 'inviteCode']
 
 export function RegistrationForm({ locale, application, referral, onSent }: RegistrationFormProps) {
   const { t } = useTranslation(['registration', 'common', 'errors'])
@@ -43,7 +44,9 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
     { locale, application },
     onSent,
   )
-  useDraft('registration', form, DRAFTED)
+  const { saveNow } = useDraft(DRAFT, form, DRAFTED)
+  const [country, setCountry] = useState<string>()
+  useEffect(() => setCountry(draftValue(DRAFT, 'nationalityId')), [])
   const passwordTexts = {
     showLabel: t('common:field.show'),
     hideLabel: t('common:field.hide'),
@@ -98,6 +101,8 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
         onChange={clear('lastName')}
       />
       <SelectSearch
+        key={`country ${country ?? ''}`}
+        defaultValue={country}
         name="nationalityId"
         label={t('nationality')}
         items={Array.isArray(countries) ? countries : []}
@@ -108,10 +113,13 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
         error={
           errors.of('nationalityId') ?? (countries === 'failed' ? te('internal_server_error') : undefined)
         }
-        onChange={clear('nationalityId')}
+        onChange={() => {
+          errors.clear('nationalityId')
+          saveNow()
+        }}
       />
       <TextField
-        key={referral ?? ''}
+        key={`invitation ${referral ?? ''}`}
         name="inviteCode"
         label={t('inviteCode')}
         labelEnd={config?.registrationWithoutReferral === 'FALSE' ? undefined : t('common:field.optional')}
