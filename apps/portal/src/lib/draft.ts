@@ -55,14 +55,17 @@ function store(form: HTMLFormElement, name: string, fields: readonly string[]): 
   }
 }
 
-/** What has been typed or filled in before this page was ready goes before what is remembered. */
+/**
+ * What has been typed or filled in before this page was ready goes before what is remembered, and nothing is
+ * put under the fingers of somebody who is about to type.
+ */
 function restore(form: HTMLFormElement, name: string, fields: string[]): void {
   const values = read(name)
   for (const field of fields) {
     const input = inputOf(form, field)
     const value = values[field]
-    if (input && input.type !== 'hidden' && input.value === '' && typeof value === 'string')
-      input.value = value
+    if (!input || input.type === 'hidden' || input === document.activeElement) continue
+    if (input.value === '' && typeof value === 'string') input.value = value
   }
 }
 
