@@ -11,6 +11,7 @@ const heading = (page: Page, name: string) => expect(page.getByRole('heading', {
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').first()
 
 async function fillCredentials(page: Page, email: string): Promise<void> {
+  await expect(submit(page)).toBeEnabled()
   await page.locator('input[name=username]').fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
   await submit(page).click()

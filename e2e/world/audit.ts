@@ -9,12 +9,19 @@ const LOOKS = [
   { width: 1440, colorScheme: 'light', rules: 'colours' },
 ] as const
 
+/** Colours on their way from one theme to the other are neither's. */
+const SETTLED = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))).then(() =>
+  Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
+    .map((one) => one.finished)))`
+
 /** What axe finds, and what sticks out sideways, on this screen in both themes at a phone's and a desk's width. */
 export async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const { width, colorScheme, rules } of LOOKS) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(SETTLED)
     const axe = new AxeBuilder({ page })
     const { violations } = await (rules === 'all' ? axe : axe.withRules('color-contrast')).analyze()
     const nodes = violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html}`))
