@@ -1,0 +1,65 @@
+import { type App, buildApp } from './app.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { runAdminCommand } from './modules/accounts/admin-commands.ts'
+import { serveAdminSocket } from './platform/admin-socket.ts'
+import { createBackgroundWork } from './platform/background-work.ts'
+import { lockDataFolder } from './platform/data-lock.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { drainOnSignal } from './platform/drain.ts'
+import { loadSecretKey } from './platform/secret-key.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** Starts everything, or ends the process with one line that says why not and how to mend it. */
+export async function startServer(env: Record<string, string | undefined>): Promise<void> {
+  try {
+    await start(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
+    console.error(`Portico cannot start: ${error.message.replaceAll('\n', '\nPortico cannot start: ')}`)
+    process.exit(1)
+  }
+}
+
+async function start(env: Record<string, string | undefined>): Promise<void> {
+  const config = parseConfig(env)
+  const lock = lockDataFolder(config.dataDir)
+  process.once('exit', () => lock.release())
+  const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
+  const log: { app?: App } = {}
+  const onError = (error: unknown) => log.app?.fastify.log.error(error)
+  const database = await openDatabase(config, onError)
+  const background = createBackgroundWork({ config, database, secrets, onError })
+  const app = await buildApp(config, {
+    database,
+    secrets,
+    announceMail: background.announceMail,
+    log: { level: config.logLevel },
+  })
+  log.app = app
+  const admin = await serveAdminSocket(config.dataDir, (args) => runAdminCommand(app.administration, args))
+  await listen(app, config.host, config.port)
+  if (config.metricsPort !== undefined) await app.metrics?.listen(config.metricsPort, config.host)
+  drainOnSignal(async () => {
+    await app.close()
+    await admin.close()
+    await background.stop()
+    await database.close()
+  }, app.drain)
+  await background.start(app.fastify.log)
+}
+
+async function listen(app: App, host: string, port: number): Promise<void> {
+  try {
+    await app.fastify.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE')
+      throw new StartError(`port ${port} on ${host} is taken; stop what uses it or set another PORT`)
+    if (code === 'EACCES')
+      throw new StartError(`port ${port} on ${host} may not be used by this user; set another PORT`)
+    if (code === 'EADDRNOTAVAIL')
+      throw new StartError(`this machine has no address ${host}; set another HOST`)
+    throw error
+  }
+}
