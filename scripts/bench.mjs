@@ -14,6 +14,6 @@ ensurePostgresBinaries()
 await ensureBuilt(node)
 process.exit(
   await run(node, [`${root}/bench/src/main.ts`, ...process.argv.slice(2)], {
-    env: environment(node, { CHROME_PATH: browser }),
+    env: environment(node, { CHROMIUM_PATH: browser }),
   }),
 )
