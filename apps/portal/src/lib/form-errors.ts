@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type ApiFailure, codesByField } from './api-errors.ts'
 
@@ -17,6 +18,7 @@ export type FormErrors = {
   of: (field: string) => string | undefined
   /** Codes of names that the form has no field for, and of the form itself. */
   general: (fields: readonly string[]) => string | undefined
+  /** On the screen before it returns: what follows a refusal looks for the fields that it marked. */
   set: (codes: FieldCodes) => void
   fail: (failure: ApiFailure) => void
   /** Errors clear on edit. */
@@ -33,8 +35,8 @@ export function useFormErrors(): FormErrors {
     of: (field) => text(codes[field]),
     general: (fields) =>
       text(Object.entries(codes).flatMap(([name, list]) => (fields.includes(name) ? [] : list))),
-    set: setCodes,
-    fail: (failure) => setCodes(codesByField(failure)),
+    set: (next) => flushSync(() => setCodes(next)),
+    fail: (failure) => flushSync(() => setCodes(codesByField(failure))),
     clear: (field) =>
       setCodes((current) => {
         if (!(field in current) && !('' in current)) return current
@@ -46,7 +48,5 @@ export function useFormErrors(): FormErrors {
 
 /** After a refused submit the first wrong field has the focus. */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  })
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
