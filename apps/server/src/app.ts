@@ -14,6 +14,8 @@ import { profileModule } from './modules/profile/profile.module.ts'
 import { referralsModule } from './modules/referrals/referrals.module.ts'
 import { registrationModule } from './modules/registration/registration.module.ts'
 import { sessionsModule } from './modules/sessions/sessions.module.ts'
+import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
+import { verificationModule } from './modules/verification/verification.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database, Db } from './platform/database.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -115,6 +117,8 @@ export async function buildApp(config: Config, parts: AppParts) {
     sessions,
     profileModule({ db, findAccount: accounts.findAccount, guards }),
     passwords,
+    verificationModule({ guards }),
+    twoFactorModule({ db, guards }),
   ]
 
   registerHealth(fastify, async () => {

@@ -7,9 +7,9 @@ import { checkResponses } from './platform/http/check-responses.ts'
 /** A word that no code of ours contains, in the place of everything a person keeps secret. */
 const CANARY = 'CANARYbird1!'
 const LATER = new Set<string>([
-  ...['verifications', 'saveVerification', 'verify', 'uploadDocument', 'deleteDocument', 'document'],
-  ...['passwordReset', 'passwordResetConfirm', 'twoFactorTokens', 'twoFactorSetting', 'twoFactorAvailable'],
-  ...['twoFactorOnlyDeactivate', 'createTwoFactorToken', 'confirmTwoFactorToken', 'deactivateTwoFactorToken'],
+  ...['saveVerification', 'verify', 'uploadDocument', 'deleteDocument', 'document'],
+  ...['passwordReset', 'passwordResetConfirm'],
+  ...['createTwoFactorToken', 'confirmTwoFactorToken', 'deactivateTwoFactorToken'],
   ...['confirmTwoFactorDeactivation', 'domain'],
 ])
 

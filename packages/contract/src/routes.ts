@@ -69,7 +69,17 @@ export type RouteName = keyof typeof ROUTES
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 
+/** Pages beyond specification 2.2, by name; every other route above is the specification's. */
+export const ROUTE_ADDITIONS = [] as const satisfies readonly RouteName[]
+
 /** Second names of specification 2.2 that lead to the verification area. */
 export const ROUTE_ALIASES = {
   profileVerificationPhone: 'profileVerification',
 } as const satisfies Record<string, RouteName>
+
+export type RouteAlias = keyof typeof ROUTE_ALIASES
+
+/** What a name of the specification means: itself, or for a second name the route it points to. */
+export function routeNamed(name: RouteName | RouteAlias): RouteName {
+  return name in ROUTES ? (name as RouteName) : ROUTE_ALIASES[name as RouteAlias]
+}

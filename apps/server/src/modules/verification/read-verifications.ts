@@ -1,0 +1,14 @@
+import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_TYPES, type DocumentType } from '@portico/contract/statuses'
+import type { VerificationDocument, VerificationStatuses } from '@portico/contract/verification.schemas'
+
+/** What an account that has handed in nothing stands at: the defaults of specification 4. */
+export function readStatuses(): VerificationStatuses {
+  return DOCUMENT_TYPES.map((documentType) => ({
+    documentType,
+    status: DEFAULT_DOCUMENT_STATUS[documentType],
+  }))
+}
+
+export function readDocuments(_documentType: DocumentType): VerificationDocument[] {
+  return []
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ROUTE_ADDITIONS,
+  type ROUTE_ALIASES,
+  ROUTE_NAMES,
+  ROUTES,
+  type RouteEntry,
+  routeNamed,
+} from './routes.ts'
+
+/** Specification 2.2 as it is written: name, path below the locale, whether it needs a session. */
+const SPECIFICATION: ReadonlyArray<readonly [name: string, path: string, needsSession: boolean]> = [
+  ['home', '', false],
+  ['login', 'login', false],
+  ['loginQr', 'login/qr', false],
+  ['registration', 'registration', false],
+  ['passwordReset', 'password/reset', false],
+  ['passwordResetForm', 'password/reset/:code', false],
+  ['successChangePassword', 'password/success', false],
+  ['confirmation', 'confirmation/:code', false],
+  ['chooseAccount', 'choose-account', true],
+  ['profile', 'profile', true],
+  ['profileGeneral', 'profile/general', true],
+  ['profileVerification', 'profile/verification', true],
+  ['profileVerificationPassport', 'profile/verification/passport', true],
+  ['profileVerificationAddress', 'profile/verification/address', true],
+  ['profileVerificationBusiness', 'profile/verification/business', true],
+  ['profileVerificationAdditional', 'profile/verification/additional', true],
+  ['profileSecurity', 'profile/security', true],
+  ['profileSecurityStatus', 'profile/security/status', true],
+  ['profileSecurityVerificationTelegram', 'profile/security/verification-telegram', true],
+  ['profileSecurityVerificationTelegramActivate', 'profile/security/verification-telegram/activate', true],
+  ['profileSecurityVerificationGoogle', 'profile/security/verification-google', true],
+  ['profileSecurityVerificationGoogleActivate', 'profile/security/verification-google/activate', true],
+  ['profileSecurityVerificationEmail', 'profile/security/verification-email', true],
+  ['profileSecurityVerificationEmailActivate', 'profile/security/verification-email/activate', true],
+  ['profileSecurityVerificationEmailDeactivate', 'profile/security/verification-email/deactivate', true],
+  ['profilePassword', 'profile/password', true],
+]
+
+const REDIRECTS = {
+  profile: 'profileGeneral',
+  profileVerification: 'profileVerificationPassport',
+  profileSecurity: 'profileSecurityStatus',
+}
+
+const entries = Object.entries(ROUTES) as [string, RouteEntry][]
+
+describe('the table of routes', () => {
+  it('is that of the specification, and the named additions', () => {
+    const own = entries.filter(([name]) => !ROUTE_ADDITIONS.some((addition) => addition === name))
+    const table = own.map(([name, { path, access }]) => [name, path, access === 'account'])
+    expect(table).toEqual(expect.arrayContaining([...SPECIFICATION]))
+    expect(table).toHaveLength(SPECIFICATION.length)
+    for (const name of ROUTE_ADDITIONS) expect(ROUTE_NAMES).toContain(name)
+  })
+
+  it('names no addition that the specification has', () => {
+    const known = new Set(SPECIFICATION.map(([name]) => name))
+    expect(ROUTE_ADDITIONS.filter((name) => known.has(name))).toEqual([])
+  })
+
+  it('leads from an area to its first page, and nowhere else', () => {
+    const redirects = entries.flatMap(([name, { redirectTo }]) => (redirectTo ? [[name, redirectTo]] : []))
+    expect(Object.fromEntries(redirects)).toEqual(REDIRECTS)
+  })
+
+  it('gives every page an address of its own', () => {
+    expect(new Set(entries.map(([, { path }]) => path)).size).toBe(entries.length)
+  })
+
+  it('leads every alias to the verification area', () => {
+    const aliases = ['Address', 'Phone', 'Passport', 'Business', 'Additional'].map(
+      (step) => `profileVerification${step}` as keyof typeof ROUTE_ALIASES,
+    )
+    for (const alias of aliases) expect(ROUTES[routeNamed(alias)].path).toMatch(/^profile\/verification/)
+  })
+})
