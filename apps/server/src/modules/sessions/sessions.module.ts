@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { createGuards } from '../../platform/http/guards.ts'
 import { createApplicationTokens } from './application-tokens.ts'
+import { createBeginSession } from './begin-session.ts'
 import { checkRoutes } from './check-routes.ts'
 import { createMint } from './mint-application-token.ts'
 import type { SessionPorts } from './ports.ts'
@@ -17,7 +18,8 @@ export function sessionsModule(ports: SessionPorts) {
   const resolver = createTokenResolver({ db: database.db, clock, onError })
   const cookies = createSessionCookies(config)
   const sessionCookie = sessionCookieName(config)
-  const signIn = createSignIn(ports)
+  const begin = createBeginSession(ports)
+  const signIn = createSignIn(ports, begin)
   const applicationTokens = createApplicationTokens(ports)
   const mint = createMint(ports, applicationTokens)
   const redeem = config.profile === 'hardened' ? createRedeem(ports, applicationTokens) : undefined

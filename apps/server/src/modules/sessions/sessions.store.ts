@@ -61,6 +61,9 @@ export type NewSession = {
   tokenHash: Buffer
   handleHash: Buffer | null
   application: string
+  method: string
+  /** The session that approved this one: when it ended meanwhile, nothing begins. */
+  voucherId: string | null
   scope: string
   userAgent: string
   address: string
@@ -91,6 +94,9 @@ export const insertSession = statement<{ id: string }, NewSession>(
         and not exists (select 1 from ${counters} c where c.expires_at > now()
           and (c.key = ${p('failureKey')}::text and c.count >= ${number(LOGIN_LOCK_AFTER_FAILURES)}
             or c.key = ${p('prefixKey')}::text and c.count >= ${number(LOGIN_PREFIX_REFUSE_AFTER_FAILURES)}))
+        and (${p('voucherId')}::uuid is null or exists (select 1 from ${sessions} v
+          where v.id = ${p('voucherId')}::uuid and v.account_id = a.id and v.kind = 'session' and v.epoch = a.epoch
+            and v.revoked_at is null and v.expires_at > now()))
     ), renamed as (
       update ${devices} set token_hash = ${p('newDeviceHash')}::bytea
       where token_hash = ${p('oldDeviceHash')}::bytea and exists (select 1 from account)
@@ -105,7 +111,7 @@ export const insertSession = statement<{ id: string }, NewSession>(
       insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, method,
         device_id, user_agent, address, epoch, expires_at)
       select ${p('id')}::uuid, 'session', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, id,
-        ${p('application')}::text, ${p('scope')}::text, 'password',
+        ${p('application')}::text, ${p('scope')}::text, ${p('method')}::text,
         coalesce(${p('deviceId')}::uuid, ${p('newDeviceId')}::uuid), ${p('userAgent')}::text,
         ${p('address')}::text, epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
       from account
