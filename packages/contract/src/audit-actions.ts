@@ -16,3 +16,4 @@ export type AuditAction =
   | 'session.hand_off'
   | 'session.redeem'
   | 'session.revoke'
+  | 'session.revoke_others'

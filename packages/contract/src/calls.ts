@@ -43,6 +43,9 @@ export const CALLS = {
   confirmTwoFactorToken: call('POST', '/v1/two-fa/tokens/confirm', 'session'),
   deactivateTwoFactorToken: call('POST', '/v1/two-fa/tokens/deactivate', 'session'),
   confirmTwoFactorDeactivation: call('POST', '/v1/two-fa/tokens/deactivate/confirm', 'session'),
+  sessions: call('GET', '/v1/sessions', 'session'),
+  endOtherSessions: call('DELETE', '/v1/sessions/others', 'session'),
+  endSession: call('DELETE', '/v1/sessions/:id', 'session'),
   challenge: call('GET', '/v1/challenge', 'none'),
   domain: call('GET', '/v1/domain', 'none'),
 } as const satisfies Record<string, Call>

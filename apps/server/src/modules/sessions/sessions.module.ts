@@ -4,12 +4,15 @@ import { createGuards } from '../../platform/http/guards.ts'
 import { createApplicationTokens } from './application-tokens.ts'
 import { createBeginSession } from './begin-session.ts'
 import { checkRoutes } from './check-routes.ts'
+import { createEndSessions } from './end-sessions.ts'
+import { createListSessions } from './list-sessions.ts'
 import { createMint } from './mint-application-token.ts'
 import type { SessionPorts } from './ports.ts'
 import { createRedeem } from './redeem-hand-off.ts'
 import { createTokenResolver } from './resolve-token.ts'
 import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { tokenRoutes } from './token-routes.ts'
 
@@ -24,12 +27,16 @@ export function sessionsModule(ports: SessionPorts) {
   const mint = createMint(ports, applicationTokens)
   const redeem = config.profile === 'hardened' ? createRedeem(ports, applicationTokens) : undefined
   const revoke = createRevoke(ports, resolver)
+  const guards = createGuards(resolver.resolvePrincipal, sessionCookie)
+  const listSessions = createListSessions(database.db)
+  const endSessions = createEndSessions(ports, resolver)
   return {
     routes: (app: FastifyInstance) => {
       tokenRoutes({ signIn, mint, redeem, revoke, resolver, cookies, verifyClient })(app)
       checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyClient, profile: config.profile })(app)
+      sessionRoutes({ guards, cookies, listSessions, endSessions })(app)
     },
-    guards: createGuards(resolver.resolvePrincipal, sessionCookie),
+    guards,
     resolvePrincipal: resolver.resolvePrincipal,
     cookies,
     /** Runs what ends all sessions of one account; of everybody's without one. */

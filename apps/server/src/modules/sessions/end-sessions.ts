@@ -1,0 +1,55 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
+import { refuse } from '../../platform/errors.ts'
+import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { SessionPorts } from './ports.ts'
+import type { TokenResolver } from './resolve-token.ts'
+import { revokeOne, revokeOthers } from './session-list.store.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Ends sign-ins of the own account. What each of them minted dies with it. */
+export function createEndSessions({ database, audit }: SessionPorts, resolver: TokenResolver) {
+  const { db } = database
+
+  async function record(
+    action: AuditAction,
+    { accountId }: Principal,
+    caller: Caller,
+    detail: Record<string, unknown>,
+  ): Promise<void> {
+    await audit(db, {
+      action,
+      result: 'success',
+      actorId: accountId,
+      subjectId: accountId,
+      address: caller.address,
+      requestId: caller.requestId,
+      detail,
+    })
+  }
+
+  return {
+    /** Somebody else's, an ended one and no id at all are one answer. */
+    async endOne(principal: Principal, id: string, caller: Caller): Promise<void> {
+      const isEnded =
+        UUID.test(id) &&
+        (await resolver.ending(
+          () => revokeOne(db, principal.accountId, id),
+          (living, ended) => ended && (living.id === id || living.parentId === id),
+        ))
+      if (!isEnded) throw refuse('not_found')
+      await record('session.revoke', principal, caller, { kind: 'session', id })
+    },
+
+    async endOthers(principal: Principal, caller: Caller): Promise<number> {
+      const { accountId, sessionId } = principal
+      const ended = await resolver.ending(
+        () => revokeOthers(db, accountId, sessionId),
+        (living) =>
+          living.accountId === accountId && living.id !== sessionId && living.parentId !== sessionId,
+      )
+      if (ended.length > 0) await record('session.revoke_others', principal, caller, { count: ended.length })
+      return ended.length
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { SessionList } from '@portico/contract/sessions.schemas'
+import type { Db } from '../../platform/database.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { readDevice } from './describe-device.ts'
+import { listLiving } from './session-list.store.ts'
+
+/** Where an account is signed in. `lastActiveAt` is as exact as the touch that keeps a session awake. */
+export function createListSessions(db: Db) {
+  return async function listSessions({ accountId, sessionId }: Principal): Promise<SessionList> {
+    const rows = await listLiving(db, accountId, sessionId)
+    return rows.map((row) => ({
+      id: row.id,
+      current: row.id === sessionId,
+      ...readDevice(row.userAgent),
+      address: row.address,
+      signedInAt: row.createdAt.toISOString(),
+      lastActiveAt: row.lastSeenAt.toISOString(),
+      method: row.method,
+    }))
+  }
+}
