@@ -115,6 +115,55 @@ describe('CONFIG_FILE', () => {
     })
   })
 
+  it('brings the branding; a support address of the environment wins', () => {
+    const branding = {
+      productName: 'Gate & Co',
+      accent: { light: '#7a1fa2', dark: '#d9a6f5' },
+      supportEmail: 'help@gate.example',
+      imprint: { operator: 'Gate Ltd', address: ['1 High Street', 'London'], email: 'office@gate.example' },
+    }
+    const CONFIG_FILE = configFile(JSON.stringify({ branding }))
+    expect(parseConfig({ CONFIG_FILE })).toMatchObject({ branding, supportEmail: 'help@gate.example' })
+    expect(parseConfig({ CONFIG_FILE, SUPPORT_EMAIL: 'a@b.example' }).supportEmail).toBe('a@b.example')
+    expect(parseConfig({})).toMatchObject({ branding: {}, supportEmail: 'support@localhost' })
+  })
+
+  it.each([
+    ['an unknown key', { logo: 'x' }, 'branding'],
+    ['a name with markup', { productName: '<b>Gate</b>' }, 'branding.productName'],
+    ['an empty name', { productName: ' ' }, 'branding.productName'],
+    ['a name of two lines', { productName: 'Gate\nBcc: x' }, 'branding.productName'],
+    ['a name too long for a header', { productName: 'x'.repeat(41) }, 'branding.productName'],
+    ['a colour by name', { accent: { light: 'red', dark: '#ffffff' } }, 'branding.accent.light'],
+    ['half an accent', { accent: { light: '#2f4fe0' } }, 'branding.accent'],
+    [
+      'a light accent nobody can read',
+      { accent: { light: '#8ea2ff', dark: '#8ea2ff' } },
+      'accent.light is #8ea2ff',
+    ],
+    [
+      'a dark accent nobody can read',
+      { accent: { light: '#2f4fe0', dark: '#2f4fe0' } },
+      'accent.dark is #2f4fe0',
+    ],
+    ['a support address that is none', { supportEmail: 'help' }, 'branding.supportEmail'],
+    [
+      'an imprint without an operator',
+      { imprint: { address: ['x'], email: 'a@b.example' } },
+      'branding.imprint',
+    ],
+    [
+      'an imprint with an address that is none',
+      { imprint: { operator: 'x', address: ['x'], email: 'Name <a@b>' } },
+      'branding.imprint.email',
+    ],
+  ])('refuses in the branding %s in one line', (_, branding, named) => {
+    const [line = '', ...more] = faultsOf({ CONFIG_FILE: configFile(JSON.stringify({ branding })) })
+    expect(line).toMatch(/^CONFIG_FILE /)
+    expect(line).toContain(named)
+    expect(more).toEqual([])
+  })
+
   it.each([
     ['no JSON', '{'],
     ['a short secret', JSON.stringify({ applications: [{ ...APPLICATION, secret: 'short' }] })],

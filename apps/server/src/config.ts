@@ -49,7 +49,10 @@ export const VARIABLES = {
       'required with DATABASE_URL.',
   ),
   SECRET_KEY_PREVIOUS: optional(key, 'The key before SECRET_KEY, during a rotation.'),
-  CONFIG_FILE: optional(readConfigFile, 'JSON file with applications and settings, upserted at start.'),
+  CONFIG_FILE: optional(
+    readConfigFile,
+    'JSON file with applications and settings, upserted at start, and branding.',
+  ),
   PROFILE: variable(oneOf('contract', 'hardened'), 'contract', 'Which of the two sets of rules holds.'),
   REGISTRATION_WITHOUT_REFERRAL: variable(flag, 'TRUE', 'Whether one may register without an invite code.'),
   CHECK_DOMAIN: variable(flag, 'FALSE', 'Whether the portal asks people to check the domain they are on.'),
@@ -70,7 +73,10 @@ export const VARIABLES = {
     url('http:', 'https:'),
     'Origin of translations, documents and videos. Unset: PUBLIC_URL.',
   ),
-  SUPPORT_EMAIL: variable(mailAddress, 'support@localhost', 'Shown where people need help.'),
+  SUPPORT_EMAIL: optional(
+    mailAddress,
+    'Shown where people need help. Unset: supportEmail of the branding, else support@localhost.',
+  ),
   TRUST_PROXY: optional(
     networks,
     'Networks of the proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8. Unset: none.',
@@ -168,7 +174,8 @@ function assemble(each: Parsed) {
         : undefined,
     googleMapsKey: each.GOOGLE_MAPS_KEY,
     cdnUrl: (each.CDN_URL ?? origin).replace(/\/+$/, ''),
-    supportEmail: each.SUPPORT_EMAIL,
+    supportEmail: each.SUPPORT_EMAIL ?? file.branding?.supportEmail ?? 'support@localhost',
+    branding: file.branding ?? {},
     trustProxy: each.TRUST_PROXY ?? [],
     metricsPort: each.METRICS_PORT,
     logLevel: each.LOG_LEVEL,

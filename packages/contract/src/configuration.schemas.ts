@@ -2,6 +2,20 @@ import { type Static, Type } from 'typebox'
 
 const Flag = Type.Unsafe<'TRUE' | 'FALSE'>(Type.String({ enum: ['TRUE', 'FALSE'] }))
 
+/** Who runs the installation, for the imprint page; all empty while the operator has not said so. */
+const Imprint = Type.Object(
+  {
+    operator: Type.String(),
+    address: Type.Array(Type.String()),
+    email: Type.String(),
+    phone: Type.String(),
+    representative: Type.String(),
+    register: Type.String(),
+    vatId: Type.String(),
+  },
+  { additionalProperties: false },
+)
+
 /** `GET /config`: contract 4. Every key is always present; what is not set is an empty string. */
 export const PublicConfig = Type.Object(
   {
@@ -30,6 +44,7 @@ export const PublicConfig = Type.Object(
     passwordMin: Type.Integer(),
     passwordMax: Type.Integer(),
     passwordCharset: Type.String(),
+    imprint: Imprint,
   },
   { additionalProperties: false },
 )

@@ -22,6 +22,7 @@ const entry = (
 
 export const ROUTES = {
   home: entry('', 'open', 'page'),
+  imprint: entry('imprint', 'open', 'page'),
   login: entry('login', 'guest', 'page'),
   loginQr: entry('login/qr', 'open', 'page'),
   registration: entry('registration', 'guest', 'page'),
@@ -70,7 +71,7 @@ export type RouteName = keyof typeof ROUTES
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 
 /** Pages beyond specification 2.2, by name; every other route above is the specification's. */
-export const ROUTE_ADDITIONS = [] as const satisfies readonly RouteName[]
+export const ROUTE_ADDITIONS = ['imprint'] as const satisfies readonly RouteName[]
 
 /** Second names of specification 2.2 that lead to the verification area. */
 export const ROUTE_ALIASES = {

@@ -4,6 +4,7 @@ import type confirmation from '../en/confirmation.json'
 import type countries from '../en/countries.json'
 import type errors from '../en/errors.json'
 import type home from '../en/home.json'
+import type imprint from '../en/imprint.json'
 import type login from '../en/login.json'
 import type mail from '../en/mail.json'
 import type pages from '../en/pages.json'
@@ -20,6 +21,7 @@ export type Resources = {
   countries: typeof countries
   errors: typeof errors
   home: typeof home
+  imprint: typeof imprint
   login: typeof login
   mail: typeof mail
   pages: typeof pages

@@ -6,6 +6,7 @@ export const NAMESPACES = [
   'countries',
   'errors',
   'home',
+  'imprint',
   'login',
   'mail',
   'pages',

@@ -3,6 +3,7 @@ import { ROUTE_NAMES, type RouteName } from '@portico/contract/routes'
 /** The routes that have a page by now, with their files. */
 export const ROUTE_FILES = {
   home: 'routes/home.tsx',
+  imprint: 'routes/imprint.tsx',
   login: 'routes/login.tsx',
   registration: 'routes/registration.tsx',
   confirmation: 'routes/confirmation.tsx',

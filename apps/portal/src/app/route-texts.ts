@@ -5,6 +5,7 @@ const EVERYWHERE = ['common', 'errors', 'shell', 'pages'] as const
 
 const OWN: Record<BuiltRoute, readonly string[]> = {
   home: ['home'],
+  imprint: ['imprint'],
   login: ['login'],
   registration: ['registration', 'confirmation'],
   confirmation: ['confirmation'],

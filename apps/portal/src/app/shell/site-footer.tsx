@@ -1,8 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { classNames } from '../../components/class-names.ts'
 import { Mark } from '../../components/mark.tsx'
 import { documentUrl, type LegalDocument } from '../../lib/documents.ts'
+import { pathTo } from '../../lib/paths.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 type SiteFooterProps = {
@@ -33,6 +35,11 @@ export function SiteFooter({ locale, variant, domainCdn, supportEmail }: SiteFoo
         ) : null}
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <Link to={pathTo(locale, 'imprint')} className={LINK}>
+                {t('footer.imprint')}
+              </Link>
+            </li>
             {DOCUMENTS.map((document) => (
               <li key={document}>
                 <a

@@ -41,7 +41,23 @@ describe('the public configuration', () => {
       passwordMin: 8,
       passwordMax: 14,
       passwordCharset: '.,:;?!*+%-<>@[]{}/\\_$#',
+      imprint: {
+        operator: '',
+        address: [],
+        email: '',
+        phone: '',
+        representative: '',
+        register: '',
+        vatId: '',
+      },
     })
+  })
+
+  it('names the operator, with what is not said as an empty string', () => {
+    const imprint = { operator: 'Example Ltd', address: ['1 High Street'], email: 'office@id.example' }
+    const config = configOf({ branding: { imprint } })
+    expect(config.imprint).toEqual({ ...imprint, phone: '', representative: '', register: '', vatId: '' })
+    expect(Check(PublicConfig, config)).toBe(true)
   })
 
   it('lists the applications and nothing secret about them', () => {

@@ -11,6 +11,7 @@ export type ConfigurationSettings = {
   supportEmail: string
   recaptcha?: { siteKey: string } | undefined
   googleMapsKey?: string | undefined
+  branding?: { imprint?: Partial<PublicConfig['imprint']> | undefined }
 }
 
 export type ListedApplication = { code: string; name: string; url: string; backUrls: readonly string[] }
@@ -21,6 +22,16 @@ type Ports = {
   listApplications: () => readonly ListedApplication[]
   /** The messenger bot's user name; empty while the method is not offered. */
   botName?: () => string
+}
+
+const NO_IMPRINT: PublicConfig['imprint'] = {
+  operator: '',
+  address: [],
+  email: '',
+  phone: '',
+  representative: '',
+  register: '',
+  vatId: '',
 }
 
 /** The application whose address has a key of its own in the specification. */
@@ -48,6 +59,7 @@ export function createPublicConfig({ config, portalClient, listApplications, bot
     passwordMax: isHardened ? HARDENED_PASSWORD_MAX : PASSWORD_MAX,
     // Latin letters and digits besides; empty where any character is allowed.
     passwordCharset: isHardened ? '' : PASSWORD_SPECIALS,
+    imprint: { ...NO_IMPRINT, ...config.branding?.imprint },
   }
   return (): PublicConfig => {
     const applications = listApplications()

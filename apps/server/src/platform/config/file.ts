@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
+import { BrandingSchema, checkBranding } from './branding.ts'
 import { ConfigFault } from './values.ts'
 
 const SECRET_MIN = 32
@@ -36,6 +37,7 @@ export const ConfigFileSchema = Type.Object(
         description: 'System settings by name, such as TWO_FA_DEACTIVATION_ALLOWED.',
       }),
     ),
+    branding: Type.Optional(BrandingSchema),
   },
   { $id: 'portico-config-file', title: 'CONFIG_FILE', additionalProperties: false },
 )
@@ -49,7 +51,9 @@ export function readConfigFile(path: string): ConfigFile {
     const where = first.instancePath.slice(1).replaceAll('/', '.') || 'the document'
     throw new ConfigFault(`(${path}): ${where} ${first.message}; see docs/config-file.schema.json`)
   }
-  return checkApplications(file as ConfigFile, path)
+  const checked = checkApplications(file as ConfigFile, path)
+  if (checked.branding) checkBranding(checked.branding, path)
+  return checked
 }
 
 function read(path: string): string {

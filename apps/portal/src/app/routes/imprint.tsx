@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ImprintDetails } from '../../features/imprint/imprint-details.tsx'
+import { useConfig } from '../../lib/config.ts'
+
+/** Who runs this portal: an addition to the route table (specification 1 and 9, "static page"). */
+export default function ImprintRoute() {
+  const { t } = useTranslation('imprint')
+  const config = useConfig()
+  return (
+    <div className="mx-auto grid w-full max-w-180 content-start gap-8 px-5 py-10 tablet:px-8 tablet:py-16">
+      <div className="grid gap-2">
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {t('title')}
+        </h1>
+        <p className="text-muted">{t('lead')}</p>
+      </div>
+      {/* Keeps its place until the page knows its installation, so that the footer does not move. */}
+      <div className="min-h-80">
+        {config ? <ImprintDetails imprint={config.imprint} supportEmail={config.supportEmail} /> : null}
+      </div>
+    </div>
+  )
+}

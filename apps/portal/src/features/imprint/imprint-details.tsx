@@ -1,0 +1,57 @@
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../../components/alert.tsx'
+import { Card } from '../../components/card.tsx'
+
+type ImprintDetailsProps = { imprint: PublicConfig['imprint']; supportEmail: string }
+
+const MORE = ['representative', 'register', 'vatId'] as const
+
+/** What the operator says about themselves, and honestly that they have not, until they do. */
+export function ImprintDetails({ imprint, supportEmail }: ImprintDetailsProps) {
+  const { t } = useTranslation('imprint')
+  if (imprint.operator === '') {
+    return (
+      <Alert tone="warning" role="note" title={t('missing.title')}>
+        <p className="text-base break-words">{t('missing.text', { email: supportEmail })}</p>
+      </Alert>
+    )
+  }
+  return (
+    <Card>
+      <dl className="grid gap-x-8 gap-y-5 tablet:grid-cols-[minmax(9rem,auto)_1fr]">
+        <Entry label={t('operator')} lines={[imprint.operator]} />
+        <Entry label={t('address')} lines={imprint.address} />
+        <Entry label={t('email')} lines={[imprint.email]} href={`mailto:${imprint.email}`} />
+        {imprint.phone ? (
+          <Entry
+            label={t('phone')}
+            lines={[imprint.phone]}
+            href={`tel:${imprint.phone.replace(/[^+\d]/g, '')}`}
+          />
+        ) : null}
+        {MORE.map((key) => (imprint[key] ? <Entry key={key} label={t(key)} lines={[imprint[key]]} /> : null))}
+      </dl>
+    </Card>
+  )
+}
+
+/** The operator's own words keep their direction, whatever the language of the page. */
+function Entry({ label, lines, href }: { label: string; lines: readonly string[]; href?: string }) {
+  return (
+    <div className="grid gap-1 tablet:col-span-2 tablet:grid-cols-subgrid">
+      <dt className="text-muted">{label}</dt>
+      <dd className="grid justify-items-start break-words">
+        {lines.map((line, index) =>
+          href ? (
+            <a key={index} href={href} className="text-accent underline">
+              <bdi>{line}</bdi>
+            </a>
+          ) : (
+            <bdi key={index}>{line}</bdi>
+          ),
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** The papers of the design (look.md) on which an accent stands as text, and the words that stand on it. */
+const LIGHT = { surfaces: ['#ffffff', '#faf8f4'], onAccent: '#ffffff' }
+const DARK = { surfaces: ['#161920', '#0e1015', '#1c2029'], onAccent: '#0e1015' }
+/** WCAG 2, text of any size. */
+const CONTRAST_LEAST = 4.5
+
+export type Accent = { light: string; dark: string }
+
+/** Why a colour cannot be used, one line for each; none when both can be read. */
+export function unreadableColours({ light, dark }: Accent): string[] {
+  return [...fault('light', light, LIGHT), ...fault('dark', dark, DARK)]
+}
+
+function fault(key: string, accent: string, { surfaces, onAccent }: typeof LIGHT): string[] {
+  const partners = [...surfaces, onAccent, tintOf(accent, surfaces[0] ?? onAccent)]
+  const least = Math.min(...partners.map((partner) => contrast(accent, partner)))
+  if (least >= CONTRAST_LEAST) return []
+  const advice = key === 'light' ? 'darker' : 'lighter'
+  return [
+    `${key} is ${accent}, of contrast ${least.toFixed(1)} where ${CONTRAST_LEAST} is needed; take a ${advice} one`,
+  ]
+}
+
+const TINT = 0.08
+
+const tintOf = (accent: string, surface: string): string => mix(surface, accent, TINT)
+
+/** The custom properties of the portal that follow from the accent. */
+export function accentStyle({ light, dark }: Accent): string {
+  const pairs: Record<string, [string, string]> = {
+    accent: [light, dark],
+    'accent-strong': [mix(light, '#000000', 0.18), mix(dark, '#ffffff', 0.22)],
+    'accent-tint': [tintOf(light, '#ffffff'), tintOf(dark, '#161920')],
+    'art-wall': [mix(light, '#000000', 0.3), mix(light, '#05060d', 0.82)],
+    'art-deep': [mix(light, '#ffffff', 0.08), mix(light, '#05060d', 0.5)],
+    'art-floor': [mix(light, '#000000', 0.5), mix(light, '#05060d', 0.9)],
+  }
+  const rules = Object.entries(pairs).map(([name, [day, night]]) => `--${name}:light-dark(${day},${night})`)
+  // Twice, to weigh more than the style sheet wherever it is loaded.
+  return `:root:root,[data-theme][data-theme]{${rules.join(';')}}`
+}
+
+function mix(from: string, to: string, share: number): string {
+  const [one, other] = [channels(from), channels(to)]
+  const mixed = one.map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}
