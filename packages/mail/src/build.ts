@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CONFIRMATION_LINK_LIFE_S, HOUR_S } from '@portico/contract/limits'
+import { CONFIRMATION_LINK_LIFE_S, HOUR_S, MINUTE_S, RESET_CODE_LIFE_S } from '@portico/contract/limits'
 import { LOCALES, type Locale } from '@portico/contract/locales'
 import { readTexts } from '@portico/locales/read-texts'
 import { runnerImport } from 'vite'
@@ -43,8 +43,12 @@ function writeWhole(file: string, content: string) {
 }
 
 function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
-  const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
-  const known = { duration: hours.format(CONFIRMATION_LINK_LIFE_S / HOUR_S) }
+  const inUnits = (count: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  const known = {
+    duration: inUnits(CONFIRMATION_LINK_LIFE_S / HOUR_S, 'hour'),
+    resetDuration: inUnits(RESET_CODE_LIFE_S / MINUTE_S, 'minute'),
+  }
   const raw = JSON.stringify(read(locale, 'mail'), (_, value: unknown) =>
     typeof value === 'string' ? placeholdersToSlots(value, known) : value,
   )

@@ -15,6 +15,7 @@ const SLOTS: { [T in MailTemplate]: MailSlots<T> } = {
     time: '2026-11-21T10:15:00Z',
     support: 'help@portal.example',
   },
+  'passwords-reset': { link: LINK },
   'passwords-changed': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
 }
 
@@ -52,6 +53,14 @@ describe('a mail', () => {
     expect(mail.text).toMatch(/^7K3MPX9R$/m)
     expect(mail.text.split('\n')).toContain(LINK)
     expect(mail.text).toContain('24 hours')
+  })
+
+  test('says how long a link lives in the words of the language', () => {
+    const text = (locale: 'en' | 'de' | 'ja') =>
+      renderMail('passwords-reset', locale, SLOTS['passwords-reset']).text
+    expect(text('en')).toContain('30 minutes')
+    expect(text('de')).toContain('30 Minuten')
+    expect(text('ja')).toContain('30 分')
   })
 
   test('leaves out the sponsor when there is none', () => {

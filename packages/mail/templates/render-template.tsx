@@ -3,6 +3,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ComponentType } from 'react'
 import type { MailTemplate } from '../src/templates.ts'
 import { PasswordsChanged } from './passwords-changed.tsx'
+import { PasswordsReset } from './passwords-reset.tsx'
 import type { MailTexts, TemplateProps } from './props.ts'
 import { RegistrationAlready } from './registration-already.tsx'
 import { RegistrationConfirm } from './registration-confirm.tsx'
@@ -12,6 +13,7 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'registration-confirm': RegistrationConfirm,
   'registration-already': RegistrationAlready,
   'sessions-new-device': SessionsNewDevice,
+  'passwords-reset': PasswordsReset,
   'passwords-changed': PasswordsChanged,
 }
 

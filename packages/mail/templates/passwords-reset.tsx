@@ -1,0 +1,22 @@
+import { Layout } from './layout.tsx'
+import { Action, Paragraph } from './parts.tsx'
+import type { TemplateProps } from './props.ts'
+
+export function PasswordsReset({ locale, direction, texts }: TemplateProps) {
+  const { common, 'passwords-reset': text } = texts
+  return (
+    <Layout
+      locale={locale}
+      direction={direction}
+      preheader={text.preheader}
+      title={text.title}
+      automatic={common.automatic}
+    >
+      <Paragraph>{text.intro}</Paragraph>
+      <Action name="link" label={text.button} fallback={common.linkFallback} />
+      <Paragraph>{text.expires}</Paragraph>
+      <Paragraph>{text.secret}</Paragraph>
+      <Paragraph muted>{text.ignore}</Paragraph>
+    </Layout>
+  )
+}
