@@ -10,6 +10,7 @@ import { configurationModule } from './modules/configuration/configuration.modul
 import { contentModule } from './modules/content/content.module.ts'
 import { countriesModule } from './modules/countries/countries.module.ts'
 import { passwordsModule } from './modules/passwords/passwords.module.ts'
+import { createStartReset } from './modules/passwords/start-reset.ts'
 import { profileModule } from './modules/profile/profile.module.ts'
 import { referralsModule } from './modules/referrals/referrals.module.ts'
 import { registrationModule } from './modules/registration/registration.module.ts'
@@ -69,6 +70,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const challenge = challengeModule({ db, clock, secrets, config, warn })
   const { verifyChallenge } = challenge
   const accounts = accountsModule({ db, hasher, audit, verifyChallenge })
+  const startReset = createStartReset({ database, mailer, audit, config, ...accounts, ...applications })
   const sessions = sessionsModule({
     database,
     clock,
@@ -95,10 +97,14 @@ export async function buildApp(config: Config, parts: AppParts) {
     clock,
     mailer,
     audit,
+    onError,
     config,
     guards,
     endingSessions,
     ...accounts,
+    ...applications,
+    startReset,
+    resolvePrincipal: sessions.resolvePrincipal,
     clearCookies: cookies.clear,
   })
   const configuration = configurationModule({
@@ -121,6 +127,10 @@ export async function buildApp(config: Config, parts: AppParts) {
     twoFactorModule({ db, guards }),
   ]
 
+  const settle = async () => {
+    await Promise.all([sessions.settle(), passwords.settle()])
+  }
+
   registerHealth(fastify, async () => {
     if (isDraining) return false
     await database.ping()
@@ -141,8 +151,9 @@ export async function buildApp(config: Config, parts: AppParts) {
     database,
     accounts,
     registration,
+    startReset,
     /** Waits for what runs beside the requests. */
-    settle: sessions.settle,
+    settle,
     metrics,
     administration: createAccountAdministration({ database, audit, endingSessions }),
     /** Readiness says 503 from now on, so that a balancer sends nobody any more. */
@@ -156,7 +167,7 @@ export async function buildApp(config: Config, parts: AppParts) {
       const closing = setInterval(() => fastify.server.closeIdleConnections(), IDLE_CHECK_MS)
       await fastify.close()
       clearInterval(closing)
-      await sessions.settle()
+      await settle()
       await metrics?.close()
     },
   }

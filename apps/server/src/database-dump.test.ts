@@ -53,11 +53,14 @@ it('a dump of the database opens nothing: no password, token, code or secret sta
   const challenge = await app.solved()
   await app.signIn(email, { google_recaptcha_v2: challenge })
   await app.signIn(email, { password: 'Mistyped1!' })
+  await app.askReset(email)
+  const reset = await app.resetCode(email)
   const secrets: Record<string, string | undefined> = {
     password: PASSWORD,
     mistyped: 'Mistyped1!',
     link,
     typed,
+    reset,
     token,
     minted,
     cookie: browser[SESSION],

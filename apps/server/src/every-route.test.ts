@@ -8,7 +8,6 @@ import { checkResponses } from './platform/http/check-responses.ts'
 const CANARY = 'CANARYbird1!'
 const LATER = new Set<string>([
   ...['saveVerification', 'verify', 'uploadDocument', 'deleteDocument', 'document'],
-  ...['passwordReset', 'passwordResetConfirm'],
   ...['createTwoFactorToken', 'confirmTwoFactorToken', 'deactivateTwoFactorToken'],
   ...['confirmTwoFactorDeactivation', 'domain'],
 ])

@@ -78,6 +78,16 @@ export async function openAccountsApp(options: TestOptions = {}) {
       const { slots } = await kit.mailTo(email)
       return { link: slots.link?.split('/').at(-1) ?? '', typed: slots.code ?? '' }
     },
+    askReset: (email: string, more: Record<string, string> = {}, made: Call = {}) =>
+      call('POST', '/v1/password/reset', { client: app.client, body: { email, ...more }, ...made }),
+    /** The code of the newest reset mail, once it is written. */
+    async resetCode(email: string): Promise<string> {
+      await app.settle()
+      const { slots } = await kit.mailTo(email, 'passwords-reset')
+      return new URL(slots.link ?? '').pathname.split('/').at(-1) ?? ''
+    },
+    reset: (code: string, password: string, made: Call = {}) =>
+      call('POST', '/v1/password/reset/confirm', { body: { code, password }, ...made }),
     /** Somebody who registered by the front door and clicked the link. */
     async confirmed(more: Record<string, unknown> = {}) {
       const body = registration(more)

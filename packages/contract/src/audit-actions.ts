@@ -9,6 +9,8 @@ export type AuditAction =
   | 'account.unlock'
   | 'invite.block'
   | 'password.change'
+  | 'password.reset'
+  | 'password.reset_request'
   | 'registration.confirm'
   | 'registration.create'
   | 'registration.resend'

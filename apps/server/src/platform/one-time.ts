@@ -16,7 +16,10 @@ export type IssueCode = {
   data?: Record<string, unknown>
 }
 
-/** Writes a code and supersedes every older one of the same purpose and subject. */
+/**
+ * Writes a code and supersedes every older one of the same purpose and subject. The caller holds the subject's
+ * row: two calls at once would not see each other's code, and both would live.
+ */
 export async function issueCode(db: Db, issue: IssueCode): Promise<string> {
   const id = newId()
   await db
@@ -89,6 +92,14 @@ export async function takeTry(db: Db, purpose: string, subject: string): Promise
   return row
 }
 
+/** Ends every living code of a subject, whatever its purpose: after a new password no older code opens anything. */
+export async function supersedeAll(db: Db, subject: string): Promise<void> {
+  await db
+    .update(oneTimeCodes)
+    .set({ supersededAt: sql`now()` })
+    .where(and(eq(oneTimeCodes.subject, subject), ...stillGood()))
+}
+
 /** A code with its state by the database clock. */
 export type CodeState = OneTimeCode & { isExpired: boolean; ageS: number }
 
@@ -123,6 +134,11 @@ const codeState = {
   ...getTableColumns(oneTimeCodes),
   isExpired: sql<boolean>`${oneTimeCodes.expiresAt} <= now()`,
   ageS: sql<number>`extract(epoch from now() - ${oneTimeCodes.createdAt})::int`,
+}
+
+/** Whether it still opens what it was made for. */
+export function isLiving(code: CodeState | undefined): code is CodeState {
+  return code !== undefined && !code.consumedAt && !code.supersededAt && !code.isExpired
 }
 
 function stillGood() {

@@ -1,5 +1,5 @@
 import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { accounts, counters } from '../../platform/schema.ts'
 
@@ -24,4 +24,41 @@ export async function changePasswordHash(db: Db, change: PasswordChange): Promis
     )
     .returning({ id: accounts.id })
   return rows.length > 0
+}
+
+export type ResetAccount = { id: string; email: string; emailKey: string; language: string }
+
+const resetAccount = {
+  id: accounts.id,
+  email: accounts.email,
+  emailKey: accounts.emailKey,
+  language: accounts.language,
+}
+
+/** Holds the row until the transaction ends, so that of two requests at once only the later one's code lives. */
+export async function lockForReset(tx: Db, id: string): Promise<ResetAccount | undefined> {
+  const [row] = await tx
+    .select(resetAccount)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), ne(accounts.status, 'disabled')))
+    .for('update')
+  return row
+}
+
+/**
+ * Sets the password of whoever can read the mail of the address, which confirms the address, and ends every
+ * session by raising the epoch. Of a disabled account nothing changes.
+ */
+export async function resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined> {
+  const [row] = await tx
+    .update(accounts)
+    .set({
+      passwordHash: to,
+      status: 'active',
+      confirmedAt: sql`coalesce(${accounts.confirmedAt}, now())`,
+      epoch: sql`${accounts.epoch} + 1`,
+    })
+    .where(and(eq(accounts.id, id), ne(accounts.status, 'disabled')))
+    .returning(resetAccount)
+  return row
 }

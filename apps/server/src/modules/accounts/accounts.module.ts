@@ -1,7 +1,7 @@
 import type { Audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
-import { changePasswordHash } from './account-password.store.ts'
+import { changePasswordHash, lockForReset, resetPasswordHash } from './account-password.store.ts'
 import {
   findAccount,
   findAccountByEmail,
@@ -20,6 +20,7 @@ import {
   clearFailures,
   deviceKey,
   forgetFailures,
+  liftLocks,
   readLock,
   readPlaceRefusal,
 } from './sign-in-attempts.store.ts'
@@ -42,6 +43,9 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     repeatAfterS,
     isSuspiciousPrefix: (prefix: string) => isSuspiciousPrefix(db, prefix),
     changePasswordHash,
+    lockForReset,
+    resetPasswordHash,
+    liftLocks,
     clearFailures,
     forgetFailures,
     placeRefusedForS: (key: string) => readPlaceRefusal(db, key),

@@ -1,51 +1,11 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
 import { type ErrorItem, fieldError, generalError } from '@portico/contract/errors'
-import { localeOrDefault } from '@portico/contract/locales'
-import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
+import { checkPassword } from '@portico/contract/password-rules'
 import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
-import { ROUTES } from '@portico/contract/routes'
-import type { Audit } from '../../platform/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db } from '../../platform/database.ts'
 import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
-import type { Mailer } from '../../platform/mailer.ts'
-
-type Attempt = {
-  email: string
-  password: string
-  deviceToken?: string | undefined
-  caller: Caller
-  challenge: 'never'
-  action: AuditAction
-}
-type Granted = {
-  accountId: string
-  passwordHash: string
-  failureKey: string
-  email: string
-  language: string
-}
-type Outcome =
-  | { kind: 'granted'; account: Granted }
-  | { kind: 'bad_credentials' | 'disabled' | 'challenge_required' | 'challenge_invalid' }
-  | { kind: 'locked' | 'too_many'; retryAfterS: number }
-type Change = { accountId: string; from: string; to: string; failureKey: string }
-
-export type PasswordPorts = {
-  database: Database
-  clock: Clock
-  mailer: Mailer
-  audit: Audit
-  authenticate(attempt: Attempt): Promise<Outcome>
-  findAccount(db: Db, id: string): Promise<{ email: string; emailKey: string } | undefined>
-  hashPassword(password: string): Promise<string>
-  changePasswordHash(db: Db, change: Change): Promise<boolean>
-  clearFailures(db: Db, keys: string[]): Promise<void>
-  lockedForS(emailKey: string, deviceId: string | null): Promise<number>
-  endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>
-  config: { publicUrl: string; profile: PasswordPolicy; supportEmail: string }
-}
+import { supersedeAll } from '../../platform/one-time.ts'
+import { mailChanged } from './password-mails.ts'
+import type { Change, Granted, Outcome, PasswordPorts } from './ports.ts'
 
 /** A new password for whoever knows the current one. Guessing it here counts as guessing it at the door. */
 export function createChangePassword(ports: PasswordPorts) {
@@ -99,17 +59,8 @@ export function createChangePassword(ports: PasswordPorts) {
     return transaction(async (tx) => {
       if (!(await ports.changePasswordHash(tx, change))) return false
       await ports.clearFailures(tx, [change.failureKey])
-      const locale = localeOrDefault(account.language)
-      await ports.mailer.enqueue(tx, {
-        to: account.email,
-        template: 'passwords-changed',
-        locale,
-        slots: {
-          link: `${config.publicUrl}/${locale}/${ROUTES.passwordReset.path}`,
-          time: ports.clock.now().toISOString(),
-          support: config.supportEmail,
-        },
-      })
+      await supersedeAll(tx, account.accountId)
+      await mailChanged(tx, ports, account)
       await audit(tx, {
         action: 'password.change',
         result: 'success',

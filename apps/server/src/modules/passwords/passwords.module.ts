@@ -1,12 +1,41 @@
-import type { FastifyReply } from 'fastify'
+import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookieName } from '../../platform/http/cookies.ts'
 import type { Guards } from '../../platform/http/guards.ts'
-import { createChangePassword, type PasswordPorts } from './change-password.ts'
+import { createChangePassword } from './change-password.ts'
+import { createConfirmReset } from './confirm-reset.ts'
+import type { PasswordPorts } from './ports.ts'
+import { createRequestReset } from './request-reset.ts'
+import { resetRoutes } from './reset-routes.ts'
 import { passwordRoutes } from './routes.ts'
+import type { createStartReset } from './start-reset.ts'
 
-type Ports = PasswordPorts & { guards: Guards; clearCookies: (reply: FastifyReply) => void }
+type Ports = PasswordPorts & {
+  /** Made apart, because other modules get it too. */
+  startReset: ReturnType<typeof createStartReset>
+  guards: Guards
+  clearCookies: (reply: FastifyReply) => void
+}
 
 export function passwordsModule(ports: Ports) {
+  const { guards, clearCookies, verifyClient, startReset } = ports
   const changePassword = createChangePassword(ports)
-  const { guards, clearCookies } = ports
-  return { routes: passwordRoutes({ changePassword, guards, clearCookies }) }
+  const { requestReset, settle } = createRequestReset(ports, startReset)
+  const confirmReset = createConfirmReset(ports)
+  const sessionCookie = sessionCookieName(ports.config)
+
+  async function accountOf(request: FastifyRequest): Promise<string | undefined> {
+    const cookie = request.cookies[sessionCookie]
+    const handle = request.cookies[SESSION_HANDLE_COOKIE]
+    if (!cookie || !handle) return undefined
+    return (await ports.resolvePrincipal({ cookie, handle }))?.accountId
+  }
+
+  return {
+    routes(app: FastifyInstance) {
+      passwordRoutes({ changePassword, guards, clearCookies })(app)
+      resetRoutes({ requestReset, confirmReset, verifyClient, accountOf, clearCookies })(app)
+    },
+    settle,
+  }
 }

@@ -1,0 +1,161 @@
+import {
+  CODE_MISSES_PER_HOUR_PER_PREFIX,
+  LOGIN_LOCK_AFTER_FAILURES,
+  RESET_CODE_LIFE_S,
+} from '@portico/contract/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type AccountsApp,
+  errorsOf,
+  openAccountsApp,
+  PARTNER,
+  PASSWORD,
+  partner,
+  SESSION,
+} from '../../../test-kit/accounts-app.ts'
+import { auditEvents } from '../../platform/schema.ts'
+
+const NEW = 'Bb2!bbbb'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+/** Somebody who was sent a code. */
+async function forgetful(more: Record<string, unknown> = {}) {
+  const person = await app.confirmed(more)
+  await app.askReset(person.email)
+  return { ...person, code: await app.resetCode(person.email) }
+}
+const isRefused = async (code: string) => errorsOf(await app.reset(code, NEW))
+
+it('sets the password, ends every session, tells the owner, and signs nobody in', async () => {
+  const { email, id } = await app.confirmed({ language: 'de' })
+  const token = await app.token(email)
+  const minted = (await app.mint(token, PARTNER.code)).json().access_token
+  const cookies = await app.browser(email)
+  await app.askReset(email, { application: 'TRADING' })
+  const answer = await app.reset(await app.resetCode(email), NEW)
+  expect(answer.json()).toEqual({
+    state: 'success',
+    data: { resourceUrl: 'https://trade.example', applicationName: 'Trading' },
+  })
+  expect(answer.cookies).toEqual([])
+  for (const dead of [token, minted]) expect((await app.user(dead)).statusCode).toBe(401)
+  expect((await app.check(minted, partner(PARTNER))).statusCode).toBe(400)
+  expect((await app.call('GET', '/v1/user', { cookies })).statusCode).toBe(401)
+  expect((await app.signIn(email)).json().error_description).toBe('Bad credentials')
+  expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
+  expect(await app.mailsTo(email, 'passwords-changed')).toMatchObject([{ locale: 'de' }])
+  const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+  expect(events.filter(({ action }) => action === 'password.reset')).toMatchObject([{ result: 'success' }])
+})
+
+it('works once, and not for a code of something else', async () => {
+  const { email, code } = await forgetful()
+  const waiting = 'unconfirmed@example.com'
+  await app.register({ email: waiting })
+  expect(await isRefused((await app.codesOf(waiting)).link)).toEqual(['code:incorrect_code'])
+  expect(await isRefused('nothing')).toEqual(['code:incorrect_code'])
+  expect(await isRefused('')).toEqual(['code:required'])
+  expect((await app.reset(` ${code} `, NEW)).statusCode).toBe(200)
+  expect(errorsOf(await app.reset(code, 'Cc3!cccc'))).toEqual(['code:incorrect_code'])
+  expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
+})
+
+it('works with the newest code only, for half an hour', async () => {
+  const first = await forgetful()
+  await app.askReset(first.email)
+  const newest = await app.resetCode(first.email)
+  expect(await isRefused(first.code)).toEqual(['code:incorrect_code'])
+  await app.later(RESET_CODE_LIFE_S - 5)
+  expect((await app.reset(newest, NEW)).statusCode).toBe(200)
+  const late = await forgetful()
+  await app.later(RESET_CODE_LIFE_S + 1)
+  expect(await isRefused(late.code)).toEqual(['code:incorrect_code'])
+  expect((await app.signIn(late.email)).statusCode).toBe(200)
+})
+
+it('keeps the code when the password is refused, by the rules of the specification', async () => {
+  const { code } = await forgetful()
+  expect(errorsOf(await app.reset(code, ''))).toEqual(['password:required'])
+  expect(errorsOf(await app.reset(code, 'Aa1!aaa'))).toEqual(['password:min_length'])
+  expect(errorsOf(await app.reset(code, 'A'.repeat(1_048_576)))).toContain('password:max_length')
+  expect(errorsOf(await app.reset(code, 'aaaaaaaa'))).toEqual(['password:invalid_password_format'])
+  expect((await app.reset(code, NEW)).statusCode).toBe(200)
+})
+
+it('dies with a change of the password', async () => {
+  const { email, code } = await forgetful()
+  const headers = { authorization: `Bearer ${await app.token(email)}` }
+  const body = { password: PASSWORD, newPassword: NEW }
+  expect((await app.call('PUT', '/v1/password', { body, headers })).statusCode).toBe(200)
+  expect(await isRefused(code)).toEqual(['code:incorrect_code'])
+})
+
+it('does nothing for an account that was disabled meanwhile', async () => {
+  const { email, code } = await forgetful()
+  await app.administration.disable(email)
+  expect(await isRefused(code)).toEqual(['code:incorrect_code'])
+  await app.administration.enable(email)
+  expect((await app.signIn(email)).statusCode).toBe(200)
+})
+
+it('lifts the lock of the address and of the devices', async () => {
+  const { email, code } = await forgetful()
+  const { device = '' } = await app.browser(email)
+  await app.fail(email, LOGIN_LOCK_AFTER_FAILURES, { from: '203.0.113.7' })
+  await app.fail(email, LOGIN_LOCK_AFTER_FAILURES, { from: '203.0.113.8', cookies: { device } })
+  const locked = 'User account is locked'
+  expect((await app.signIn(email)).json().error_description).toBe(locked)
+  expect((await app.signIn(email, {}, { cookies: { device } })).json().error_description).toBe(locked)
+  expect((await app.reset(code, NEW)).statusCode).toBe(200)
+  expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
+  expect((await app.signIn(email, { password: NEW }, { cookies: { device } })).statusCode).toBe(200)
+})
+
+it('takes an address back from a stranger who registered it first', async () => {
+  const email = 'victim@example.com'
+  await app.register({ email, password: 'Str4nger!' })
+  const { link, typed } = await app.codesOf(email)
+  await app.askReset(email)
+  const code = await app.resetCode(email)
+  expect((await app.reset(code, NEW)).statusCode).toBe(200)
+  expect((await app.signIn(email, { password: 'Str4nger!' })).json().error_description).toBe(
+    'Bad credentials',
+  )
+  for (const body of [{ code: link }, { code: typed, email }]) {
+    const answer = await app.call('POST', '/v1/registration/confirm', { body })
+    expect(errorsOf(answer)).toEqual(['code:incorrect_code'])
+  }
+  expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
+})
+
+it('clears the cookies of a browser whose own session has ended, and of no other', async () => {
+  const owner = await forgetful()
+  const cookies = await app.browser(owner.email)
+  const answer = await app.reset(owner.code, NEW, { cookies })
+  expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+    [SESSION, ''],
+    ['session_handle', ''],
+  ])
+  const guest = await app.browser((await app.confirmed()).email)
+  const other = await forgetful()
+  expect((await app.reset(other.code, NEW, { cookies: guest })).cookies).toEqual([])
+  expect((await app.call('GET', '/v1/user', { cookies: guest })).statusCode).toBe(200)
+})
+
+it('refuses a place that guesses codes, but never a right one', async () => {
+  const { code } = await forgetful()
+  const from = '203.0.113.99'
+  for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_PREFIX; i++) {
+    expect((await app.reset(`wrong${i}`, NEW, { from })).statusCode).toBe(400)
+  }
+  const refused = await app.reset('wrong', NEW, { from })
+  expect([refused.statusCode, ...errorsOf(refused)]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await app.reset(code, NEW, { from })).statusCode).toBe(200)
+})

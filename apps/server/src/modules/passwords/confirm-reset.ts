@@ -1,0 +1,89 @@
+import { type ErrorItem, fieldError } from '@portico/contract/errors'
+import { checkPassword } from '@portico/contract/password-rules'
+import type { ResetConfirmRequest } from '@portico/contract/passwords.schemas'
+import type { Continuation } from '@portico/contract/registration.schemas'
+import { ApiError, refuseField } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { consumeById, findCode, isLiving, type OneTimeCode, supersedeAll } from '../../platform/one-time.ts'
+import { mailChanged } from './password-mails.ts'
+import type { PasswordPorts } from './ports.ts'
+import { countResetMiss, RESET_PURPOSE, type ResetData } from './reset-codes.ts'
+
+/** Rolls the new password back when another call used or superseded the code meanwhile. */
+class CodeGone extends Error {}
+
+/** A new password for whoever holds the newest code. It signs nobody in: the second factor is still to come. */
+export function createConfirmReset(ports: PasswordPorts) {
+  const { audit, config } = ports
+  const { db, transaction } = ports.database
+
+  return async function confirmReset(
+    body: ResetConfirmRequest,
+    caller: Caller,
+  ): Promise<{ accountId: string; continuation: Continuation }> {
+    const { code, password } = validate(body)
+    const found = await findCode(db, RESET_PURPOSE, tokenHash(code))
+    // Before the hash, so that guessing codes costs the guesser more than us.
+    if (!isLiving(found)) return miss(caller)
+    const hash = await ports.hashPassword(password)
+    const isSet = await ports.endingSessions(found.subject, () => save(found, hash, caller))
+    if (!isSet) return miss(caller)
+    return { accountId: found.subject, continuation: continuationOf(found.data) }
+  }
+
+  /** Looked at before the code: a refused password does not use it up. */
+  function validate(body: ResetConfirmRequest): { code: string; password: string } {
+    const code = body.code?.trim() ?? ''
+    const password = body.password ?? ''
+    const items: ErrorItem[] = []
+    const { errors } = checkPassword(password, config.profile)
+    if (errors.length > 0) items.push(fieldError('password', ...errors))
+    if (code === '') items.push(fieldError('code', 'required'))
+    if (items.length > 0) throw new ApiError(items)
+    return { code, password }
+  }
+
+  /** The account first, as everywhere: two transactions that lock in one order cannot deadlock. */
+  async function save(found: OneTimeCode, hash: string, caller: Caller): Promise<boolean> {
+    try {
+      await transaction(async (tx) => {
+        const account = await ports.resetPasswordHash(tx, found.subject, hash)
+        if (!account || !(await consumeById(tx, found.id))) throw new CodeGone()
+        await supersedeAll(tx, account.id)
+        await ports.liftLocks(tx, account.id, account.emailKey)
+        await mailChanged(tx, ports, account)
+        await audit(tx, {
+          action: 'password.reset',
+          result: 'success',
+          subjectId: account.id,
+          address: caller.address,
+          requestId: caller.requestId,
+        })
+      })
+      return true
+    } catch (error) {
+      if (error instanceof CodeGone) return false
+      throw error
+    }
+  }
+
+  function continuationOf(data: ResetData): Continuation {
+    const application = ports.findApplication(data.application)
+    if (!application || application.isOwn) return { resourceUrl: null, applicationName: null }
+    return { resourceUrl: application.url, applicationName: application.name }
+  }
+
+  /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
+  async function miss(caller: Caller): Promise<never> {
+    await countResetMiss(db, caller.prefix)
+    await audit(db, {
+      action: 'password.reset',
+      result: 'failure',
+      address: caller.address,
+      requestId: caller.requestId,
+      detail: { reason: 'incorrect_code' },
+    })
+    throw refuseField('code', 'incorrect_code')
+  }
+}

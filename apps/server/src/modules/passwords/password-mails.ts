@@ -1,0 +1,50 @@
+import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { ROUTES } from '@portico/contract/routes'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Application } from './ports.ts'
+
+/** The link of a reset. The application goes with it, so that the page can name it before the code is used. */
+export async function mailReset(
+  tx: Db,
+  mailer: Mailer,
+  reset: {
+    publicUrl: string
+    to: string
+    locale: Locale
+    code: string
+    application: Application | undefined
+  },
+): Promise<void> {
+  const { publicUrl, to, locale, code, application } = reset
+  const path = ROUTES.passwordResetForm.path.replace(':code', code)
+  const query = application && !application.isOwn ? `?application=${application.code.toLowerCase()}` : ''
+  await mailer.enqueue(tx, {
+    to,
+    template: 'passwords-reset',
+    locale,
+    slots: { link: `${publicUrl}/${locale}/${path}${query}` },
+  })
+}
+
+type NoticePorts = { mailer: Mailer; clock: Clock; config: { publicUrl: string; supportEmail: string } }
+
+/** Tells the owner that there is a new password, whoever set it. */
+export async function mailChanged(
+  tx: Db,
+  { mailer, clock, config }: NoticePorts,
+  account: { email: string; language: string },
+): Promise<void> {
+  const locale = localeOrDefault(account.language)
+  await mailer.enqueue(tx, {
+    to: account.email,
+    template: 'passwords-changed',
+    locale,
+    slots: {
+      link: `${config.publicUrl}/${locale}/${ROUTES.passwordReset.path}`,
+      time: clock.now().toISOString(),
+      support: config.supportEmail,
+    },
+  })
+}

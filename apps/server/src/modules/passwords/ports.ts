@@ -1,0 +1,62 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
+import type { PasswordPolicy } from '@portico/contract/password-rules'
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import type { Caller, ResolvePrincipal } from '../../platform/http/principal.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+
+type Attempt = {
+  email: string
+  password: string
+  deviceToken?: string | undefined
+  caller: Caller
+  challenge: 'never'
+  action: AuditAction
+}
+export type Granted = {
+  accountId: string
+  passwordHash: string
+  failureKey: string
+  email: string
+  language: string
+}
+export type Outcome =
+  | { kind: 'granted'; account: Granted }
+  | { kind: 'bad_credentials' | 'disabled' | 'challenge_required' | 'challenge_invalid' }
+  | { kind: 'locked' | 'too_many'; retryAfterS: number }
+export type Change = { accountId: string; from: string; to: string; failureKey: string }
+
+/** Whose password is reset; never of a disabled account. */
+export type ResetAccount = { id: string; email: string; emailKey: string; language: string }
+
+export type Application = { code: string; name: string; url: string; isOwn: boolean }
+
+/** What starting a reset needs; app.ts hands it in before there are sessions. */
+export type StartResetPorts = {
+  database: Database
+  mailer: Mailer
+  audit: Audit
+  lockForReset(tx: Db, id: string): Promise<ResetAccount | undefined>
+  /** Any spelling of a code, the portal itself for none; undefined: unknown. */
+  findApplication(code?: string): Application | undefined
+  config: { publicUrl: string }
+}
+
+export type PasswordPorts = StartResetPorts & {
+  clock: Clock
+  onError: (error: unknown) => void
+  authenticate(attempt: Attempt): Promise<Outcome>
+  findAccount(db: Db, id: string): Promise<{ email: string; emailKey: string } | undefined>
+  findAccountByEmail(db: Db, emailKey: string): Promise<{ id: string } | undefined>
+  hashPassword(password: string): Promise<string>
+  changePasswordHash(db: Db, change: Change): Promise<boolean>
+  resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined>
+  clearFailures(db: Db, keys: string[]): Promise<void>
+  liftLocks(db: Db, accountId: string, emailKey: string): Promise<void>
+  lockedForS(emailKey: string, deviceId: string | null): Promise<number>
+  endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>
+  resolvePrincipal: ResolvePrincipal
+  verifyClient(id: string, secret: string): { kind: 'portal' | 'partner' } | undefined
+  config: { publicUrl: string; profile: PasswordPolicy; supportEmail: string }
+}

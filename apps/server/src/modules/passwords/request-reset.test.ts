@@ -1,0 +1,114 @@
+import { HOUR_S, RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type AccountsApp,
+  errorsOf,
+  openAccountsApp,
+  PARTNER,
+  partner,
+} from '../../../test-kit/accounts-app.ts'
+import { auditEvents } from '../../platform/schema.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+const mailsTo = async (email: string) => {
+  await app.settle()
+  return app.mailsTo(email, 'passwords-reset')
+}
+
+it('answers every address alike and writes only to the one with an account', async () => {
+  const known = (await app.confirmed()).email
+  const disabled = (await app.confirmed()).email
+  await app.administration.disable(disabled)
+  const waiting = 'waiting@example.com'
+  await app.register({ email: waiting })
+  const answers = []
+  for (const email of [known, disabled, waiting, 'nobody@example.com'])
+    answers.push(await app.askReset(email))
+  const seen = answers.map(({ statusCode, body, headers, cookies }) => [
+    statusCode,
+    body,
+    cookies,
+    Object.keys(headers).sort(),
+  ])
+  for (const one of seen) expect(one).toEqual(seen[0])
+  expect(answers[0]?.json()).toEqual({ state: 'success', data: null })
+  expect(await mailsTo(known)).toHaveLength(1)
+  expect(await mailsTo(waiting)).toHaveLength(1)
+  expect(await mailsTo(disabled)).toEqual([])
+  expect(await mailsTo('nobody@example.com')).toEqual([])
+})
+
+it('writes to the address as it was registered, in its language, with a link of our own', async () => {
+  const { email, id } = await app.confirmed({ email: 'Josef@Example.com', language: 'cs' })
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  const answer = await app.askReset('JOSEF@example.COM', { application: 'trading' }, { headers })
+  expect(answer.statusCode).toBe(200)
+  const [mail] = await mailsTo(email)
+  expect(mail).toMatchObject({ to: email, locale: 'cs' })
+  const link = new URL(mail?.slots.link ?? '')
+  expect(link.href.startsWith(`${app.config.publicUrl}/cs/password/reset/`)).toBe(true)
+  expect(link.search).toBe('?application=trading')
+  expect(Buffer.from(link.pathname.split('/').at(-1) ?? '', 'base64url')).toHaveLength(32)
+  const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+  expect(events.map(({ action }) => action)).toContain('password.reset_request')
+})
+
+it('writes three mails an hour to one address, and answers the fourth request as the first', async () => {
+  const { email } = await app.confirmed()
+  const answers = []
+  for (let i = 0; i <= RESET_MAILS_PER_HOUR; i++) {
+    answers.push(await app.askReset(email, {}, { from: `192.0.2.${i + 1}` }))
+  }
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"state":"success","data":null}']))
+  expect(await mailsTo(email)).toHaveLength(RESET_MAILS_PER_HOUR)
+  await app.later(HOUR_S + 1)
+  await app.askReset(email)
+  expect(await mailsTo(email)).toHaveLength(RESET_MAILS_PER_HOUR + 1)
+})
+
+it('names an address that cannot be one', async () => {
+  expect(errorsOf(await app.askReset(''))).toEqual(['email:required'])
+  for (const email of [
+    'nobody',
+    'a b@example.com',
+    'jürgen@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+  ]) {
+    expect(errorsOf(await app.askReset(email)), email).toEqual(['email:wrong_email'])
+  }
+})
+
+it('leads an unknown application to the portal itself', async () => {
+  const { email } = await app.confirmed()
+  expect((await app.askReset(email, { application: 'NOBODY' })).statusCode).toBe(200)
+  const code = await app.resetCode(email)
+  const answer = await app.reset(code, 'Bb2!bbbb')
+  expect(answer.json().data).toEqual({ resourceUrl: null, applicationName: null })
+})
+
+it('is for the portal’s own client', async () => {
+  const body = { email: 'nobody@example.com' }
+  const none = await app.call('POST', '/v1/password/reset', { body })
+  expect([none.statusCode, ...errorsOf(none)]).toEqual([401, 'invalid_token'])
+  const wrong = { ...app.client, secret: 'wrong' }
+  expect((await app.call('POST', '/v1/password/reset', { body, client: wrong })).statusCode).toBe(401)
+  const foreign = await app.call('POST', '/v1/password/reset', { body, client: partner(PARTNER) })
+  expect([foreign.statusCode, ...errorsOf(foreign)]).toEqual([403, 'access_denied'])
+})
+
+it('can be started for an account by another module', async () => {
+  const { email, id } = await app.confirmed()
+  const started = await app.startReset({ accountId: id, locale: 'ja', application: 'ENERGY' })
+  expect(started).toBe(true)
+  expect(await mailsTo(email)).toMatchObject([{ locale: 'ja' }])
+  const answer = await app.reset(await app.resetCode(email), 'Bb2!bbbb')
+  expect(answer.json().data).toEqual({ resourceUrl: 'https://energy.example', applicationName: 'Energy' })
+  await app.administration.disable(email)
+  expect(await app.startReset({ accountId: id })).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { CODE_MISSES_PER_HOUR_PER_PREFIX, HOUR_S, RESET_CODE_LIFE_S } from '@portico/contract/limits'
+import type { Db } from '../../platform/database.ts'
+import { tooMany } from '../../platform/errors.ts'
+import { newToken, tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { issueCode } from '../../platform/one-time.ts'
+
+export const RESET_PURPOSE = 'password-reset'
+
+/** Where to go on after the reset. */
+export type ResetData = { application?: string }
+
+/** The new code of an account whose row the caller holds; every older one dies. */
+export async function issueReset(tx: Db, accountId: string, data: ResetData): Promise<string> {
+  const code = newToken('')
+  await issueCode(tx, {
+    purpose: RESET_PURPOSE,
+    subject: accountId,
+    codeHash: tokenHash(code),
+    // Guessing is hopeless at 256 bits: nothing is compared, so no try is ever taken.
+    tries: 1,
+    lifeS: RESET_CODE_LIFE_S,
+    data,
+  })
+  return code
+}
+
+/** Counts a code that opens nothing. Beyond the limit misses are refused as too many; hits never are. */
+export async function countResetMiss(db: Db, prefix: string): Promise<void> {
+  const { count, retryAfterS } = await increment(db, `reset-miss:prefix:${prefix}`, HOUR_S)
+  if (count > CODE_MISSES_PER_HOUR_PER_PREFIX) throw tooMany(retryAfterS)
+}

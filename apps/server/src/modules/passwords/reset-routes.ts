@@ -1,0 +1,73 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { CALLS } from '@portico/contract/calls'
+import { Nothing, Success } from '@portico/contract/envelope.schemas'
+import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
+import { ResetConfirmRequest, ResetRequest } from '@portico/contract/passwords.schemas'
+import { Continuation } from '@portico/contract/registration.schemas'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OAuthError, refuse } from '../../platform/errors.ts'
+import { readClientCredentials } from '../../platform/http/basic.ts'
+import { ok } from '../../platform/http/envelope.ts'
+import type { createConfirmReset } from './confirm-reset.ts'
+import type { PasswordPorts } from './ports.ts'
+import type { createRequestReset } from './request-reset.ts'
+
+type Ports = {
+  requestReset: ReturnType<typeof createRequestReset>['requestReset']
+  confirmReset: ReturnType<typeof createConfirmReset>
+  verifyClient: PasswordPorts['verifyClient']
+  /** Whose session the browser has, if any. */
+  accountOf: (request: FastifyRequest) => Promise<string | undefined>
+  clearCookies: (reply: FastifyReply) => void
+}
+
+/** A password of a mebibyte is answered as too long, not as a body too large. */
+const RESET_BODY_BYTES = 2 * BODY_LIMIT_BYTES
+const tags = ['password']
+
+export function resetRoutes({ requestReset, confirmReset, verifyClient, accountOf, clearCookies }: Ports) {
+  return (instance: FastifyInstance) => {
+    const app = instance.withTypeProvider<TypeBoxTypeProvider>()
+
+    app.post(
+      CALLS.passwordReset.path,
+      {
+        schema: {
+          tags,
+          summary: 'Send the link that sets a new password; the answer is the same for every address',
+          body: ResetRequest,
+          response: { 200: Success(Nothing) },
+        },
+      },
+      async (request) => {
+        const { id, secret } = readClientCredentials(request)
+        const client = verifyClient(id, secret)
+        if (!client) throw new OAuthError('invalid_client')
+        // Whose mailbox is written to is for the portal to ask, not for a partner.
+        if (client.kind !== 'portal') throw refuse('access_denied')
+        await requestReset(request.body, request.caller)
+        return ok(null)
+      },
+    )
+
+    app.post(
+      CALLS.passwordResetConfirm.path,
+      {
+        bodyLimit: RESET_BODY_BYTES,
+        schema: {
+          tags,
+          summary: "Set a new password by the link's code; every session ends and none begins",
+          body: ResetConfirmRequest,
+          response: { 200: Success(Continuation) },
+        },
+      },
+      async (request, reply) => {
+        const here = await accountOf(request)
+        const { accountId, continuation } = await confirmReset(request.body, request.caller)
+        // The session of this browser has ended with all the others; somebody else's goes on.
+        if (here === accountId) clearCookies(reply)
+        return ok(continuation)
+      },
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { accounts, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
+
+const CONNECTIONS = 50
+const CONFIRMS = 20
+const many = <T>(count: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+
+describe('at once', () => {
+  let app: AccountsApp
+  beforeAll(async () => {
+    app = await openAccountsApp({ connections: CONNECTIONS })
+  })
+  afterAll(() => app.close())
+
+  it('twenty resets by one code set one password and send one notice', async () => {
+    const { email, id } = await app.confirmed()
+    await app.askReset(email)
+    const code = await app.resetCode(email)
+    const passwords = Array.from({ length: CONFIRMS }, (_, i) => `Bb2!bbb${String.fromCharCode(97 + i)}`)
+    const answers = await many(CONFIRMS, (i) => app.reset(code, passwords[i] ?? ''))
+    const won = answers.findIndex(({ statusCode }) => statusCode === 200)
+    const lost = answers.filter((_, i) => i !== won)
+    expect(won).toBeGreaterThanOrEqual(0)
+    expect(lost.map(errorsOf)).toEqual(Array(CONFIRMS - 1).fill(['code:incorrect_code']))
+    expect((await app.signIn(email, { password: passwords[won] ?? '' })).statusCode).toBe(200)
+    expect(await app.mailsTo(email, 'passwords-changed')).toHaveLength(1)
+    const ofReset = and(
+      eq(auditEvents.subjectId, id),
+      eq(auditEvents.action, 'password.reset'),
+      eq(auditEvents.result, 'success'),
+    )
+    expect(await app.db.select().from(auditEvents).where(ofReset)).toHaveLength(1)
+  })
+
+  it('fifty requests write three mails, and one code lives', async () => {
+    const { email, id } = await app.confirmed()
+    const answers = await many(CONNECTIONS, (i) => app.askReset(email, {}, { from: `203.0.113.${i}` }))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await app.settle()
+    expect(await app.mailsTo(email, 'passwords-reset')).toHaveLength(RESET_MAILS_PER_HOUR)
+    const living = and(
+      eq(oneTimeCodes.subject, id),
+      eq(oneTimeCodes.purpose, 'password-reset'),
+      isNull(oneTimeCodes.supersededAt),
+    )
+    expect(await app.db.select().from(oneTimeCodes).where(living)).toHaveLength(1)
+  })
+
+  it('a sign-in with the old password does not outlive the reset', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { email } = await app.confirmed({ email: `crossed${round}@example.com` })
+      await app.askReset(email)
+      const code = await app.resetCode(email)
+      const [reset, ...signIns] = await Promise.all([
+        app.reset(code, 'Bb2!bbbb'),
+        ...Array.from({ length: 10 }, () => app.signIn(email)),
+      ])
+      expect(reset.statusCode).toBe(200)
+      for (const signIn of signIns) {
+        const token = signIn.json().access_token
+        if (token) expect((await app.user(token)).statusCode).toBe(401)
+      }
+    }
+  })
+
+  it('a reset and a new registration of an unconfirmed address leave one whole owner', async () => {
+    for (let round = 0; round < 10; round++) {
+      const email = `taken${round}@example.com`
+      const from = `192.0.2.${100 + round}`
+      await app.register({ email, password: 'Str4nger!' }, { from })
+      await app.askReset(email, {}, { from })
+      const code = await app.resetCode(email)
+      await app.shiftTime(61)
+      const [reset, registered] = await Promise.all([
+        app.reset(code, 'Bb2!bbbb', { from }),
+        app.register({ email }, { from }),
+      ])
+      const [row] = await app.db.select().from(accounts).where(eq(accounts.emailKey, email))
+      expect([reset.statusCode, row?.status], email).toEqual([200, 'active'])
+      expect((await app.signIn(email, { password: 'Bb2!bbbb' })).statusCode).toBe(200)
+      // Before the reset it replaced the account, after it the address is occupied.
+      expect([200, 400]).toContain(registered.statusCode)
+      const old = await app.signIn(email, { password: 'Str4nger!' })
+      expect(old.json().error_description).toBe('Bad credentials')
+    }
+  })
+})
