@@ -11,6 +11,8 @@ import type pages from '../en/pages.json'
 import type profile from '../en/profile.json'
 import type registration from '../en/registration.json'
 import type shell from '../en/shell.json'
+import type twoFactor from '../en/two-factor.json'
+import type verification from '../en/verification.json'
 import type { Namespace } from './namespaces.ts'
 
 /** The shape of every catalogue: a key that English lacks does not compile. For i18next's `resources` type. */
@@ -28,4 +30,6 @@ export type Resources = {
   profile: typeof profile
   registration: typeof registration
   shell: typeof shell
+  'two-factor': typeof twoFactor
+  verification: typeof verification
 } & Record<Namespace, object>

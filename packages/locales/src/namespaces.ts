@@ -13,6 +13,8 @@ export const NAMESPACES = [
   'profile',
   'registration',
   'shell',
+  'two-factor',
+  'verification',
 ] as const
 
 export type Namespace = (typeof NAMESPACES)[number]

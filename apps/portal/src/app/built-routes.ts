@@ -8,8 +8,22 @@ export const ROUTE_FILES = {
   registration: 'routes/registration.tsx',
   confirmation: 'routes/confirmation.tsx',
   chooseAccount: 'routes/choose-account.tsx',
-  profile: 'routes/profile.tsx',
+  profile: 'routes/area.tsx',
   profileGeneral: 'routes/profile-general.tsx',
+  profileVerification: 'routes/area.tsx',
+  profileVerificationPassport: 'routes/profile-verification.tsx',
+  profileVerificationAddress: 'routes/profile-verification.tsx',
+  profileVerificationBusiness: 'routes/profile-verification.tsx',
+  profileVerificationAdditional: 'routes/profile-verification.tsx',
+  profileSecurity: 'routes/area.tsx',
+  profileSecurityStatus: 'routes/profile-security-status.tsx',
+  profileSecurityVerificationTelegram: 'routes/profile-security-method.tsx',
+  profileSecurityVerificationTelegramActivate: 'routes/profile-security-method.tsx',
+  profileSecurityVerificationGoogle: 'routes/profile-security-method.tsx',
+  profileSecurityVerificationGoogleActivate: 'routes/profile-security-method.tsx',
+  profileSecurityVerificationEmail: 'routes/profile-security-method.tsx',
+  profileSecurityVerificationEmailActivate: 'routes/profile-security-method.tsx',
+  profileSecurityVerificationEmailDeactivate: 'routes/profile-security-method.tsx',
 } as const satisfies Partial<Record<RouteName, string>>
 
 export type BuiltRoute = keyof typeof ROUTE_FILES

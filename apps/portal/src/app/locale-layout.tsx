@@ -1,12 +1,12 @@
-import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
+import { isLocale, type Locale } from '@portico/contract/locales'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useConfigState } from '../lib/config.ts'
 import { useGlobalStatus } from '../lib/global-status.ts'
-import { inLocale } from '../lib/paths.ts'
 import { ConfigFailed } from './config-failed.tsx'
 import { useRouteName } from './current-route.ts'
 import { Guarded } from './guards/guarded.tsx'
+import { leadOn } from './lead-on.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PageHead } from './page-head.tsx'
 import { SessionEnding } from './session-ending.tsx'
@@ -21,9 +21,7 @@ import { usePageMoves } from './use-page-moves.ts'
 export default function LocaleLayout() {
   const { locale } = useParams()
   const location = useLocation()
-  if (!isLocale(locale)) {
-    return <Navigate replace to={inLocale(location.pathname, localeOrDefault(locale)) + location.search} />
-  }
+  if (!isLocale(locale)) return <Navigate replace to={leadOn(location.pathname) + location.search} />
   return <Localised locale={locale} />
 }
 

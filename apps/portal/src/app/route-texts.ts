@@ -12,6 +12,20 @@ const OWN: Record<BuiltRoute, readonly string[]> = {
   chooseAccount: ['choose-account'],
   profile: ['profile'],
   profileGeneral: ['profile'],
+  profileVerification: ['verification'],
+  profileVerificationPassport: ['verification'],
+  profileVerificationAddress: ['verification'],
+  profileVerificationBusiness: ['verification'],
+  profileVerificationAdditional: ['verification'],
+  profileSecurity: ['two-factor'],
+  profileSecurityStatus: ['two-factor'],
+  profileSecurityVerificationTelegram: ['two-factor'],
+  profileSecurityVerificationTelegramActivate: ['two-factor'],
+  profileSecurityVerificationGoogle: ['two-factor'],
+  profileSecurityVerificationGoogleActivate: ['two-factor'],
+  profileSecurityVerificationEmail: ['two-factor'],
+  profileSecurityVerificationEmailActivate: ['two-factor'],
+  profileSecurityVerificationEmailDeactivate: ['two-factor'],
 }
 
 export function namespacesOf(name: BuiltRoute | null): readonly string[] {

@@ -6,6 +6,7 @@ import { idleIsOver } from '../lib/idle.ts'
 import { loadProfile } from '../lib/profile.ts'
 import { checkSession, forgetSession, sessionStore, useSession } from '../lib/session.ts'
 import { listenToTabs } from '../lib/tabs.ts'
+import { loadVerifications } from '../lib/verifications.ts'
 
 /** What happens outside React from the first moment on: session check, other tabs, the way back in history. */
 export function useStart(): void {
@@ -39,6 +40,8 @@ export function useStart(): void {
   }, [status])
 
   useEffect(() => {
-    if (session.status === 'signedIn') void loadProfile()
+    if (session.status !== 'signedIn') return
+    void loadProfile()
+    void loadVerifications()
   }, [session.status])
 }

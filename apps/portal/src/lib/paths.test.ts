@@ -10,6 +10,10 @@ describe('paths', () => {
     expect(pathTo('en', 'confirmation', {}, { code: 'a/b' })).toBe('/en/confirmation/a%2Fb')
   })
 
+  it('know the second names of the specification', () => {
+    expect(pathTo('de', 'profileVerificationPhone')).toBe('/de/profile/verification')
+  })
+
   it('stay the same place in another language', () => {
     expect(inLocale('/en/confirmation/abc', 'ja')).toBe('/ja/confirmation/abc')
     expect(inLocale('/xx/login', 'en')).toBe('/en/xx/login')

@@ -1,5 +1,5 @@
 import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
-import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { ROUTES, type RouteAlias, type RouteName, routeNamed } from '@portico/contract/routes'
 import { withQuery } from './http.ts'
 
 /** The first segment, or the default language when it is none. */
@@ -9,11 +9,11 @@ export function localeOfPath(pathname: string): Locale {
 
 export function pathTo(
   locale: Locale,
-  name: RouteName,
+  name: RouteName | RouteAlias,
   query: Record<string, string | undefined> = {},
   params: Record<string, string> = {},
 ): string {
-  const path = ROUTES[name].path.replaceAll(/:(\w+)/g, (_, key: string) =>
+  const path = ROUTES[routeNamed(name)].path.replaceAll(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   )
   return withQuery(path === '' ? `/${locale}` : `/${locale}/${path}`, query)

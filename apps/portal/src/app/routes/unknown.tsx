@@ -1,7 +1,8 @@
 import { Navigate, useLocation } from 'react-router'
-import { localeOfPath, pathTo } from '../../lib/paths.ts'
+import { leadOn } from '../lead-on.ts'
 
-/** An unknown address leads to the start page of its language (specification 2.1). */
+/** An unknown address leads on as it does on the server: to its page below a language, else to the start page. */
 export default function UnknownRoute() {
-  return <Navigate replace to={pathTo(localeOfPath(useLocation().pathname), 'home')} />
+  const { pathname, search } = useLocation()
+  return <Navigate replace to={leadOn(pathname) + search} />
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../errors.ts'
 import { type BuiltFiles, listBuiltFiles } from './built-files.ts'
 import { createFileCache, type PagesOptions } from './file-cache.ts'
-import { destinationOf } from './page-address.ts'
+import { destinationOf } from '@portico/contract/page-address'
 import { type Representation, sendRepresentation } from './representation.ts'
 import { robotsText, siteMap } from './site-map.ts'
 

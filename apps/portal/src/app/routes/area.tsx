@@ -1,0 +1,4 @@
+/** An area without a page of its own: the guard sends everybody on to its first page; nothing is ever shown here. */
+export default function AreaRoute() {
+  return null
+}

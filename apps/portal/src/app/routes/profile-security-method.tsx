@@ -1,0 +1,13 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { useParams } from 'react-router'
+import { MethodPage } from '../../features/two-factor/method-page.tsx'
+import { METHODS } from '../../features/two-factor/methods.ts'
+import { useRouteName } from '../current-route.ts'
+
+/** Setting up, activating and deactivating a method: the route's name begins with that of the method. */
+export default function ProfileSecurityMethodRoute() {
+  const locale = localeOrDefault(useParams().locale)
+  const name = useRouteName()
+  const method = METHODS.find(({ route }) => name?.startsWith(route)) ?? METHODS[0]
+  return <MethodPage locale={locale} method={method} />
+}

@@ -1,0 +1,27 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { Navigate, useParams } from 'react-router'
+import { STEPS } from '../../features/verification/steps.ts'
+import { VerificationPage } from '../../features/verification/verification-page.tsx'
+import { pathTo } from '../../lib/paths.ts'
+import { useProfile } from '../../lib/profile.ts'
+import { useVerifications } from '../../lib/verifications.ts'
+import { useRouteName } from '../current-route.ts'
+
+/** The four tabs of the verification: the route's name says which. */
+export default function ProfileVerificationRoute() {
+  const locale = localeOrDefault(useParams().locale)
+  const name = useRouteName()
+  const profile = useProfile()
+  const state = useVerifications()
+  const step = STEPS.find(({ route }) => route === name) ?? STEPS[0]
+  // Specification 2.10: without a selfie to take its page leads back.
+  if (
+    step.name === 'additional' &&
+    state.status === 'ready' &&
+    (state.statuses.SELFIE ?? 'NONE') === 'NONE'
+  ) {
+    return <Navigate replace to={pathTo(locale, 'profileVerification')} />
+  }
+  const selfieRequired = profile.status === 'ready' && profile.profile.selfieRequired
+  return <VerificationPage locale={locale} step={step} state={state} selfieRequired={selfieRequired} />
+}

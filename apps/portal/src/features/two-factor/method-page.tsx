@@ -1,0 +1,30 @@
+import type { Locale } from '@portico/contract/locales'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AccountPage } from '../../components/account-page.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { buttonClass } from '../../components/button.tsx'
+import { pathTo } from '../../lib/paths.ts'
+import type { Method } from './methods.ts'
+
+/** The place of a method's wizard: until the method is offered there is nothing to set up. */
+export function MethodPage({ locale, method }: { locale: Locale; method: Method }) {
+  const { t } = useTranslation('two-factor')
+  return (
+    <AccountPage title={t(`method.${method.name}`)} lead={t(`about.${method.name}`)}>
+      <Alert tone="info" title={t('closed.title')}>
+        {t('closed.text')}
+      </Alert>
+      <div>
+        <Link
+          to={pathTo(locale, 'profileSecurityStatus')}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <ArrowLeft className="mirror size-4" aria-hidden="true" />
+          {t('back')}
+        </Link>
+      </div>
+    </AccountPage>
+  )
+}

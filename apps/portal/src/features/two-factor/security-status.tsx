@@ -1,0 +1,73 @@
+import { Mail, MessageCircle, Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AccountPage } from '../../components/account-page.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { SkeletonLines } from '../../components/skeleton.tsx'
+import { METHODS } from './methods.ts'
+import { useMethods } from './use-methods.ts'
+
+const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail }
+
+/** The second steps of an account. None is offered yet, so none can be pressed, and the page says why. */
+export function SecurityStatus() {
+  const { t } = useTranslation(['two-factor', 'common'])
+  const { state, retry } = useMethods()
+  return (
+    <AccountPage title={t('title')} lead={t('lead')}>
+      {state.status === 'loading' ? (
+        <Card role="status" aria-label={t('common:state.loading')}>
+          <SkeletonLines lines={6} />
+        </Card>
+      ) : null}
+      {state.status === 'failed' ? (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="small" variant="secondary" onClick={retry}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Alert>
+      ) : null}
+      {state.status === 'ready' ? (
+        <>
+          {state.available.length === 0 && state.active.length === 0 ? (
+            <Alert tone="info" title={t('closed.title')}>
+              {t('closed.text')}
+            </Alert>
+          ) : null}
+          <Card padded={false}>
+            <ul aria-label={t('methods')} className="divide-y divide-line">
+              {METHODS.map(({ name, type }) => {
+                const Icon = ICONS[name]
+                const active = state.active.includes(type)
+                return (
+                  <li
+                    key={type}
+                    className="flex items-start gap-4 p-5 tablet:items-center tablet:px-8 tablet:py-6"
+                  >
+                    <span className="grid h-11 w-10 shrink-0 place-items-center rounded-t-full rounded-b-mini bg-hover pt-1 text-muted">
+                      <Icon className="size-5" aria-hidden="true" />
+                    </span>
+                    <span className="grid min-w-0 flex-1 gap-0.5">
+                      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                        <span className="font-medium">{t(`method.${name}`)}</span>
+                        <Badge tone={active ? 'good' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Badge>
+                      </span>
+                      <span className="text-sm text-muted">{t(`about.${name}`)}</span>
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+          </Card>
+        </>
+      ) : null}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { CALLS } from '@portico/contract/calls'
+import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorTokens, TwoFactorTypes } from '@portico/contract/two-factor.schemas'
+import { useCallback, useEffect, useState } from 'react'
+import { currentConfig } from '../../lib/config.ts'
+import { callEnvelope } from '../../lib/http.ts'
+
+export type MethodsState =
+  | { status: 'loading' }
+  | { status: 'ready'; active: TwoFactorType[]; available: TwoFactorType[] }
+  | { status: 'failed' }
+
+/** Which methods protect this account, and which this installation offers. */
+export function useMethods(): { state: MethodsState; retry: () => void } {
+  const [state, setState] = useState<MethodsState>({ status: 'loading' })
+  const load = useCallback(async (isCurrent: () => boolean) => {
+    const next = await readMethods()
+    if (isCurrent()) setState(next)
+  }, [])
+  useEffect(() => {
+    let current = true
+    void load(() => current)
+    return () => {
+      current = false
+    }
+  }, [load])
+  const retry = () => {
+    setState({ status: 'loading' })
+    void load(() => true)
+  }
+  return { state, retry }
+}
+
+async function readMethods(): Promise<MethodsState> {
+  const base = currentConfig().domainPassportRest
+  const { twoFactorTokens, twoFactorAvailable } = CALLS
+  const [tokens, types] = await Promise.all([
+    callEnvelope<TwoFactorTokens>(twoFactorTokens.method, base + twoFactorTokens.path),
+    callEnvelope<TwoFactorTypes>(twoFactorAvailable.method, base + twoFactorAvailable.path),
+  ])
+  if (!tokens.ok || !types.ok) return { status: 'failed' }
+  return {
+    status: 'ready',
+    active: tokens.data.tokens.map(({ tokenType }) => tokenType),
+    available: types.data.types,
+  }
+}

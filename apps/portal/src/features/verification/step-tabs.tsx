@@ -1,0 +1,64 @@
+import type { Locale } from '@portico/contract/locales'
+import { Check, Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { classNames } from '../../components/class-names.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { displayedStatus, type Statuses } from '../../lib/verifications.ts'
+import type { Step } from './steps.ts'
+
+type StepTabsProps = { locale: Locale; steps: readonly Step[]; statuses: Statuses }
+
+const MARKS = {
+  unverified: 'border border-edge text-muted',
+  review: 'bg-brass-tint text-brass',
+  verified: 'bg-good-tint text-good',
+}
+
+/** The steps as links: each has an address, so the way back and a bookmark work. */
+export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
+  const { t } = useTranslation('verification')
+  return (
+    <nav aria-label={t('tabs')}>
+      <ol
+        className={classNames(
+          'grid grid-cols-1 gap-2 tablet:gap-3',
+          steps.length === 4 ? 'tablet:grid-cols-2 desktop:grid-cols-4' : 'tablet:grid-cols-3',
+        )}
+      >
+        {steps.map((step, index) => {
+          const shown = displayedStatus(statuses[step.documentType] ?? 'NEW_DOCUMENT')
+          return (
+            <li key={step.name}>
+              <NavLink
+                to={pathTo(locale, step.route)}
+                preventScrollReset
+                className="ripple flex h-full min-h-14 items-center gap-3 rounded-surface border border-line bg-surface px-3 py-2.5 hover:border-edge aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
+              >
+                <span
+                  aria-hidden="true"
+                  className={classNames(
+                    'grid h-9 w-8 shrink-0 place-items-center rounded-t-full rounded-b-mini pt-0.5 text-sm font-semibold tabular-nums',
+                    MARKS[shown],
+                  )}
+                >
+                  {shown === 'verified' ? <Check className="size-4" /> : null}
+                  {shown === 'review' ? <Clock className="size-4" /> : null}
+                  {shown === 'unverified' ? index + 1 : null}
+                </span>
+                <span className="grid min-w-0">
+                  <span className="font-medium">{t(`step.${step.name}`)}</span>
+                  <span className="text-sm text-muted">
+                    {shown === 'unverified'
+                      ? t(step.required ? 'required' : 'optional')
+                      : t(`status.${shown}`)}
+                  </span>
+                </span>
+              </NavLink>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

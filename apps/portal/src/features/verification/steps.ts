@@ -1,0 +1,22 @@
+import type { RouteName } from '@portico/contract/routes'
+import type { DocumentType } from '@portico/contract/statuses'
+
+/** The four steps of specification 2.10 in their order; each is a route of its own. */
+export const STEPS = [
+  { name: 'passport', documentType: 'PASSPORT', route: 'profileVerificationPassport', required: true },
+  { name: 'address', documentType: 'ADDRESS', route: 'profileVerificationAddress', required: true },
+  { name: 'business', documentType: 'COMPANY', route: 'profileVerificationBusiness', required: false },
+  { name: 'additional', documentType: 'SELFIE', route: 'profileVerificationAdditional', required: false },
+] as const satisfies ReadonlyArray<{
+  name: string
+  documentType: DocumentType
+  route: RouteName
+  required: boolean
+}>
+
+export type Step = (typeof STEPS)[number]
+
+/** The selfie is asked of some people only. */
+export function stepsFor(selfieRequired: boolean): Step[] {
+  return STEPS.filter((step) => step.name !== 'additional' || selfieRequired)
+}

@@ -1,0 +1,105 @@
+import type { Locale } from '@portico/contract/locales'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AccountPage } from '../../components/account-page.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Skeleton, SkeletonLines } from '../../components/skeleton.tsx'
+import { pathTo } from '../../lib/paths.ts'
+import {
+  displayedStatus,
+  loadVerifications,
+  type Statuses,
+  type VerificationState,
+} from '../../lib/verifications.ts'
+import { StepTabs } from './step-tabs.tsx'
+import { type Step, stepsFor } from './steps.ts'
+
+type VerificationPageProps = {
+  locale: Locale
+  step: Step
+  state: VerificationState
+  selfieRequired: boolean
+}
+
+const TONES = { unverified: 'neutral', review: 'brass', verified: 'good' } as const
+
+/** Where each document stands. They cannot be handed in yet, and the page says so. */
+export function VerificationPage({ locale, step, state, selfieRequired }: VerificationPageProps) {
+  const { t } = useTranslation(['verification', 'common'])
+  return (
+    <AccountPage title={t('title')} lead={t('lead')}>
+      {state.status === 'loading' ? <Loading /> : null}
+      {state.status === 'failed' ? (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="small" variant="secondary" onClick={() => void loadVerifications()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Alert>
+      ) : null}
+      {state.status === 'ready' ? (
+        <>
+          <StepTabs locale={locale} steps={stepsFor(selfieRequired)} statuses={state.statuses} />
+          <StepCard locale={locale} step={step} statuses={state.statuses} />
+        </>
+      ) : null}
+    </AccountPage>
+  )
+}
+
+function StepCard({ locale, step, statuses }: { locale: Locale; step: Step; statuses: Statuses }) {
+  const { t } = useTranslation('verification')
+  const shown = displayedStatus(statuses[step.documentType] ?? 'NEW_DOCUMENT')
+  // Specification 2.10: the name in the passport is needed first. Nobody can have handed one in yet.
+  const locked = shown === 'unverified' && (step.name === 'address' || step.name === 'business')
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t(`step.${step.name}`)}</h2>
+        <Badge tone={TONES[shown]}>{t(`status.${shown}`)}</Badge>
+      </div>
+      <p className="mt-2 mb-6 max-w-150 text-muted">{t(`about.${step.name}`)}</p>
+      {locked ? (
+        <Alert
+          tone="info"
+          title={t('locked.title')}
+          action={
+            <Link
+              to={pathTo(locale, 'profileVerificationPassport')}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {t('locked.link')}
+            </Link>
+          }
+        >
+          {t('locked.text')}
+        </Alert>
+      ) : null}
+      {!locked && shown === 'unverified' ? (
+        <Alert tone="info" title={t('closed.title')}>
+          {t('closed.text')}
+        </Alert>
+      ) : null}
+    </Card>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('state.loading')}</span>
+      <Skeleton className="h-16 w-full" />
+      <Card>
+        <SkeletonLines lines={4} />
+      </Card>
+    </div>
+  )
+}
