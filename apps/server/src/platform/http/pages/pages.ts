@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { destinationOf } from '@portico/contract/page-address'
 import { prerenderFile, prerenderPath } from '@portico/contract/pages'
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../errors.ts'
 import { type BuiltFiles, listBuiltFiles } from './built-files.ts'
 import { createFileCache, type PagesOptions } from './file-cache.ts'
-import { destinationOf } from '@portico/contract/page-address'
 import { type Representation, sendRepresentation } from './representation.ts'
 import { robotsText, siteMap } from './site-map.ts'
 
