@@ -18,6 +18,7 @@ import { sessionsModule } from './modules/sessions/sessions.module.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import { accentStyle } from './platform/config/colours.ts'
 import type { Database, Db } from './platform/database.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -28,6 +29,8 @@ import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { saveSettings } from './platform/settings.store.ts'
+import { fetchOverlay } from './platform/texts/fetch-overlay.ts'
+import { createInstallationTexts } from './platform/texts/installation-texts.ts'
 
 const DOCUMENTS = fileURLToPath(new URL('../../../content/documents', import.meta.url))
 const IDLE_CHECK_MS = 50
@@ -60,6 +63,9 @@ export async function buildApp(config: Config, parts: AppParts) {
   let isDraining = false
   const warn = (message: string) => fastify.log.warn(message)
   const onError = (error: unknown) => fastify.log.error(error)
+  // On its way while the rest is wired; the own origin has nothing that was not built.
+  const isForeignCdn = new URL(config.cdnUrl).origin !== config.publicUrl
+  const overlay = isForeignCdn ? fetchOverlay({ cdnUrl: config.cdnUrl, warn }) : {}
   const metrics = config.metricsPort === undefined ? undefined : registerMetrics(fastify)
   const mailer = createMailer({ secrets, ...(parts.announceMail ? { announce: parts.announceMail } : {}) })
 
@@ -112,9 +118,10 @@ export async function buildApp(config: Config, parts: AppParts) {
     portalClient,
     listApplications: applications.listApplications,
   })
+  const texts = createInstallationTexts(config.branding.productName, await overlay)
   const modules = [
     configuration,
-    contentModule({ folder: DOCUMENTS }),
+    contentModule({ folder: DOCUMENTS, publicUrl: config.publicUrl, texts }),
     countriesModule({ guards }),
     challenge,
     { routes: applications.routes(guards) },
@@ -144,6 +151,8 @@ export async function buildApp(config: Config, parts: AppParts) {
     hasMaps: config.googleMapsKey !== undefined,
     buildDir: parts.buildDir ?? PORTAL_BUILD,
     publicConfig: configuration.publicConfig,
+    texts,
+    ...(config.branding.accent ? { style: accentStyle(config.branding.accent) } : {}),
   })
 
   return {

@@ -125,6 +125,7 @@ describe('CONFIG_FILE', () => {
     const CONFIG_FILE = configFile(JSON.stringify({ branding }))
     expect(parseConfig({ CONFIG_FILE })).toMatchObject({ branding, supportEmail: 'help@gate.example' })
     expect(parseConfig({ CONFIG_FILE, SUPPORT_EMAIL: 'a@b.example' }).supportEmail).toBe('a@b.example')
+    expect(parseConfig({ CONFIG_FILE }).mailFrom).toBe('"Gate & Co" <no-reply@localhost>')
     expect(parseConfig({})).toMatchObject({ branding: {}, supportEmail: 'support@localhost' })
   })
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { PRODUCT_NAME } from '@portico/contract/pages'
 import { type ConfigFile, readConfigFile } from './platform/config/file.ts'
 import * as values from './platform/config/values.ts'
 import { ConfigFault } from './platform/config/values.ts'
@@ -42,7 +43,10 @@ export const VARIABLES = {
     'Where documents are stored: file:... or s3://bucket?endpoint=... Unset: file:$DATA_DIR/documents.',
   ),
   SMTP_URL: optional(url('smtp:', 'smtps:'), 'Mail server. Unset: mail waits in the outbox.'),
-  MAIL_FROM: optional(mailAddress, 'Sender of every mail. Unset: Portico <no-reply@(host of PUBLIC_URL)>.'),
+  MAIL_FROM: optional(
+    mailAddress,
+    'Sender of every mail. Unset: Portico, or the productName of the branding, <no-reply@(host of PUBLIC_URL)>.',
+  ),
   SECRET_KEY: optional(
     key,
     '32 bytes in base64; encrypts secrets and documents at rest. Unset: made at first start in DATA_DIR; ' +
@@ -153,7 +157,7 @@ function assemble(each: Parsed) {
     databaseUrl: each.DATABASE_URL,
     documentsUrl: each.DOCUMENTS_URL ?? `file:${join(dataDir, 'documents')}`,
     smtpUrl: each.SMTP_URL,
-    mailFrom: each.MAIL_FROM ?? `Portico <no-reply@${new URL(origin).hostname}>`,
+    mailFrom: each.MAIL_FROM ?? `${senderName(file)} <no-reply@${new URL(origin).hostname}>`,
     secretKey: each.SECRET_KEY,
     secretKeyPrevious: each.SECRET_KEY_PREVIOUS,
     applications: file.applications ?? [],
@@ -180,4 +184,9 @@ function assemble(each: Parsed) {
     metricsPort: each.METRICS_PORT,
     logLevel: each.LOG_LEVEL,
   }
+}
+
+/** Quoted, so that no character of a name is read as part of an address. */
+function senderName({ branding }: ConfigFile): string {
+  return branding?.productName ? `"${branding.productName.replaceAll(/["\\]/g, '')}"` : PRODUCT_NAME
 }

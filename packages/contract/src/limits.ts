@@ -149,6 +149,12 @@ export const STORE_TIMEOUT_MS = 4500
 /** One bucket for an IPv6 subscriber (contract 9). */
 export const IPV6_PREFIX_BITS = 64
 
+// An operator's own texts, fetched at start
+/** The start waits no longer for them. */
+export const OVERLAY_TIMEOUT_MS = 3000
+export const OVERLAY_MAX_BYTES = 524_288
+export const OVERLAY_TEXT_MAX = 2000
+
 // Mail delivery
 /** Mails on their way at once; a recipient whose server hangs holds one of them, not all. */
 export const MAIL_IN_FLIGHT = 5

@@ -23,3 +23,21 @@ export function prerenderFile(locale: Locale, name: RouteName): string {
 
 /** Stands in the built pages where the public address belongs (canonical, hreflang); the server replaces it. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
+
+/** The element that carries the texts of a page, so that its first render needs no request. */
+export const TEXTS_ELEMENT_ID = 'portico-texts'
+
+/** The element in which the server names the texts of this installation that differ from the built ones. */
+export const OVERLAY_ELEMENT_ID = 'portico-overlay'
+
+/**
+ * In a built page every text stands between marks with its key and values, so that the server can put an
+ * operator's wording there before anybody sees the page: open, key, middle, text, close. Never delivered.
+ */
+export const TEXT_MARKS = { open: '\uE000', middle: '\uE001', close: '\uE002' } as const
+
+/** What the product is called in the texts until an operator gives it a name of their own. */
+export const PRODUCT_NAME = 'Portico'
+
+/** Namespace to flat key (`menu.open`) to text. */
+export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -39,6 +39,11 @@ function names(text: string): string[] {
   return [...new Set([...placeholders, ...(text.match(TAG) ?? []).map((tag) => tag.replace(/\s/g, ''))])]
 }
 
+/** The placeholders and tags of a text, in one string that two wordings of it share. */
+export function placeholdersOf(text: string): string {
+  return names(text).sort().join(' ')
+}
+
 const words = (text: string): string => withoutNames(text.replace(PLACEHOLDER, ' ').replace(TAG, ' '))
 
 function sameness(locale: Locale, text: string, english: string): string[] {

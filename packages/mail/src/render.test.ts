@@ -88,6 +88,22 @@ describe('a mail', () => {
   })
 })
 
+describe('a mail of an installation with a name and a colour of its own', () => {
+  const brand = { productName: 'Gate & Co', accent: { light: '#7a1fa2', dark: '#d9a6f5' } }
+  const slots = { ...SLOTS['registration-confirm'], sponsor: 'Portico Smith' }
+  const mail = renderMail('registration-confirm', 'en', slots, brand)
+
+  test('bears them, and leaves the names of people alone', () => {
+    expect(mail.html).toContain('your Gate &amp; Co account')
+    expect(mail.text).toContain('registering with Gate & Co')
+    expect(mail.html).toMatch(/#7a1fa2/)
+    expect(mail.html).toMatch(/#d9a6f5/)
+    expect(mail.html).not.toMatch(/#2F4FE0|#8EA2FF/i)
+    expect(mail.text).toContain('Portico Smith')
+    expect(mail.html.replaceAll('Portico Smith', '')).not.toContain('Portico')
+  })
+})
+
 describe('slots', () => {
   const confirm = SLOTS['registration-confirm']
   const render = (slots: object) => renderMail('registration-confirm', 'en', slots as typeof confirm)

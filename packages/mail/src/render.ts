@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { PRODUCT_NAME } from '@portico/contract/pages'
+import { ACCENT } from './accent.ts'
 import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harmless.ts'
 import { fillSlots } from './slots.ts'
 import { MAIL_TEMPLATES, type MailSlots, type MailTemplate, type SlotKind } from './templates.ts'
+
+/** How an installation names and colours its mails; each left out is the product's own. */
+export type Brand = {
+  productName?: string | undefined
+  accent?: { light: string; dark: string } | undefined
+}
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
@@ -14,10 +22,11 @@ export function renderMail<T extends MailTemplate>(
   template: T,
   locale: Locale,
   slots: MailSlots<T>,
+  brand: Brand = {},
 ): RenderedMail {
   const known = localeOrDefault(locale)
   const values = checkSlots(template, slots)
-  const source = load(known, template)
+  const source = branded(load(known, template), brand)
   const kinds: Record<string, SlotKind> = MAIL_TEMPLATES[template]
   const fill = (format: typeof asHtml) => (name: string) => {
     const value = values[name]
@@ -88,6 +97,17 @@ function load(locale: Locale, template: MailTemplate): RenderedMail {
   const mail = parse(path)
   loaded.set(path, mail)
   return mail
+}
+
+/** Before the slots are filled, so that nobody's name or link is taken for the product's. */
+function branded(mail: RenderedMail, { productName = PRODUCT_NAME, accent }: Brand): RenderedMail {
+  const named = (text: string, name: string) => text.replaceAll(PRODUCT_NAME, () => name)
+  const html = named(mail.html, escapeHtml(productName))
+  return {
+    subject: named(mail.subject, productName),
+    text: named(mail.text, productName),
+    html: accent ? html.replaceAll(ACCENT.light, accent.light).replaceAll(ACCENT.dark, accent.dark) : html,
+  }
 }
 
 function parse(path: string): RenderedMail {

@@ -1,3 +1,5 @@
+import { ACCENT } from '../src/accent.ts'
+
 /** The tokens of the product as mail clients understand them: plain values, one set for light, one for dark. */
 export const LIGHT = {
   paper: '#FAF8F4',
@@ -5,7 +7,7 @@ export const LIGHT = {
   ink: '#14161C',
   muted: '#5C6270',
   line: '#E6E2DA',
-  accent: '#2F4FE0',
+  accent: ACCENT.light,
   onAccent: '#FFFFFF',
   brass: '#9A6412',
 }
@@ -16,7 +18,7 @@ const DARK: typeof LIGHT = {
   ink: '#F2EFE9',
   muted: '#9AA0AD',
   line: '#262A33',
-  accent: '#8EA2FF',
+  accent: ACCENT.dark,
   onAccent: '#0E1015',
   brass: '#E0A84A',
 }

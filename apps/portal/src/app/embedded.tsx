@@ -1,9 +1,12 @@
 import type { Locale } from '@portico/contract/locales'
-import { CONFIG_ELEMENT_ID } from '@portico/contract/pages'
+import {
+  type ChangedTexts,
+  CONFIG_ELEMENT_ID,
+  OVERLAY_ELEMENT_ID,
+  TEXTS_ELEMENT_ID,
+} from '@portico/contract/pages'
 import { textsFor } from '../lib/i18n.ts'
 import type { Texts } from '../lib/texts.ts'
-
-const TEXTS_ELEMENT_ID = 'portico-texts'
 
 /** What the page was delivered with, read before React takes it over. */
 function contentOf(id: string): string {
@@ -12,6 +15,10 @@ function contentOf(id: string): string {
 
 export function readEmbeddedTexts(): Texts {
   return JSON.parse(contentOf(TEXTS_ELEMENT_ID)) as Texts
+}
+
+export function readEmbeddedOverlay(): ChangedTexts {
+  return JSON.parse(contentOf(OVERLAY_ELEMENT_ID)) as ChangedTexts
 }
 
 function Data({ id, json }: { id: string; json: string }) {
@@ -37,4 +44,9 @@ export function EmbeddedTexts({ locale, namespaces }: { locale: Locale; namespac
 /** Empty in the build; the server writes the public configuration into it at start (contract 4). */
 export function EmbeddedConfig() {
   return <Data id={CONFIG_ELEMENT_ID} json={contentOf(CONFIG_ELEMENT_ID)} />
+}
+
+/** Empty in the build; the server writes the operator's own wording into it, where there is any. */
+export function EmbeddedOverlay() {
+  return <Data id={OVERLAY_ELEMENT_ID} json={contentOf(OVERLAY_ELEMENT_ID)} />
 }

@@ -3,11 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { configStore, loadConfig, readEmbeddedConfig } from '../lib/config.ts'
 import { provideTexts } from '../lib/i18n.ts'
+import { provideOverlay } from '../lib/overlay.ts'
 import { localeOfPath } from '../lib/paths.ts'
-import { readEmbeddedTexts } from './embedded.tsx'
+import { readEmbeddedOverlay, readEmbeddedTexts } from './embedded.tsx'
 import { reloadOnMissingChunk } from './missing-chunk.ts'
 
 reloadOnMissingChunk()
+provideOverlay(readEmbeddedOverlay())
 provideTexts(localeOfPath(location.pathname), readEmbeddedTexts())
 configStore.set({ status: 'loading', config: readEmbeddedConfig() })
 void loadConfig()

@@ -17,7 +17,8 @@ export function PageHead({ name, locale }: { name: BuiltRoute; locale: Locale })
   const origin = configStore.get().config?.domainPassportRest || ORIGIN_PLACEHOLDER
   return (
     <>
-      <title>{title.includes(product) ? title : `${title} · ${product}`}</title>
+      {/* The first page's title names the product itself. */}
+      <title>{name === 'home' ? title : `${title} · ${product}`}</title>
       <meta name="description" content={t('meta.description')} />
       {listed ? (
         <>

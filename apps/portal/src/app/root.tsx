@@ -5,7 +5,7 @@ import { Links, Outlet, Scripts, useLocation } from 'react-router'
 import { i18nFor } from '../lib/i18n.ts'
 import { localeOfPath } from '../lib/paths.ts'
 import { useRouteName } from './current-route.ts'
-import { EmbeddedConfig, EmbeddedTexts } from './embedded.tsx'
+import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from './embedded.tsx'
 import { NoScript } from './no-script.tsx'
 import { namespacesOf } from './route-texts.ts'
 import { ThemeHead } from './shell/theme-head.tsx'
@@ -32,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </I18nextProvider>
         <EmbeddedTexts locale={locale} namespaces={namespacesOf(name)} />
+        <EmbeddedOverlay />
         <EmbeddedConfig />
         <Scripts />
       </body>

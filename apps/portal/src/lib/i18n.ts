@@ -1,7 +1,12 @@
 import type { Locale } from '@portico/contract/locales'
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { markTexts } from './mark-texts.ts'
+import { overlaid } from './overlay.ts'
 import { loadTexts, type Texts } from './texts.ts'
+
+/** While pages are built; a constant, so that none of it reaches a browser. */
+const MARKED = import.meta.env.SSR && import.meta.env.PROD
 
 /** One instance per language: a language change is a change of instance, so no render mixes two. */
 const instances = new Map<Locale, i18n>()
@@ -17,7 +22,7 @@ const backend: BackendModule = {
   init() {},
   read(language, namespace, done) {
     loadTexts(language as Locale).then(
-      (texts) => done(null, texts[namespace] ?? {}),
+      (texts) => done(null, overlaid(namespace, texts[namespace] ?? {})),
       (error: unknown) => done(error as Error, false),
     )
   },
@@ -28,6 +33,7 @@ export function i18nFor(locale: Locale): i18n {
   if (existing) return existing
   const instance = createInstance()
   instances.set(locale, instance)
+  if (MARKED) instance.use(markTexts)
   void instance
     .use(backend)
     .use(initReactI18next)
@@ -40,6 +46,7 @@ export function i18nFor(locale: Locale): i18n {
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false },
+      ...(MARKED ? { postProcess: [markTexts.name], postProcessPassResolved: true } : {}),
       react: { useSuspense: true },
     })
   return instance

@@ -13,7 +13,7 @@ const MAINTENANCE_QUEUE = 'maintenance'
 const HOURLY = '7 * * * *'
 
 type Ports = {
-  config: Pick<Config, 'databaseUrl' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+  config: Pick<Config, 'databaseUrl' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>
   database: Database
   secrets: Secrets
   onError: (error: unknown) => void
@@ -35,10 +35,10 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
     },
     async start(log: FastifyBaseLogger): Promise<void> {
       if (config.smtpUrl) {
-        const { mailFrom: from, publicUrl } = config
+        const { mailFrom: from, publicUrl, branding: brand } = config
         const transport = await createSmtp(config.smtpUrl)
         if (database.store === 'pglite') await endLeases(db)
-        delivery = createDelivery({ db, secrets, transport, from, publicUrl, log })
+        delivery = createDelivery({ db, secrets, transport, from, publicUrl, brand, log })
         delivery.wake()
       } else {
         log.warn('SMTP_URL is not set; mail waits in the outbox')

@@ -28,7 +28,7 @@ type SiteHeaderProps = {
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { locale, page, person, onLogout, start } = props
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'common'])
   const guest = !person && page !== 'home'
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
@@ -41,7 +41,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         >
           <Mark className="size-7" />
           <span className={classNames('text-lg font-semibold tracking-tight', guest && 'max-[26rem]:hidden')}>
-            Portico
+            {t('common:productName')}
           </span>
         </Link>
         <nav aria-label={t('header.label')} className="ms-auto flex items-center gap-1 tablet:gap-2">

@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { InstallationTexts } from '../../platform/texts/installation-texts.ts'
 import { findDocument } from './find-document.ts'
+import { listLocales } from './list-locales.ts'
+import { localeRoutes } from './locale-routes.ts'
 import { contentRoutes } from './routes.ts'
 
+type Ports = { folder: string; publicUrl: string; texts: Pick<InstallationTexts, 'catalogue'> }
+
 /** What `domainCdn` serves besides the portal, as long as no other address is configured for it. */
-export function contentModule({ folder }: { folder: string }) {
-  return { routes: (app: FastifyInstance) => contentRoutes(app, findDocument(folder)) }
+export function contentModule({ folder, publicUrl, texts }: Ports) {
+  return {
+    routes(app: FastifyInstance): void {
+      contentRoutes(app, findDocument(folder))
+      localeRoutes(app, listLocales(publicUrl, texts))
+    },
+  }
 }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../../platform/http/http.ts'
+import { createInstallationTexts } from '../../platform/texts/installation-texts.ts'
 import { contentModule } from './content.module.ts'
 
 describe('the legal documents', () => {
@@ -20,7 +23,8 @@ describe('the legal documents', () => {
     writeFileSync(join(root, 'documents/en/notes.txt'), 'not for anyone')
     writeFileSync(join(root, 'secret.pdf'), 'not for anyone')
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
-    await contentModule({ folder: join(root, 'documents') }).routes(app)
+    const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
+    contentModule({ folder: join(root, 'documents'), publicUrl: 'https://id.example', texts }).routes(app)
     origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   })
   afterAll(async () => {
@@ -86,5 +90,52 @@ describe('the legal documents', () => {
         .end()
     })
     expect(status).toBe(404)
+  })
+})
+
+describe('the translation manifest', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
+    const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
+    contentModule({ folder: '/nowhere', publicUrl: 'https://id.example', texts }).routes(app)
+  })
+  afterAll(() => app.close())
+
+  it('names every language with its own name, address and the hash of what is there', async () => {
+    const answer = await app.inject('/locales/manifest.json')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache',
+    })
+    const manifest = answer.json<Record<string, { name: string; url: string; hash: string }>>()
+    expect(Object.keys(manifest)).toEqual([...LOCALES])
+    for (const [locale, { name, url, hash }] of Object.entries(manifest)) {
+      expect([name, url]).toEqual([
+        LOCALE_NAMES[locale as Locale],
+        `https://id.example/locales/${locale}.json`,
+      ])
+      const { body } = await app.inject(new URL(url).pathname)
+      expect(createHash('sha256').update(body).digest('hex')).toBe(hash)
+    }
+  })
+
+  it('leads to the texts as this installation words them, and to no mail', async () => {
+    const texts = (await app.inject('/locales/de.json')).json()
+    expect(texts.login.title).toBe('Herein')
+    expect(texts.common.productName).toBe('Gate')
+    expect(texts.shell.menu.open).toContain('{{application}}')
+    expect(Object.keys(texts)).not.toContain('mail')
+  })
+
+  it('is sent once to a browser that keeps it, and knows no other file', async () => {
+    for (const url of ['/locales/manifest.json', '/locales/de.json']) {
+      const { etag = '' } = (await app.inject(url)).headers
+      const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    for (const url of ['/locales/xx.json', '/locales/de', '/locales/de.json/', '/locales/..%2fde.json'])
+      expect((await app.inject(url)).statusCode).toBe(404)
   })
 })

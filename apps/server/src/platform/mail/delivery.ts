@@ -8,7 +8,7 @@ import {
   MAIL_TRIES,
 } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/locales'
-import { renderMail } from '@portico/mail/render'
+import { type Brand, renderMail } from '@portico/mail/render'
 import { isMailTemplate } from '@portico/mail/templates'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database.ts'
@@ -25,6 +25,8 @@ type Ports = {
   transport: MailTransport
   from: string
   publicUrl: string
+  /** Name and colour of this installation. */
+  brand?: Brand
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
 }
 
@@ -39,7 +41,7 @@ export type Delivery = {
  * Sends what is due, a few at a time, each on its own: one that is refused or hangs does not hold up the
  * rest. A mail is marked after the server took it, so a crash in between sends it once more, never not at all.
  */
-export function createDelivery({ db, secrets, transport, from, publicUrl, log }: Ports): Delivery {
+export function createDelivery({ db, secrets, transport, from, publicUrl, brand, log }: Ports): Delivery {
   const host = new URL(publicUrl).hostname
   const onTheWay = new Set<Promise<void>>()
   let isStopped = false
@@ -98,7 +100,7 @@ export function createDelivery({ db, secrets, transport, from, publicUrl, log }:
   function compose(row: OutboxRow): OutgoingMail {
     if (!isMailTemplate(row.template)) throw new Error(`there is no mail template ${row.template}`)
     const slots = JSON.parse(secrets.decrypt(OUTBOX_PURPOSE, row.id, row.slots).toString())
-    const rendered = renderMail(row.template, row.locale as Locale, slots)
+    const rendered = renderMail(row.template, row.locale as Locale, slots, brand)
     // The same at every try, so that a mail server or reader can tell the second copy from a new mail.
     return { ...rendered, messageId: `<${row.id}@${host}>`, from, to: row.recipient, language: row.locale }
   }

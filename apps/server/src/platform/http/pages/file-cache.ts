@@ -4,6 +4,7 @@ import { YEAR_S } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/locales'
 import { prerenderFile } from '@portico/contract/pages'
 import type { RouteName } from '@portico/contract/routes'
+import type { InstallationTexts } from '../../texts/installation-texts.ts'
 import { type BuiltFiles, mediaTypeOf } from './built-files.ts'
 import { type ContentPolicyOptions, contentPolicy, inlineScriptHashes } from './content-policy.ts'
 import { fillPage } from './fill-page.ts'
@@ -13,6 +14,9 @@ export type PagesOptions = ContentPolicyOptions & {
   /** The `client` folder of the portal's build. */
   buildDir: string
   publicConfig: () => PublicConfig
+  /** How this installation words its pages, and colours them; the product's own way when not said. */
+  texts?: Pick<InstallationTexts, 'changed'>
+  style?: string
 }
 
 /** Assets are compressed once for ever; pages anew at every start, so a little less hard. */
@@ -57,7 +61,12 @@ export function createFileCache(files: BuiltFiles, options: PagesOptions) {
       const file = prerenderFile(locale, name)
       return remember(file, async () => {
         const built = (await files.read(file)).toString('utf8')
-        const html = fillPage(built, options.publicUrl, options.publicConfig())
+        const html = fillPage(built, {
+          publicUrl: options.publicUrl,
+          config: options.publicConfig(),
+          changed: options.texts?.changed(locale) ?? {},
+          style: options.style ?? '',
+        })
         const headers = {
           'content-type': 'text/html; charset=utf-8',
           'content-language': locale,

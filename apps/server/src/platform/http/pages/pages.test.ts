@@ -6,13 +6,14 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { LOCALES } from '@portico/contract/locales'
-import { ORIGIN_PLACEHOLDER, prerenderFile } from '@portico/contract/pages'
+import { ORIGIN_PLACEHOLDER, prerenderFile, TEXT_MARKS } from '@portico/contract/pages'
 import type { RouteName } from '@portico/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../http.ts'
 import { registerPages } from './pages.ts'
 
+const { open, middle, close } = TEXT_MARKS
 const PUBLIC_URL = 'https://id.example'
 const BUILT: RouteName[] = ['home', 'login', 'registration', 'confirmation']
 const INLINE = 'window.started = true'
@@ -29,6 +30,7 @@ function writeBuild(root: string): void {
         prerenderFile(locale, name),
         `<!DOCTYPE html><html lang="${locale}"><head><title>${name}</title>` +
           `<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${locale}"/></head><body>${'text '.repeat(200)}` +
+          `<h1>${open}login:title|${middle}${name}${close}</h1>` +
           `<script type="application/json" id="portico-config">{}</script><script>${INLINE}</script></body></html>`,
       )
     }
@@ -53,6 +55,8 @@ describe('the pages of the portal', () => {
       hasMaps: false,
       buildDir: root,
       publicConfig: () => config,
+      texts: { changed: (locale) => (locale === 'fr' ? { login: { title: 'Entrez <ici>' } } : {}) },
+      style: ':root{--accent:#123456}',
     })
     await app.ready()
   })
@@ -69,6 +73,13 @@ describe('the pages of the portal', () => {
     expect(body).not.toContain('<script>alert')
     expect(body).toContain(`href="${PUBLIC_URL}/de"`)
     expect(body).not.toContain(ORIGIN_PLACEHOLDER)
+  })
+
+  it('bear the wording and the colours of the installation', async () => {
+    const { body } = await app.inject('/fr/login')
+    expect(body).toContain('<h1>Entrez &lt;ici&gt;</h1>')
+    expect(body).toContain('<style>:root{--accent:#123456}</style></head>')
+    expect((await app.inject('/de/login')).body).toContain('<h1>login</h1>')
   })
 
   it('run only their own inline scripts and carry every security header', async () => {

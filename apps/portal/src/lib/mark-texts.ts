@@ -1,0 +1,18 @@
+import { TEXT_MARKS } from '@portico/contract/pages'
+import type { PostProcessorModule } from 'i18next'
+
+type Resolved = { usedNS?: string; exactUsedKey?: string; usedParams?: Record<string, unknown> }
+
+/** Build only: names each text where it stands, for the server that serves the page (contract/pages.ts). */
+export const markTexts: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'mark',
+  process(value: string, _keys, options: { i18nResolved?: Resolved }) {
+    const { usedNS, exactUsedKey, usedParams = {} } = options.i18nResolved ?? {}
+    if (!usedNS || !exactUsedKey) return value
+    const simple = Object.entries(usedParams).filter(([, one]) => ['string', 'number'].includes(typeof one))
+    const values = simple.length > 0 ? encodeURIComponent(JSON.stringify(Object.fromEntries(simple))) : ''
+    const { open, middle, close } = TEXT_MARKS
+    return `${open}${usedNS}:${exactUsedKey}|${values}${middle}${value}${close}`
+  },
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@portico/contract/locales'
+import { flatten } from '@portico/locales/flatten'
+import { NAMESPACES } from '@portico/locales/namespaces'
+import { readTexts } from '@portico/locales/read-texts'
+
+/** Mails are rendered when the product is built, and the names of countries are made by a script. */
+const APART = new Set(['mail', 'countries'])
+const PAGE_NAMESPACES = NAMESPACES.filter((name) => !APART.has(name))
+
+export type FlatTexts = Record<string, Record<string, string>>
+
+const kept = new Map<Locale, FlatTexts>()
+
+/** The texts of the pages as they were built: namespace to flat key to text. Read when first asked for. */
+export function builtInTexts(locale: Locale): FlatTexts {
+  const known = kept.get(locale)
+  if (known) return known
+  const texts = Object.fromEntries(
+    PAGE_NAMESPACES.map((namespace) => [namespace, flatNamespace(locale, namespace)]),
+  )
+  kept.set(locale, texts)
+  return texts
+}
+
+function flatNamespace(locale: Locale, namespace: (typeof NAMESPACES)[number]): Record<string, string> {
+  const flat = flatten(readTexts(locale, namespace))
+  return Object.fromEntries([...flat].map(([key, text]) => [key, text ?? '']))
+}
+
+type Nested = { [key: string]: string | Nested }
+
+/** `{'menu.open': 'x'}` as `{menu: {open: 'x'}}`: as catalogues are written. */
+export function nest(flat: Readonly<Record<string, string>>, into: Nested = {}): Nested {
+  for (const [key, text] of Object.entries(flat)) {
+    const path = key.split('.')
+    const last = path.pop() ?? key
+    let at = into
+    for (const part of path) {
+      const inner = at[part]
+      const next = typeof inner === 'object' ? inner : {}
+      at[part] = next
+      at = next
+    }
+    at[last] = text
+  }
+  return into
+}

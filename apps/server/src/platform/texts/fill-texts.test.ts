@@ -1,0 +1,56 @@
+import { TEXT_MARKS } from '@portico/contract/pages'
+import { describe, expect, it } from 'vitest'
+import { fillTexts } from './fill-texts.ts'
+
+const { open, middle, close } = TEXT_MARKS
+const marked = (key: string, text: string, values?: object) =>
+  `${open}${key}|${values ? encodeURIComponent(JSON.stringify(values)) : ''}${middle}${text}${close}`
+
+describe('the texts of a built page', () => {
+  it('lose their marks, also one inside another', () => {
+    const inner = marked('common:language', 'Deutsch')
+    const page = `<p title="${marked('login:title', 'Sign in')}">${marked('shell:offer', `In ${inner}`, { language: inner })}</p>`
+    expect(fillTexts(page, {})).toBe('<p title="Sign in">In Deutsch</p>')
+  })
+
+  it('take the wording of the operator, as text and never as markup', () => {
+    const page = `<h1 title="${marked('login:title', 'Sign in')}">${marked('login:title', 'Sign in')}</h1>`
+    expect(fillTexts(page, { login: { title: 'Enter "here" <b>' } })).toBe(
+      '<h1 title="Enter &quot;here&quot; &lt;b&gt;">Enter &quot;here&quot; &lt;b&gt;</h1>',
+    )
+  })
+
+  it('keep the values that the build filled in', () => {
+    const inner = marked('common:language', 'Deutsch')
+    const page = marked('shell:language.current', `Language: ${inner}`, { language: inner })
+    expect(fillTexts(page, { shell: { 'language.current': '{{language}} is spoken' } })).toBe(
+      'Deutsch is spoken',
+    )
+  })
+
+  it('keep the elements that stand for tags, and the built text where these cannot be followed', () => {
+    const changed = { registration: { terms: 'Yes to <doc>our rules</doc>.' } }
+    const page = (text: string) => marked('registration:terms', text)
+    expect(fillTexts(page('I accept the <a href="/x">terms</a>'), changed)).toBe(
+      'Yes to <a href="/x">our rules</a>.',
+    )
+    const nested = 'I accept <a href="/x">the <b>terms</b></a>'
+    expect(fillTexts(page(nested), changed)).toBe(nested)
+  })
+
+  it('reach the data of the page too, which cannot end its element', () => {
+    const page =
+      '<script type="application/json" id="portico-overlay">{}</script>' +
+      '<script type="application/json" id="portico-texts">{"login":{"title":"Sign in","menu":{"open":"Open"}}}</script>'
+    const changed = { login: { title: '</script>', 'menu.open': 'Unfold' }, profile: { title: 'You' } }
+    const filled = fillTexts(page, changed)
+    expect(filled.match(/<\/script>/g)).toHaveLength(2)
+    const [overlay, texts] = [...filled.matchAll(/>([^<]+)</g)].map(([, json = '']) => JSON.parse(json))
+    expect(overlay).toEqual(changed)
+    expect(texts).toEqual({ login: { title: '</script>', menu: { open: 'Unfold' } } })
+  })
+
+  it('do not pass with a mark left open', () => {
+    expect(() => fillTexts(`<p>${open}login:title|</p>`, {})).toThrow('unclosed')
+  })
+})

@@ -1,0 +1,58 @@
+import { LOCALES, type Locale } from '@portico/contract/locales'
+import { type ChangedTexts, PRODUCT_NAME } from '@portico/contract/pages'
+import { builtInTexts, type FlatTexts } from './built-in-texts.ts'
+
+export type Overlay = Partial<Record<Locale, FlatTexts>>
+
+export type InstallationTexts = {
+  /** What differs from the built texts; empty when nothing does. */
+  changed(locale: Locale): ChangedTexts
+  /** All texts of the pages, as this installation words them. */
+  catalogue(locale: Locale): FlatTexts
+}
+
+/** The built texts with the product's own name and, over it, an operator's wording. */
+export function createInstallationTexts(
+  productName: string | undefined,
+  overlay: Overlay,
+): InstallationTexts {
+  const perLocale = new Map(
+    LOCALES.map((locale) => [locale, changedOf(locale, productName, overlay[locale])]),
+  )
+  const changed = (locale: Locale) => perLocale.get(locale) ?? {}
+  return {
+    changed,
+    catalogue: (locale) =>
+      Object.fromEntries(
+        Object.entries(builtInTexts(locale)).map(([namespace, texts]) => [
+          namespace,
+          { ...texts, ...changed(locale)[namespace] },
+        ]),
+      ),
+  }
+}
+
+function changedOf(locale: Locale, productName: string | undefined, overlay: FlatTexts = {}): ChangedTexts {
+  const changed: FlatTexts = {}
+  const put = (namespace: string, key: string, text: string) => {
+    changed[namespace] = { ...changed[namespace], [key]: text }
+  }
+  if (productName !== undefined && productName !== PRODUCT_NAME) {
+    for (const [namespace, key, text] of each(builtInTexts(locale))) {
+      if (text.includes(PRODUCT_NAME))
+        put(
+          namespace,
+          key,
+          text.replaceAll(PRODUCT_NAME, () => productName),
+        )
+    }
+  }
+  for (const [namespace, key, text] of each(overlay)) put(namespace, key, text)
+  return changed
+}
+
+function each(texts: FlatTexts): [namespace: string, key: string, text: string][] {
+  return Object.entries(texts).flatMap(([namespace, flat]) =>
+    Object.entries(flat).map(([key, text]): [string, string, string] => [namespace, key, text]),
+  )
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort, type Running, startProgram } from './world/processes.ts'
+
+const BRANDING = {
+  productName: 'Gate & Co',
+  accent: { light: '#7a1fa2', dark: '#d9a6f5' },
+  supportEmail: 'help@gate.example',
+  imprint: {
+    operator: 'Gate Ltd',
+    address: ['1 High Street', 'London'],
+    email: 'office@gate.example',
+    phone: '+44 20 7946 0000',
+  },
+}
+const WORDING = {
+  login: { submit: 'Come on in' },
+  registration: { title: 'Join us', agreement: { terms: 'Yes to our <doc>house rules</doc>' } },
+}
+
+let portal: Running
+let cdn: Server
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-branding-'))
+
+test.beforeAll(async () => {
+  const [port, cdnPort] = [await freePort(), await freePort()]
+  const cdnUrl = `http://127.0.0.1:${cdnPort}`
+  cdn = createServer((request, response) => {
+    const answers: Record<string, unknown> = {
+      '/locales/manifest.json': { en: { name: 'English', url: `${cdnUrl}/locales/en.json`, hash: '' } },
+      '/locales/en.json': WORDING,
+    }
+    const answer = answers[request.url ?? '']
+    response.statusCode = answer ? 200 : 404
+    response.end(JSON.stringify(answer ?? {}))
+  })
+  await new Promise<void>((resolve) => cdn.listen(cdnPort, '127.0.0.1', resolve))
+  const configFile = path.join(folder, 'config.json')
+  writeFileSync(configFile, JSON.stringify({ branding: BRANDING }))
+  portal = await startProgram('apps/server/src/main.ts', {
+    host: 'localhost',
+    port,
+    path: '/health/ready',
+    env: { DATA_DIR: path.join(folder, 'data'), CONFIG_FILE: configFile, CDN_URL: cdnUrl, LOG_LEVEL: 'warn' },
+  })
+})
+
+test.afterAll(async () => {
+  await portal.stop()
+  cdn.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('an installation bears its name, colour and wording before any script runs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/en/login`)
+  await expect(page).toHaveTitle('Sign in · Gate & Co')
+  await expect(page.getByRole('banner')).toContainText('Gate & Co')
+  await expect(page.getByRole('main')).toContainText('With your Gate & Co account')
+  const submit = page.getByRole('button', { name: 'Come on in' })
+  await expect(submit).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+  await page.goto(`${portal.url}/de`)
+  await expect(page).toHaveTitle(/^Gate & Co: /)
+  expect(await page.content()).not.toContain('Portico')
+  await context.close()
+})
+
+test('the pages keep it when they start, and from page to page', async ({ page }) => {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${portal.url}/en/login`)
+  await expect(page.getByRole('button', { name: 'Come on in' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Come on in' })).toHaveCSS(
+    'background-color',
+    'rgb(217, 166, 245)',
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Join us' })).toBeVisible()
+  await expect(page.getByText('Yes to our house rules')).toBeVisible()
+  await expect(page).toHaveTitle('Create your account · Gate & Co')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await expect(page.getByRole('main')).toContainText('Gate Ltd')
+  await expect(page.getByRole('link', { name: 'office@gate.example' })).toHaveAttribute(
+    'href',
+    'mailto:office@gate.example',
+  )
+  await expect(page.getByRole('link', { name: '+44 20 7946 0000' })).toHaveAttribute(
+    'href',
+    'tel:+442079460000',
+  )
+  expect(faults).toEqual([])
+})
+
+test('the policy adds the address of the content, and nothing else', async () => {
+  const answer = await fetch(`${portal.url}/en/login`)
+  const config = (await (await fetch(`${portal.url}/config`)).json()) as { domainCdn: string }
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const origins = new Set(policy.match(/https?:\/\/[^\s;]+/g))
+  expect([...origins]).toEqual([config.domainCdn])
+})
