@@ -1,14 +1,13 @@
-import { LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/locales'
+import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
 import { Check, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Flag } from '../../components/flag.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { inLocale } from '../../lib/paths.ts'
+import { LANGUAGES_BY_NAME } from './language-order.ts'
 import { dismissLanguageOffer } from './offered-language.ts'
 import { PopoverMenu } from './popover-menu.tsx'
-
-const BY_NAME = [...LOCALES].sort((a, b) => LOCALE_NAMES[a].localeCompare(LOCALE_NAMES[b], 'en'))
 
 /** Links to this page in the other languages; path and query stay as they are. */
 export function LanguageMenu({ locale }: { locale: Locale }) {
@@ -30,7 +29,7 @@ export function LanguageMenu({ locale }: { locale: Locale }) {
     >
       <nav key={hydrated ? 'live' : 'built'} aria-label={t('language.choose')}>
         <ul className="grid max-h-[min(70dvh,420px)] grid-cols-2 gap-0.5 overflow-y-auto tablet:grid-cols-3">
-          {BY_NAME.map((code) => (
+          {LANGUAGES_BY_NAME.map((code) => (
             <li key={code}>
               <Link
                 to={`${inLocale(pathname, code)}${search}`}
