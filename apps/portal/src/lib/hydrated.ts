@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 const never = () => () => {}
 
@@ -8,5 +9,18 @@ export function useHydrated(): boolean {
     never,
     () => true,
     () => false,
+  )
+}
+
+/**
+ * Path and query, in the first client render as the page was built. Unlike `useHydrated` it renders again only
+ * where the two differ.
+ */
+export function useAddress(built: string): string {
+  const { pathname, search } = useLocation()
+  return useSyncExternalStore(
+    never,
+    () => pathname + search,
+    () => built,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inLocale, localeOfPath, pathTo, withoutLocale } from './paths.ts'
+import { addressInLocale, inLocale, localeOfPath, pathTo, withoutLocale } from './paths.ts'
 
 describe('paths', () => {
   it('begin with the language and carry the query', () => {
@@ -19,6 +19,13 @@ describe('paths', () => {
     expect(inLocale('/xx/login', 'en')).toBe('/en/xx/login')
     expect(inLocale('/', 'de')).toBe('/de')
     expect(withoutLocale('/ar/login')).toBe(withoutLocale('/de/login'))
+  })
+
+  it('keep the query of an address as it is', () => {
+    expect(addressInLocale('/en/login?backUrl=https://a.example//b', 'de')).toBe(
+      '/de/login?backUrl=https://a.example//b',
+    )
+    expect(addressInLocale('/en', 'ar')).toBe('/ar')
   })
 
   it('are in the default language when they name none that is supported', () => {

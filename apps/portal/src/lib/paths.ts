@@ -25,6 +25,13 @@ export function inLocale(pathname: string, locale: Locale): string {
   return ['', locale, ...rest.filter((part) => part !== '')].join('/')
 }
 
+/** The same for an address with its query, which may hold whatever a partner wrote into it. */
+export function addressInLocale(address: string, locale: Locale): string {
+  const query = address.indexOf('?')
+  if (query < 0) return inLocale(address, locale)
+  return inLocale(address.slice(0, query), locale) + address.slice(query)
+}
+
 /** What an address carries through every step of signing in: specification 2.2. */
 export function carried(search: URLSearchParams): {
   application: string | undefined
