@@ -85,6 +85,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     onError,
     config,
     ...accounts,
+    startReset,
     ...applications,
   })
   const { guards, endingSessions, cookies } = sessions

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'registration.create'
   | 'registration.resend'
   | 'session.create'
+  | 'session.disown'
   | 'session.hand_off'
   | 'session.redeem'
   | 'session.revoke'

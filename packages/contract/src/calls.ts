@@ -46,6 +46,8 @@ export const CALLS = {
   sessions: call('GET', '/v1/sessions', 'session'),
   endOtherSessions: call('DELETE', '/v1/sessions/others', 'session'),
   endSession: call('DELETE', '/v1/sessions/:id', 'session'),
+  disownState: call('GET', '/v1/sessions/not-me/state', 'none'),
+  disown: call('POST', '/v1/sessions/not-me', 'none'),
   challenge: call('GET', '/v1/challenge', 'none'),
   domain: call('GET', '/v1/domain', 'none'),
 } as const satisfies Record<string, Call>

@@ -89,6 +89,8 @@ export const SESSION_CACHE_MS = 1000
 export const SESSION_CACHE_ENTRIES = 20_000
 /** One notice of a new device a day about one browser at one place. */
 export const NEW_DEVICE_NOTICE_EVERY_S = DAY_S
+/** How long the link "this was not me" of that notice works; afterwards the way is an ordinary reset. */
+export const DISOWN_LINK_LIFE_S = DAY_S
 /** The account's page shows so many sign-ins at most, those that were active last; ending the others ends all. */
 export const SESSIONS_LISTED = 100
 /** `last_seen` is written at most this often per session: a read stays a read. */

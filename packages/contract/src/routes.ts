@@ -30,6 +30,7 @@ export const ROUTES = {
   passwordResetForm: entry('password/reset/:code', 'open', 'shell'),
   successChangePassword: entry('password/success', 'open', 'page'),
   confirmation: entry('confirmation/:code', 'open', 'shell'),
+  disownSession: entry('not-me/:code', 'open', 'shell'),
   chooseAccount: entry('choose-account', 'account', 'shell'),
   profile: entry('profile', 'account', 'shell', 'profileGeneral'),
   profileGeneral: entry('profile/general', 'account', 'shell'),
@@ -64,6 +65,7 @@ export const ROUTES = {
     'shell',
   ),
   profilePassword: entry('profile/password', 'account', 'shell'),
+  profileSessions: entry('profile/sessions', 'account', 'shell'),
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof ROUTES
@@ -71,7 +73,11 @@ export type RouteName = keyof typeof ROUTES
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 
 /** Pages beyond specification 2.2, by name; every other route above is the specification's. */
-export const ROUTE_ADDITIONS = ['imprint'] as const satisfies readonly RouteName[]
+export const ROUTE_ADDITIONS = [
+  'imprint',
+  'disownSession',
+  'profileSessions',
+] as const satisfies readonly RouteName[]
 
 /** Second names of specification 2.2 that lead to the verification area. */
 export const ROUTE_ALIASES = {

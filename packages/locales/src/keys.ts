@@ -2,6 +2,7 @@ import type chooseAccount from '../en/choose-account.json'
 import type common from '../en/common.json'
 import type confirmation from '../en/confirmation.json'
 import type countries from '../en/countries.json'
+import type disown from '../en/disown.json'
 import type errors from '../en/errors.json'
 import type home from '../en/home.json'
 import type imprint from '../en/imprint.json'
@@ -10,6 +11,7 @@ import type mail from '../en/mail.json'
 import type pages from '../en/pages.json'
 import type profile from '../en/profile.json'
 import type registration from '../en/registration.json'
+import type sessions from '../en/sessions.json'
 import type shell from '../en/shell.json'
 import type twoFactor from '../en/two-factor.json'
 import type verification from '../en/verification.json'
@@ -21,6 +23,7 @@ export type Resources = {
   common: typeof common
   confirmation: typeof confirmation
   countries: typeof countries
+  disown: typeof disown
   errors: typeof errors
   home: typeof home
   imprint: typeof imprint
@@ -29,6 +32,7 @@ export type Resources = {
   pages: typeof pages
   profile: typeof profile
   registration: typeof registration
+  sessions: typeof sessions
   shell: typeof shell
   'two-factor': typeof twoFactor
   verification: typeof verification

@@ -1,6 +1,12 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CONFIRMATION_LINK_LIFE_S, HOUR_S, MINUTE_S, RESET_CODE_LIFE_S } from '@portico/contract/limits'
+import {
+  CONFIRMATION_LINK_LIFE_S,
+  DISOWN_LINK_LIFE_S,
+  HOUR_S,
+  MINUTE_S,
+  RESET_CODE_LIFE_S,
+} from '@portico/contract/limits'
 import { LOCALES, type Locale } from '@portico/contract/locales'
 import { readTexts } from '@portico/locales/read-texts'
 import { runnerImport } from 'vite'
@@ -48,6 +54,7 @@ function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
   const known = {
     duration: inUnits(CONFIRMATION_LINK_LIFE_S / HOUR_S, 'hour'),
     resetDuration: inUnits(RESET_CODE_LIFE_S / MINUTE_S, 'minute'),
+    disownDuration: inUnits(DISOWN_LINK_LIFE_S / HOUR_S, 'hour'),
   }
   const raw = JSON.stringify(read(locale, 'mail'), (_, value: unknown) =>
     typeof value === 'string' ? placeholdersToSlots(value, known) : value,

@@ -7,6 +7,7 @@ export const ROUTE_FILES = {
   login: 'routes/login.tsx',
   registration: 'routes/registration.tsx',
   confirmation: 'routes/confirmation.tsx',
+  disownSession: 'routes/disown-session.tsx',
   chooseAccount: 'routes/choose-account.tsx',
   profile: 'routes/area.tsx',
   profileGeneral: 'routes/profile-general.tsx',
@@ -24,6 +25,7 @@ export const ROUTE_FILES = {
   profileSecurityVerificationEmail: 'routes/profile-security-method.tsx',
   profileSecurityVerificationEmailActivate: 'routes/profile-security-method.tsx',
   profileSecurityVerificationEmailDeactivate: 'routes/profile-security-method.tsx',
+  profileSessions: 'routes/profile-sessions.tsx',
 } as const satisfies Partial<Record<RouteName, string>>
 
 export type BuiltRoute = keyof typeof ROUTE_FILES

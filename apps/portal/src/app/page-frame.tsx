@@ -62,6 +62,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
     verification: t('menu.verification'),
     security: t('menu.security'),
     password: t('menu.password'),
+    sessions: t('menu.sessions'),
   }
   return (
     <>

@@ -9,6 +9,7 @@ const OWN: Record<BuiltRoute, readonly string[]> = {
   login: ['login'],
   registration: ['registration', 'confirmation'],
   confirmation: ['confirmation'],
+  disownSession: ['disown'],
   chooseAccount: ['choose-account'],
   profile: ['profile'],
   profileGeneral: ['profile'],
@@ -26,6 +27,7 @@ const OWN: Record<BuiltRoute, readonly string[]> = {
   profileSecurityVerificationEmail: ['two-factor'],
   profileSecurityVerificationEmailActivate: ['two-factor'],
   profileSecurityVerificationEmailDeactivate: ['two-factor'],
+  profileSessions: ['sessions'],
 }
 
 export function namespacesOf(name: BuiltRoute | null): readonly string[] {

@@ -9,6 +9,8 @@ type MessagePageProps = {
   messages?: readonly ReactNode[]
   actions?: ReactNode
   children?: ReactNode
+  /** A quiet word below the actions. */
+  after?: ReactNode
 }
 
 const LIGHT = {
@@ -26,6 +28,7 @@ export function MessagePage({
   messages = [],
   actions,
   children,
+  after,
 }: MessagePageProps) {
   return (
     <div className="grid flex-1 place-items-center px-5 py-16">
@@ -61,6 +64,7 @@ export function MessagePage({
         {actions ? (
           <div className="flex w-full flex-col gap-3 tablet:w-auto tablet:flex-row">{actions}</div>
         ) : null}
+        {after ? <p className="text-sm text-muted">{after}</p> : null}
       </div>
     </div>
   )

@@ -21,7 +21,6 @@ export type IssueCode = {
  * row: two calls at once would not see each other's code, and both would live.
  */
 export async function issueCode(db: Db, issue: IssueCode): Promise<string> {
-  const id = newId()
   await db
     .update(oneTimeCodes)
     .set({ supersededAt: sql`now()` })
@@ -32,6 +31,12 @@ export async function issueCode(db: Db, issue: IssueCode): Promise<string> {
         isNull(oneTimeCodes.supersededAt),
       ),
     )
+  return issueBeside(db, issue)
+}
+
+/** Writes a code and leaves the others of its subject alone. */
+export async function issueBeside(db: Db, issue: IssueCode): Promise<string> {
+  const id = newId()
   await db.insert(oneTimeCodes).values({
     id,
     purpose: issue.purpose,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isBuilt } from '../built-routes.ts'
 import { accountMenu } from './menu.ts'
 
-const TEXTS = { profile: 'P', verification: 'V', security: 'S', password: 'W' }
+const TEXTS = { profile: 'P', verification: 'V', security: 'S', password: 'W', sessions: 'D' }
 
 describe('the account menu', () => {
   it('begins with the profile, under the language of the page', () => {

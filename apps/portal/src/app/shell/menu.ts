@@ -16,13 +16,14 @@ export type MenuItem = {
   items?: readonly MenuItem[]
 }
 
-export type MenuTexts = Record<'profile' | 'verification' | 'security' | 'password', string>
+export type MenuTexts = Record<'profile' | 'verification' | 'security' | 'password' | 'sessions', string>
 
 const ACCOUNT: ReadonlyArray<{ alias: keyof MenuTexts; route: RouteName; page: RouteName }> = [
   { alias: 'profile', route: 'profile', page: 'profileGeneral' },
   { alias: 'verification', route: 'profileVerification', page: 'profileVerification' },
   { alias: 'security', route: 'profileSecurity', page: 'profileSecurity' },
   { alias: 'password', route: 'profilePassword', page: 'profilePassword' },
+  { alias: 'sessions', route: 'profileSessions', page: 'profileSessions' },
 ]
 
 /** The account's menu: an entry appears with its page, so that no link leads nowhere. */

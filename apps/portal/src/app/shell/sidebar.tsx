@@ -1,4 +1,12 @@
-import { ArrowUpRight, FileCheck, KeyRound, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  ArrowUpRight,
+  FileCheck,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -16,6 +24,7 @@ const ICONS: Record<string, ReactNode> = {
   verification: <FileCheck className="size-5" aria-hidden="true" />,
   security: <ShieldCheck className="size-5" aria-hidden="true" />,
   password: <KeyRound className="size-5" aria-hidden="true" />,
+  sessions: <MonitorSmartphone className="size-5" aria-hidden="true" />,
 }
 
 const ENTRY =

@@ -62,3 +62,13 @@ export async function resetPasswordHash(tx: Db, id: string, to: string): Promise
     .returning(resetAccount)
   return row
 }
+
+/** Another password whatever the present one is, and the end of every session. Only of an account in use. */
+export async function replacePassword(db: Db, id: string, to: string): Promise<boolean> {
+  const rows = await db
+    .update(accounts)
+    .set({ passwordHash: to, epoch: sql`${accounts.epoch} + 1` })
+    .where(and(eq(accounts.id, id), eq(accounts.status, 'active')))
+    .returning({ id: accounts.id })
+  return rows.length > 0
+}

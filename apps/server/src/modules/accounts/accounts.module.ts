@@ -1,7 +1,12 @@
 import type { Audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
-import { changePasswordHash, lockForReset, resetPasswordHash } from './account-password.store.ts'
+import {
+  changePasswordHash,
+  lockForReset,
+  replacePassword,
+  resetPasswordHash,
+} from './account-password.store.ts'
 import {
   findAccount,
   findAccountByEmail,
@@ -46,6 +51,7 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     lockForReset,
     resetPasswordHash,
     liftLocks,
+    replacePassword,
     clearFailures,
     forgetFailures,
     placeRefusedForS: (key: string) => readPlaceRefusal(db, key),

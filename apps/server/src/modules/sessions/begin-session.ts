@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { describeDevice } from './describe-device.ts'
+import { issueDisown } from './disown-codes.ts'
 import type { Authenticated, SessionPorts } from './ports.ts'
 import { insertSession } from './sessions.store.ts'
 
@@ -87,12 +88,13 @@ export function createBeginSession(ports: SessionPorts) {
     const { count } = await increment(tx, account.noticeKey, NEW_DEVICE_NOTICE_EVERY_S)
     if (count > 1) return
     const locale = localeOrDefault(account.language)
+    const code = await issueDisown(tx, account.accountId, caller)
     await ports.mailer.enqueue(tx, {
       to: account.email,
       template: 'sessions-new-device',
       locale,
       slots: {
-        link: `${ports.config.publicUrl}/${locale}/${ROUTES.passwordReset.path}`,
+        link: `${ports.config.publicUrl}/${locale}/${ROUTES.disownSession.path.replace(':code', code)}`,
         device: describeDevice(caller.userAgent),
         place: caller.address,
         time: ports.clock.now().toISOString(),

@@ -47,6 +47,9 @@ export type SessionPorts = {
   rehash(accountId: string, hash: string, password: string): Promise<void>
   forgetFailures(db: Db, key: string): Promise<void>
   placeRefusedForS(key: string): Promise<number>
+  hashPassword(password: string): Promise<string>
+  replacePassword(db: Db, id: string, hash: string): Promise<boolean>
+  startReset(start: { accountId: string; caller: { address: string; requestId: string } }): Promise<unknown>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>
   verifyClient(id: string, secret: string): Client | undefined

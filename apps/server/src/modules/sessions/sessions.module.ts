@@ -4,10 +4,13 @@ import { createGuards } from '../../platform/http/guards.ts'
 import { createApplicationTokens } from './application-tokens.ts'
 import { createBeginSession } from './begin-session.ts'
 import { checkRoutes } from './check-routes.ts'
+import { disownRoutes } from './disown-routes.ts'
+import { createDisown } from './disown-session.ts'
 import { createEndSessions } from './end-sessions.ts'
 import { createListSessions } from './list-sessions.ts'
 import { createMint } from './mint-application-token.ts'
 import type { SessionPorts } from './ports.ts'
+import { createReadDisown } from './read-disown.ts'
 import { createRedeem } from './redeem-hand-off.ts'
 import { createTokenResolver } from './resolve-token.ts'
 import { createRevoke } from './revoke-token.ts'
@@ -34,6 +37,7 @@ export function sessionsModule(ports: SessionPorts) {
     routes: (app: FastifyInstance) => {
       tokenRoutes({ signIn, mint, redeem, revoke, resolver, cookies, verifyClient })(app)
       checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyClient, profile: config.profile })(app)
+      disownRoutes({ readDisown: createReadDisown(database.db), disown: createDisown(ports, resolver) })(app)
       sessionRoutes({ guards, cookies, listSessions, endSessions })(app)
     },
     guards,

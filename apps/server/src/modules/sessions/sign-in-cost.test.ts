@@ -3,8 +3,8 @@ import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-ap
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
 
 const STATEMENTS_MAX = 4
-/** The attempt, and one transaction: begin, session, counter, mail, commit. */
-const STATEMENTS_WITH_NOTICE_MAX = 6
+/** The attempt, and one transaction: begin, session, counter, code of the mail's link, mail, commit. */
+const STATEMENTS_WITH_NOTICE_MAX = 7
 
 describe('the statements of a sign-in', () => {
   let app: AccountsApp

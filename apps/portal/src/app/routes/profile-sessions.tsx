@@ -1,0 +1,27 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { buttonClass } from '../../components/button.tsx'
+import { SessionsPage } from '../../features/sessions/sessions-page.tsx'
+import { pathTo } from '../../lib/paths.ts'
+import { isBuilt } from '../built-routes.ts'
+
+export default function ProfileSessionsRoute() {
+  const { t } = useTranslation('sessions')
+  const locale = localeOrDefault(useParams().locale)
+  return (
+    <SessionsPage
+      locale={locale}
+      changePassword={
+        isBuilt('profilePassword') ? (
+          <Link
+            to={pathTo(locale, 'profilePassword')}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {t('changePassword')}
+          </Link>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import type { DisownState } from '@portico/contract/disown.schemas'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { codesByField } from '../../lib/api-errors.ts'
+import { errorText } from '../../lib/form-errors.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { moment } from '../../lib/session-times.ts'
+import { useDisown } from './use-disown.ts'
+
+type DisownPageProps = { code: string; locale: string; resetPath: string }
+
+/** Where "This was not me" of the notice of a new device leads. */
+export function DisownPage({ code, locale, resetPath }: DisownPageProps) {
+  const { t } = useTranslation(['disown', 'common', 'pages'])
+  const { t: te } = useTranslation('errors')
+  const { state, press, retry } = useDisown(code)
+  useHeadingFocus(state.step)
+  const reset = (label: string, variant?: 'quiet') => (
+    <Link className={buttonClass(variant ? { variant } : {})} to={resetPath}>
+      {label}
+    </Link>
+  )
+  switch (state.step) {
+    case 'loading':
+      return (
+        <MessagePage title={t('common:state.pleaseWait')}>
+          <Spinner size="large" label={t('common:state.loading')} className="text-accent" />
+        </MessagePage>
+      )
+    case 'ask':
+      return (
+        <MessagePage
+          tone="warning"
+          title={t('ask.title')}
+          messages={[t('ask.text')]}
+          actions={
+            <Button
+              variant="danger"
+              pending={state.pending}
+              pendingLabel={t('common:state.pleaseWait')}
+              onClick={() => void press()}
+            >
+              {t('ask.button')}
+            </Button>
+          }
+          after={t('ask.mine')}
+        >
+          {state.signIn ? <SignInFacts signIn={state.signIn} locale={locale} /> : null}
+        </MessagePage>
+      )
+    case 'done':
+      return (
+        <MessagePage
+          tone="good"
+          title={t('done.title')}
+          messages={[t('done.text')]}
+          actions={reset(t('done.again'), 'quiet')}
+        />
+      )
+    case 'used':
+      return <MessagePage title={t('used.title')} messages={[t('used.text')]} actions={reset(t('reset'))} />
+    case 'expired':
+    case 'unknown':
+      return (
+        <MessagePage
+          tone={state.step === 'expired' ? 'warning' : 'danger'}
+          title={t(`${state.step}.title`)}
+          messages={[t('expired.text')]}
+          actions={reset(t('reset'))}
+        />
+      )
+    case 'failed':
+      return (
+        <MessagePage
+          tone="danger"
+          title={t('pages:error.title')}
+          messages={Object.values(codesByField(state.failure))
+            .flat()
+            .map((one) => errorText(te, one))}
+          actions={<Button onClick={retry}>{t('common:action.retry')}</Button>}
+        />
+      )
+  }
+}
+
+function SignInFacts({ signIn, locale }: { signIn: NonNullable<DisownState['signIn']>; locale: string }) {
+  const { t } = useTranslation('disown')
+  const device = [signIn.browser, signIn.system].filter((name) => name !== null).join(', ')
+  return (
+    <Card className="w-full text-start">
+      <dl className="grid gap-3">
+        {device ? <Fact label={t('device')}>{device}</Fact> : null}
+        <Fact label={t('place')}>{signIn.address}</Fact>
+        <Fact label={t('time')}>{moment(locale, signIn.at)}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium break-all">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DisownState } from '@portico/contract/disown.schemas'
+import { useEffect, useState } from 'react'
+import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
+import { useConfigState } from '../../lib/config.ts'
+import { checkSession } from '../../lib/session.ts'
+import { announce } from '../../lib/tabs.ts'
+import { disown, disownState } from './api.ts'
+
+export type Disown =
+  | { step: 'loading' }
+  | { step: 'ask'; signIn: DisownState['signIn']; pending: boolean }
+  | { step: 'done' | 'used' | 'expired' | 'unknown' }
+  | { step: 'failed'; failure: ApiFailure }
+
+/** Opening the link changes nothing: a mail scanner opens links too. Only the button does. */
+export function useDisown(code: string) {
+  const ready = useConfigState().status === 'ready'
+  const [state, setState] = useState<Disown>({ step: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (!ready) return
+    const asked = { round, current: true }
+    setState({ step: 'loading' })
+    void disownState(code).then((result) => {
+      if (!asked.current) return
+      if (!result.ok) setState({ step: 'failed', failure: result.failure })
+      else if (result.data.state === 'ready') {
+        setState({ step: 'ask', signIn: result.data.signIn, pending: false })
+      } else setState({ step: result.data.state })
+    })
+    return () => {
+      asked.current = false
+    }
+  }, [ready, code, round])
+
+  const press = async () => {
+    setState((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
+    const result = await disown(code)
+    if (!result.ok) return setState(refused(result.failure))
+    setState({ step: 'done' })
+    // The session of this browser may have been one of those that ended, in other tabs too.
+    announce('active')
+    await checkSession()
+  }
+  return { state, press, retry: () => setRound((current) => current + 1) }
+}
+
+function refused(failure: ApiFailure): Disown {
+  if (hasCode(failure, 'invalid_token')) return { step: 'expired' }
+  return hasCode(failure, 'incorrect_code') ? { step: 'used' } : { step: 'failed', failure }
+}

@@ -1,0 +1,34 @@
+import type { SessionItem } from '@portico/contract/sessions.schemas'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { deviceName } from './session-row.tsx'
+
+/** What is asked about: one device, or all the others. */
+export type Asked = { what: 'one'; item: SessionItem } | { what: 'others' }
+
+type EndDialogProps = {
+  asked: Asked | null
+  pending: boolean
+  onClose: () => void
+  onConfirm: (asked: Asked) => void
+}
+
+export function EndDialog({ asked, pending, onClose, onConfirm }: EndDialogProps) {
+  const { t } = useTranslation(['sessions', 'common'])
+  const one = asked?.what === 'one' ? asked.item : null
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      onClose={onClose}
+      onConfirm={() => asked && onConfirm(asked)}
+      title={one ? t('one.title') : t('many.title')}
+      confirmLabel={one ? t('end') : t('endOthers')}
+      cancelLabel={t('common:action.cancel')}
+      tone="danger"
+      pending={pending}
+      pendingLabel={t('pending')}
+    >
+      {one ? t('one.text', { device: deviceName(one) ?? t('unknown') }) : t('many.text')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SessionItem } from '@portico/contract/sessions.schemas'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { lastActive, moment } from '../../lib/session-times.ts'
+
+const HAND_HELD = new Set(['iPhone', 'iPad', 'Android'])
+
+/** "Firefox, Linux": names that are the same in every language, or null when the browser did not say. */
+export function deviceName({ browser, system }: Pick<SessionItem, 'browser' | 'system'>): string | null {
+  return [browser, system].filter((name) => name !== null).join(', ') || null
+}
+
+type SessionRowProps = { item: SessionItem; locale: string; now: number; onEnd?: (item: SessionItem) => void }
+
+export function SessionRow({ item, locale, now, onEnd }: SessionRowProps) {
+  const { t } = useTranslation('sessions')
+  const name = deviceName(item) ?? t('unknown')
+  const active = item.current ? null : lastActive(locale, item.lastActiveAt, now)
+  const method =
+    item.method === 'password' || item.method === 'qr_code' ? t(`method.${item.method}`) : undefined
+  const Icon = HAND_HELD.has(item.system ?? '') ? Smartphone : Monitor
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-field bg-hover text-muted">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <bdi>{name}</bdi>
+          {item.current ? <Badge tone="good">{t('thisDevice')}</Badge> : null}
+        </p>
+        <p className="text-sm text-muted">{active === null ? t('now') : t('active', { time: active })}</p>
+        <p className="text-sm text-muted">{t('signedIn', { date: moment(locale, item.signedInAt) })}</p>
+        <p className="text-sm break-all text-muted">
+          <bdi dir="ltr">{item.address}</bdi>
+          {method ? ` · ${method}` : null}
+        </p>
+      </div>
+      {onEnd ? (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('endDevice', { device: name })}
+          onClick={() => onEnd(item)}
+        >
+          {t('end')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import type { SessionItem } from '@portico/contract/sessions.schemas'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountPage } from '../../components/account-page.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { notifications } from '../../lib/notifications.ts'
+import { type Asked, EndDialog } from './end-dialog.tsx'
+import { SessionRow } from './session-row.tsx'
+import { useSessions } from './use-sessions.ts'
+
+/** Where the account is signed in: this device first, every other with its end (screens.md, Sessions). */
+export function SessionsPage({ locale, changePassword }: { locale: string; changePassword?: ReactNode }) {
+  const { t } = useTranslation(['sessions', 'common'])
+  const { sessions, load, endOne, endOthers } = useSessions()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState(false)
+  const others = useRef<HTMLHeadingElement>(null)
+  const now = Date.now()
+
+  const end = async (what: Asked) => {
+    setPending(true)
+    const done = what.what === 'one' ? await endOne(what.item.id) : await endOthers()
+    setPending(false)
+    setAsked(null)
+    if (!done) return notifications.show('error', t('common:notification.error'))
+    notifications.show('success', what.what === 'one' ? t('one.done') : t('many.done'))
+    // The button that was pressed is gone; its place in the page is the list's heading.
+    requestAnimationFrame(() => others.current?.focus())
+  }
+
+  const items = sessions.status === 'ready' ? sessions.items : null
+  const elsewhere = items?.filter(({ current }) => !current) ?? []
+  return (
+    <AccountPage title={t('title')} lead={t('text')} aside={changePassword}>
+      {sessions.status === 'failed' ? (
+        <Alert
+          tone="danger"
+          action={
+            <Button variant="secondary" size="small" onClick={() => void load()}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Alert>
+      ) : (
+        <>
+          <Card>
+            <h2 className="sr-only">{t('thisDevice')}</h2>
+            <ul>{items ? rows(items.filter(({ current }) => current)) : <RowSkeleton />}</ul>
+          </Card>
+          <Card aria-busy={items === null}>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+              <h2 ref={others} tabIndex={-1} className="text-lg font-semibold">
+                {t('others')}
+              </h2>
+              {elsewhere.length > 1 ? (
+                <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'others' })}>
+                  {t('endOthers')}
+                </Button>
+              ) : null}
+            </div>
+            {items === null ? (
+              <ul>
+                <RowSkeleton label={t('common:state.loading')} />
+              </ul>
+            ) : elsewhere.length === 0 ? (
+              <p className="text-muted">{t('none')}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {rows(elsewhere, (item) => setAsked({ what: 'one', item }))}
+              </ul>
+            )}
+          </Card>
+        </>
+      )}
+      <EndDialog
+        asked={asked}
+        pending={pending}
+        onClose={() => setAsked(null)}
+        onConfirm={(what) => void end(what)}
+      />
+    </AccountPage>
+  )
+
+  function rows(list: readonly SessionItem[], onEnd?: (item: SessionItem) => void) {
+    return list.map((item) => (
+      <SessionRow key={item.id} item={item} locale={locale} now={now} {...(onEnd ? { onEnd } : {})} />
+    ))
+  }
+}
+
+/** As high as a row, so that nothing moves when it comes. */
+function RowSkeleton({ label }: { label?: string }) {
+  return (
+    <li className="flex items-start gap-4">
+      {label ? (
+        <span role="status" className="sr-only">
+          {label}
+        </span>
+      ) : null}
+      <Skeleton className="size-11" />
+      <span className="grid flex-1 gap-2.5 py-1">
+        <Skeleton className="w-2/5" />
+        <Skeleton className="w-1/4" />
+        <Skeleton className="w-3/5" />
+        <Skeleton className="w-1/3" />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SessionItem } from '@portico/contract/sessions.schemas'
+import { useCallback, useEffect, useState } from 'react'
+import { hasCode } from '../../lib/api-errors.ts'
+import { endOtherSessions, endSession, listSessions } from './api.ts'
+
+export type Sessions =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; items: readonly SessionItem[] }
+
+/** Where the account is signed in. An end that the server confirmed is taken out at once, without a second list. */
+export function useSessions() {
+  const [sessions, setSessions] = useState<Sessions>({ status: 'loading' })
+
+  const load = useCallback(async () => {
+    setSessions({ status: 'loading' })
+    const result = await listSessions()
+    setSessions(result.ok ? { status: 'ready', items: result.data } : { status: 'failed' })
+  }, [])
+  useEffect(() => void load(), [load])
+
+  const keep = (isKept: (item: SessionItem) => boolean) =>
+    setSessions((current) =>
+      current.status === 'ready' ? { ...current, items: current.items.filter(isKept) } : current,
+    )
+
+  /** One that has ended meanwhile by itself is gone all the same. */
+  const endOne = async (id: string): Promise<boolean> => {
+    const result = await endSession(id)
+    const done = result.ok || hasCode(result.failure, 'not_found')
+    if (done) keep((item) => item.id !== id)
+    return done
+  }
+
+  const endOthers = async (): Promise<boolean> => {
+    const { ok } = await endOtherSessions()
+    if (ok) keep((item) => item.current)
+    return ok
+  }
+
+  return { sessions, load, endOne, endOthers }
+}

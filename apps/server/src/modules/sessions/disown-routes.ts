@@ -1,0 +1,50 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { CALLS } from '@portico/contract/calls'
+import { DisownRequest, DisownState, DisownStateQuery } from '@portico/contract/disown.schemas'
+import { Nothing, Success } from '@portico/contract/envelope.schemas'
+import type { FastifyInstance } from 'fastify'
+import { refuseField } from '../../platform/errors.ts'
+import { ok } from '../../platform/http/envelope.ts'
+import type { createDisown } from './disown-session.ts'
+import type { createReadDisown } from './read-disown.ts'
+
+type Ports = { readDisown: ReturnType<typeof createReadDisown>; disown: ReturnType<typeof createDisown> }
+
+export function disownRoutes({ readDisown, disown }: Ports) {
+  return (instance: FastifyInstance) => {
+    const app = instance.withTypeProvider<TypeBoxTypeProvider>()
+    const tags = ['sessions']
+
+    app.get(
+      CALLS.disownState.path,
+      {
+        schema: {
+          tags,
+          summary: 'Which sign-in a link of the notice is about; changes nothing',
+          querystring: DisownStateQuery,
+          response: { 200: Success(DisownState) },
+        },
+      },
+      async (request) => {
+        if (request.query.code.trim() === '') throw refuseField('code', 'required')
+        return ok(await readDisown(request.query.code, request.caller))
+      },
+    )
+
+    app.post(
+      CALLS.disown.path,
+      {
+        schema: {
+          tags,
+          summary: 'This was not me: end every session and start a reset',
+          body: DisownRequest,
+          response: { 200: Success(Nothing) },
+        },
+      },
+      async (request) => {
+        await disown(request.body, request.caller)
+        return ok(null)
+      },
+    )
+  }
+}

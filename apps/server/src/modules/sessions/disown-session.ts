@@ -1,0 +1,76 @@
+import type { DisownRequest } from '@portico/contract/disown.schemas'
+import { refuseField } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { newToken, tokenHash } from '../../platform/ids.ts'
+import { type CodeState, consumeById, findCode, supersedeAll } from '../../platform/one-time.ts'
+import { countDisownMiss, DISOWN_PURPOSE } from './disown-codes.ts'
+import type { SessionPorts } from './ports.ts'
+import type { TokenResolver } from './resolve-token.ts'
+import { forgetDevices } from './sessions.store.ts'
+
+/** Rolls everything back when another call used or superseded the code meanwhile. */
+class CodeGone extends Error {}
+
+/**
+ * "This was not me": somebody else knows the password. Every session ends, every browser becomes a stranger's
+ * again, the password opens nothing any more, and a mail leads to a new one.
+ */
+export function createDisown(ports: SessionPorts, resolver: TokenResolver) {
+  const { audit } = ports
+  const { db, transaction } = ports.database
+
+  return async function disown(body: DisownRequest, caller: Caller): Promise<void> {
+    const code = body.code?.trim() ?? ''
+    if (code === '') throw refuseField('code', 'required')
+    const row = await findCode(db, DISOWN_PURPOSE, tokenHash(code))
+    if (!row) return miss(caller)
+    // A second click is the same success without a second effect.
+    if (row.consumedAt) return
+    if (row.supersededAt) throw refuseField('code', 'incorrect_code')
+    if (row.isExpired) throw refuseField('code', 'invalid_token')
+    // Nobody knows it, and it costs a sign-in the same work as any other.
+    const hash = await ports.hashPassword(newToken(''))
+    const isDone = await resolver.ending(
+      () => endAll(row, hash, caller),
+      (living) => living.accountId === row.subject,
+    )
+    if (!isDone) return
+    await ports.startReset({ accountId: row.subject, caller })
+  }
+
+  /** The account first, as everywhere: two transactions that lock in one order cannot deadlock. */
+  async function endAll(row: CodeState, hash: string, caller: Caller): Promise<boolean> {
+    try {
+      await transaction(async (tx) => {
+        const isClosed = await ports.replacePassword(tx, row.subject, hash)
+        if (!isClosed || !(await consumeById(tx, row.id))) throw new CodeGone()
+        await supersedeAll(tx, row.subject)
+        await forgetDevices(tx, row.subject)
+        await audit(tx, {
+          action: 'session.disown',
+          result: 'success',
+          subjectId: row.subject,
+          address: caller.address,
+          requestId: caller.requestId,
+        })
+      })
+      return true
+    } catch (error) {
+      if (error instanceof CodeGone) return false
+      throw error
+    }
+  }
+
+  /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
+  async function miss(caller: Caller): Promise<never> {
+    await countDisownMiss(db, caller.prefix)
+    await audit(db, {
+      action: 'session.disown',
+      result: 'failure',
+      address: caller.address,
+      requestId: caller.requestId,
+      detail: { reason: 'incorrect_code' },
+    })
+    throw refuseField('code', 'incorrect_code')
+  }
+}

@@ -1,0 +1,149 @@
+import { CODE_MISSES_PER_HOUR_PER_PREFIX, DISOWN_LINK_LIFE_S } from '@portico/contract/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { auditEvents, devices, oneTimeCodes } from '../../platform/schema.ts'
+
+const STRANGER = {
+  from: '203.0.113.66',
+  headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+}
+const NEW = 'Bb2!bbbb'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+const disown = (code: string, from = '192.0.2.1') =>
+  app.call('POST', '/v1/sessions/not-me', { body: { code }, from })
+const state = (code: string, from = '192.0.2.1') =>
+  app.call('GET', `/v1/sessions/not-me/state?code=${code}`, { from })
+const noticesTo = (email: string) => app.mailsTo(email, 'sessions-new-device')
+const linkOf = (mail: { slots: Record<string, string | undefined> } | undefined) => mail?.slots.link ?? ''
+const codeOf = (link: string) => link.split('/').at(-1) ?? ''
+
+/** Somebody at home, and a stranger who knows the password and has just signed in. */
+async function stolen(more: Record<string, unknown> = {}) {
+  const person = await app.confirmed(more)
+  const home = await app.browser(person.email)
+  const thief = await app.browser(person.email, STRANGER)
+  const link = linkOf((await noticesTo(person.email)).at(-1))
+  return { ...person, home, thief, link, code: codeOf(link) }
+}
+const alive = async (cookies: Record<string, string>) =>
+  (await app.call('GET', '/v1/user', { cookies })).statusCode === 200
+
+describe('the link of the notice', () => {
+  it('leads to a page in the language of the account, with 256 bits that are stored as a hash', async () => {
+    const { link, code } = await stolen({ language: 'de' })
+    expect(link).toBe(`${app.config.publicUrl}/de/not-me/${code}`)
+    expect(code).toMatch(/^[\w-]{43}$/)
+    const rows = await app.db.select().from(oneTimeCodes)
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+
+  it('changes nothing when it is opened, by whatever reads mails', async () => {
+    const { code, home, thief } = await stolen()
+    for (let i = 0; i < 2; i++) {
+      expect((await state(code)).json().data).toEqual({
+        state: 'ready',
+        signIn: {
+          browser: 'Firefox',
+          system: 'Linux',
+          address: STRANGER.from,
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+      })
+    }
+    await app.call('HEAD', `/v1/sessions/not-me/state?code=${code}`)
+    await app.call('HEAD', `/en/not-me/${code}`)
+    await app.call('GET', `/en/not-me/${code}`)
+    expect((await app.call('GET', '/v1/sessions/not-me')).statusCode).not.toBe(200)
+    expect([await alive(home), await alive(thief)]).toEqual([true, true])
+  })
+})
+
+describe('"this was not me"', () => {
+  it('ends every session, forgets every browser, stops the password and sends the way to a new one', async () => {
+    const { email, id, code, home, thief } = await stolen({ language: 'fr' })
+    const token = await app.token(email)
+    const minted = (await app.mint(token, 'TRADING')).json().access_token
+    for (const bearer of [token, minted]) expect((await app.user(bearer)).statusCode).toBe(200)
+
+    expect((await disown(code)).json()).toEqual({ state: 'success', data: null })
+    expect([await alive(home), await alive(thief)]).toEqual([false, false])
+    for (const bearer of [token, minted]) expect((await app.user(bearer)).statusCode).toBe(401)
+    const again = await app.signIn(email, { session: 'cookie' }, { ...STRANGER, cookies: thief })
+    expect(again.json().error_description).toBe('Bad credentials')
+    expect(await app.db.select().from(devices).where(eq(devices.accountId, id))).toEqual([])
+
+    const mail = await app.mailTo(email, 'passwords-reset')
+    expect(mail.locale).toBe('fr')
+    const body = { code: codeOf(linkOf(mail)), password: NEW }
+    expect((await app.call('POST', '/v1/password/reset/confirm', { body })).statusCode).toBe(200)
+    expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
+    const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+    expect(events.filter(({ action }) => action === 'session.disown')).toMatchObject([
+      { result: 'success', address: '192.0.2.1' },
+    ])
+  })
+
+  it('used twice is the same success, and has no second effect', async () => {
+    const { email, code } = await stolen()
+    await disown(code)
+    const reset = await app.mailTo(email, 'passwords-reset')
+    const body = { code: codeOf(linkOf(reset)), password: NEW }
+    await app.call('POST', '/v1/password/reset/confirm', { body })
+    const token = (await app.signIn(email, { password: NEW })).json().access_token
+    expect((await disown(code)).statusCode).toBe(200)
+    expect((await state(code)).json().data.state).toBe('used')
+    expect((await app.user(token)).statusCode).toBe(200)
+    expect(await app.mailsTo(email, 'passwords-reset')).toHaveLength(1)
+  })
+
+  it('is dead once a new password was set, and once the link of another mail was used', async () => {
+    const first = await stolen()
+    const elsewhere = { ...STRANGER, from: '203.0.113.67' }
+    await app.browser(first.email, elsewhere)
+    const second = codeOf(linkOf((await noticesTo(first.email)).at(-1)))
+    expect(second).not.toBe(first.code)
+    expect((await state(first.code)).json().data.state).toBe('ready')
+    expect((await disown(second)).statusCode).toBe(200)
+    expect(errorsOf(await disown(first.code))).toEqual(['code:incorrect_code'])
+    expect((await state(first.code)).json().data.state).toBe('used')
+  })
+
+  it('expires', async () => {
+    const { code, email } = await stolen()
+    await app.later(DISOWN_LINK_LIFE_S + 1)
+    expect((await state(code)).json().data.state).toBe('expired')
+    const answer = await disown(code)
+    expect([answer.statusCode, ...errorsOf(answer)]).toEqual([400, 'code:invalid_token'])
+    expect((await app.signIn(email)).statusCode).toBe(200)
+  })
+
+  it('leaves everybody else alone', async () => {
+    const [victim, other] = [await stolen(), await stolen()]
+    await disown(victim.code)
+    expect(await alive(other.home)).toBe(true)
+    expect((await app.signIn(other.email)).statusCode).toBe(200)
+  })
+
+  it('with a code of another kind or none is a miss, and misses are counted', async () => {
+    const from = '198.51.100.44'
+    const { email } = await app.confirmed()
+    const { link } = await app.codesOf(email)
+    expect(errorsOf(await disown('', from))).toEqual(['code:required'])
+    expect(errorsOf(await disown(link, from))).toEqual(['code:incorrect_code'])
+    expect((await state('never', from)).json().data).toEqual({ state: 'unknown', signIn: null })
+    for (let i = 2; i < CODE_MISSES_PER_HOUR_PER_PREFIX; i++) {
+      expect(errorsOf(await disown(`guess${i}`, from))).toEqual(['code:incorrect_code'])
+    }
+    expect((await disown('one more', from)).statusCode).toBe(429)
+    expect((await state('one more', from)).statusCode).toBe(429)
+    const { code } = await stolen()
+    expect((await disown(code, from)).statusCode).toBe(200)
+  })
+})
