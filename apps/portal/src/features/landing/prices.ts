@@ -1,0 +1,64 @@
+import { PERIOD, tenth } from './ribbon.ts'
+
+const HARMONICS = 22
+
+/** A number from -1 to 1 that looks random and is the same at every visit. */
+export function scattered(seed: number): number {
+  const value = Math.sin(seed * 127.1 + 311.7) * 43758.5453
+  return (value - Math.floor(value)) * 2 - 1
+}
+
+/**
+ * A price that never settles and yet comes back after one period: harmonics that grow weaker as they grow faster,
+ * which is what ridges and markets have in common. From about -1 to 1.
+ */
+export function priceAt(x: number, market: number): number {
+  let price = 0
+  for (let k = 1; k <= HARMONICS; k += 1) {
+    const turn = (2 * Math.PI * k * x) / PERIOD + Math.PI * scattered(market * 31 + k)
+    price += (Math.sin(turn) * (0.75 + 0.25 * scattered(market * 17 + k * 3))) / k ** 1.15
+  }
+  return price / 2
+}
+
+export type Ridge = { market: number; level: number; height: number; step: number; floor: number }
+
+export function ridgeHeight(ridge: Ridge, x: number): number {
+  return ridge.level - ridge.height * priceAt(x, ridge.market)
+}
+
+/** The crest over both repeats: straight from step to step, as prices are drawn. */
+export function crestPath(ridge: Ridge): string {
+  const points: string[] = []
+  for (let x = 0; x <= 2 * PERIOD; x += ridge.step) points.push(`${x} ${tenth(ridgeHeight(ridge, x))}`)
+  return `M${points.join('L')}`
+}
+
+/** The same, closed down to the floor. */
+export function ridgePath(ridge: Ridge): string {
+  return `${crestPath(ridge)}V${ridge.floor}H0Z`
+}
+
+export type Candle = { x: number; top: number; bottom: number; high: number; low: number; rising: boolean }
+
+/** Candles that stand around the crest of a ridge, one every `every` pixels, over both repeats. */
+export function candlesOn(ridge: Ridge, every: number): Candle[] {
+  return Array.from({ length: (2 * PERIOD) / every }, (_, index) => {
+    const x = index * every
+    const seed = index % (PERIOD / every)
+    const open = ridgeHeight(ridge, x)
+    const close = ridgeHeight(ridge, x + every)
+    const wick = (part: number) => 5 + Math.abs(scattered(seed * 7 + part)) * 15
+    const body = Math.max(7, Math.abs(close - open))
+    const top = Math.min(open, close)
+    return {
+      x: x + every / 2,
+      top: tenth(top),
+      bottom: tenth(top + body),
+      high: tenth(top - wick(1)),
+      low: tenth(top + body + wick(2)),
+      // Down on the screen is up in price.
+      rising: close <= open,
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { LANDING_TRANSITION_MS } from '@portico/contract/limits'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Door } from './door.tsx'
+import { EnergyScene } from './energy-scene.tsx'
+import { BEATS, BEATS_PER_PROJECT, beatAfter, PROJECTS, type Project, projectAt } from './sequence.ts'
+import { StageControls } from './stage-controls.tsx'
+import { variables } from './track.ts'
+import { TradingScene } from './trading-scene.tsx'
+import { useAutoplay } from './use-autoplay.ts'
+import { useGestures } from './use-gestures.ts'
+import { useNarrow } from './use-narrow.ts'
+import './stage.css'
+import './scene.css'
+import './scene-motion.css'
+
+type Step = { beat: number; move?: 'forward' | 'back'; by: 'time' | 'hand' }
+
+const SCENES: Record<Project, () => ReactNode> = { energy: EnergyScene, trading: TradingScene }
+
+/** Two sliders side by side, or one in the other on a phone: see `docs/decisions/015-landing-sliders.md`. */
+export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
+  const { t } = useTranslation('home')
+  const stage = useRef<HTMLElement>(null)
+  const narrow = useNarrow()
+  const [step, setStep] = useState<Step>({ beat: 0, by: 'time' })
+  const { beat } = step
+
+  const next = useCallback((from: number) => {
+    setStep((was) => stepTo(was, beatAfter(from), 'forward', 'time'))
+  }, [])
+  const go = useCallback(
+    (move: 'forward' | 'back') => {
+      // By hand a phone turns whole projects, a wide screen the themes of both.
+      const stride = narrow ? BEATS_PER_PROJECT : 1
+      setStep((was) => {
+        const start = was.beat - (was.beat % stride)
+        return stepTo(was, (start + (move === 'forward' ? stride : BEATS - stride)) % BEATS, move, 'hand')
+      })
+    },
+    [narrow],
+  )
+  const forward = useCallback(() => go('forward'), [go])
+  const back = useCallback(() => go('back'), [go])
+  const choose = (to: number) => setStep((was) => stepTo(was, to, to < was.beat ? 'back' : 'forward', 'hand'))
+
+  const autoplay = useAutoplay(stage, beat, next)
+  const current = projectAt(beat)
+  useGestures(stage, { forward, back }, { first: current === PROJECTS[0], last: current === PROJECTS.at(-1) })
+
+  return (
+    <section
+      ref={stage}
+      aria-roledescription={t('stage.carousel')}
+      aria-label={t('stage.label')}
+      className="stage"
+      data-moving={autoplay.moving}
+      data-move={step.move}
+      data-by={step.by}
+      style={variables({ 'slide-ms': `${LANDING_TRANSITION_MS}ms` })}
+    >
+      <div className="doors" aria-live={autoplay.moving ? 'off' : 'polite'}>
+        {PROJECTS.map((project) => {
+          const Scene = SCENES[project]
+          return (
+            <Door key={project} project={project} beat={beat} narrow={narrow} action={actions[project]}>
+              <Scene />
+            </Door>
+          )
+        })}
+      </div>
+      <StageControls beat={beat} narrow={narrow} autoplay={autoplay} onChoose={choose} />
+    </section>
+  )
+}
+
+function stepTo(was: Step, beat: number, move: 'forward' | 'back', by: Step['by']): Step {
+  if (beat === was.beat) return was
+  // Within a project the outer slider stands still, and keeps how it came to stand there.
+  const moved = projectAt(beat) === projectAt(was.beat) ? was.move : move
+  return { beat, by, ...(moved ? { move: moved } : {}) }
+}

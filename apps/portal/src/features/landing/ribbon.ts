@@ -1,0 +1,54 @@
+/** The width of one repeat of every moving layer: a layer holds two of them and slides by one, without a seam. */
+export const PERIOD = 480
+
+export type Ribbon = {
+  /** The height of the middle of the ribbon, from the top of its layer. */
+  level: number
+  /** How far it swings. */
+  swing: number
+  /** How far its outer lines are from its middle where it lies flat. */
+  spread: number
+  /** Where in the period it begins; two ribbons with different ones cross. */
+  phase: number
+  lines: number
+}
+
+/**
+ * Height of one line of a ribbon: `share` runs from -1 to 1 across it. The spread changes its sign on the way, so
+ * the lines cross like those of a twisted band. Every term repeats with the period.
+ */
+export function lineHeight(ribbon: Ribbon, share: number, x: number): number {
+  const turn = (2 * Math.PI * x) / PERIOD + ribbon.phase
+  const middle = Math.sin(turn + share * 0.7) + 0.32 * Math.sin(2 * turn + 1.1 + share * 1.3)
+  const twist = 0.28 + 0.72 * Math.cos(turn + 0.9)
+  return ribbon.level + ribbon.swing * middle + ribbon.spread * share * twist
+}
+
+export function shareOf(ribbon: Ribbon, line: number): number {
+  return ribbon.lines === 1 ? 0 : (2 * line) / (ribbon.lines - 1) - 1
+}
+
+/** Far enough beyond both ends that no round cap shows where two repeats meet. */
+const EVERY = 24
+
+/** One line over both repeats as an SVG path. */
+export function linePath(ribbon: Ribbon, share: number): string {
+  const points: [number, number][] = []
+  for (let x = -EVERY; x <= 2 * PERIOD + EVERY; x += EVERY) points.push([x, lineHeight(ribbon, share, x)])
+  return smoothPath(points)
+}
+
+/** Through the middles of neighbouring points: smooth, and short in text. */
+function smoothPath(points: ReadonlyArray<readonly [number, number]>): string {
+  const [first, ...rest] = points
+  if (!first) return ''
+  const middles = rest.map(([x, y], index) => {
+    const next = rest[index + 1]
+    return next ? `Q${x} ${tenth(y)} ${tenth((x + next[0]) / 2)} ${tenth((y + next[1]) / 2)}` : ''
+  })
+  return `M${first[0]} ${tenth(first[1])}${middles.join('')}`
+}
+
+export function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,46 @@
+import {
+  LANDING_OUTER_DELAY_MS,
+  LANDING_THEME_MS,
+  LANDING_THEMES_PER_PROJECT,
+  LANDING_TRANSITION_MS,
+} from '@portico/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { BEAT_MS, BEATS, beatAfter, projectAt, slideAt, slideOf, themeOfSlide } from './sequence.ts'
+
+const beats = Array.from({ length: BEATS }, (_, beat) => beat)
+
+describe('the order of the landing sliders', () => {
+  it('shows both themes of a project in the time after which the outer slider moves on', () => {
+    expect(LANDING_THEMES_PER_PROJECT * BEAT_MS).toBe(LANDING_OUTER_DELAY_MS)
+    expect(LANDING_TRANSITION_MS).toBeLessThan(LANDING_THEME_MS)
+  })
+
+  it('goes through energy and then trading, light and then dark, and begins again', () => {
+    expect(beats.map((beat) => [projectAt(beat), themeOfSlide(slideAt(beat))])).toEqual([
+      ['energy', 'light'],
+      ['energy', 'dark'],
+      ['trading', 'light'],
+      ['trading', 'dark'],
+    ])
+    expect(beatAfter(BEATS - 1)).toBe(0)
+  })
+
+  it('is dark from the second slide on', () => {
+    expect([0, 1, 2].map(themeOfSlide)).toEqual(['light', 'dark', 'dark'])
+  })
+
+  it('keeps the theme of the project that leaves, and brings the next one in light', () => {
+    expect(beats.map((beat) => themeOfSlide(slideOf('energy', beat)))).toEqual([
+      'light',
+      'dark',
+      'dark',
+      'light',
+    ])
+    expect(beats.map((beat) => themeOfSlide(slideOf('trading', beat)))).toEqual([
+      'dark',
+      'light',
+      'light',
+      'dark',
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import { scattered } from './prices.ts'
+import { PERIOD } from './ribbon.ts'
+
+const STAR_FIELD = 420
+
+const STARS = Array.from({ length: 46 }, (_, index) => ({
+  id: index,
+  x: Math.round(((scattered(index * 3.7) + 1) / 2) * PERIOD),
+  y: Math.round(((scattered(index * 9.1 + 4) + 1) / 2) * STAR_FIELD),
+  radius: index % 9 === 0 ? 1.5 : index % 3 === 0 ? 1 : 0.7,
+}))
+
+/**
+ * The sky is twice as high as the picture: day below, night above. It slides down while the sun goes and the moon
+ * comes, so the change of the theme is one movement of the whole picture.
+ */
+export function Sky({ project }: { project: 'energy' | 'trading' }) {
+  return (
+    <>
+      <div className={`scene-sky scene-sky-${project}`} />
+      <svg
+        className="scene-stars"
+        width={PERIOD}
+        height={STAR_FIELD}
+        viewBox={`0 0 ${PERIOD} ${STAR_FIELD}`}
+        aria-hidden="true"
+      >
+        {STARS.map(({ id, x, y, radius }) => (
+          <circle key={id} cx={x} cy={y} r={radius} fill="#fff" opacity={0.35 + 0.2 * (id % 4)} />
+        ))}
+      </svg>
+      <div className={`scene-sun scene-sun-${project}`} />
+      <div className={`scene-moon scene-moon-${project}`} />
+    </>
+  )
+}

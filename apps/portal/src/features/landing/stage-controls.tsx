@@ -1,0 +1,65 @@
+import { Pause, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../components/class-names.ts'
+import { BEATS_PER_PROJECT, PROJECTS, projectAt, slideAt, themeOfSlide } from './sequence.ts'
+
+type StageControlsProps = {
+  beat: number
+  narrow: boolean
+  autoplay: { stopped: boolean; reduced: boolean; toggle: () => void }
+  onChoose: (beat: number) => void
+}
+
+/** Stop and start, and the way to each slide: projects on a phone, day and night where both projects stand. */
+export function StageControls({ beat, narrow, autoplay, onChoose }: StageControlsProps) {
+  const { t } = useTranslation('home')
+  const slides = narrow
+    ? PROJECTS.map((project, index) => ({
+        name: t(`${project}.type`),
+        beat: index * BEATS_PER_PROJECT,
+        current: projectAt(beat) === project,
+      }))
+    : Array.from({ length: BEATS_PER_PROJECT }, (_, slide) => ({
+        name: t(`stage.${themeOfSlide(slide)}`),
+        beat: slide,
+        current: slideAt(beat) === slide,
+      }))
+  const label = t(autoplay.stopped ? 'stage.play' : 'stage.pause')
+  return (
+    <div className="flex items-center justify-center gap-1">
+      {autoplay.reduced ? null : (
+        <button
+          type="button"
+          aria-label={label}
+          title={label}
+          className="grid size-11 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
+          onClick={autoplay.toggle}
+        >
+          {autoplay.stopped ? (
+            <Play className="size-4.5 fill-current" aria-hidden="true" />
+          ) : (
+            <Pause className="size-4.5 fill-current" aria-hidden="true" />
+          )}
+        </button>
+      )}
+      <fieldset className="flex">
+        <legend className="sr-only">{t('stage.choose')}</legend>
+        {slides.map((slide) => (
+          <button
+            key={slide.beat}
+            type="button"
+            aria-current={slide.current}
+            className={classNames(
+              'stage-pick grid min-h-11 min-w-18 content-center gap-1.5 px-1.5 text-sm',
+              slide.current ? 'text-ink' : 'text-muted hover:text-ink',
+            )}
+            onClick={() => onChoose(slide.beat)}
+          >
+            {slide.name}
+            <span className="stage-bar" />
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
