@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanCode } from './code-text.ts'
 import { initialsOf } from './initials.ts'
 import { filterItems, type SelectItem } from './select-filter.ts'
+import { moved, settled } from './select-moves.ts'
 import { filledSegments } from './strength-segments.ts'
 
 describe('the code field', () => {
@@ -51,6 +52,29 @@ describe('the search of a select', () => {
   it('shows everything without a query and nothing for nonsense', () => {
     expect(found('  ')).toHaveLength(countries.length)
     expect(found('qqq')).toEqual([])
+  })
+
+  it('takes a full name or a single hit for a choice when the field is left', () => {
+    expect(settled(countries, 'osterreich', undefined)).toEqual({ choice: 'AT' })
+    expect(settled(countries, 'ivory', 'GB')).toEqual({ choice: 'CI' })
+  })
+
+  it('never throws a search away: it stays as typed, or gives way to the earlier choice', () => {
+    expect(settled(countries, 'vereinigt', undefined)).toBeNull()
+    expect(settled(countries, 'qqq', undefined)).toBeNull()
+    expect(settled(countries, 'qqq', 'GB')).toEqual({ choice: 'GB' })
+  })
+
+  it('takes the choice back only when the field was emptied', () => {
+    expect(settled(countries, ' ', 'GB')).toEqual({ choice: undefined })
+  })
+
+  it('goes on from either end of the list to the other', () => {
+    expect(moved(countries, undefined, 1)).toBe('AT')
+    expect(moved(countries, undefined, -1)).toBe('CI')
+    expect(moved(countries, 'CI', 1)).toBe('AT')
+    expect(moved(countries, 'AT', -1)).toBe('CI')
+    expect(moved([], undefined, 1)).toBeUndefined()
   })
 })
 

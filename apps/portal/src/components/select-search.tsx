@@ -1,21 +1,23 @@
-import { ChevronDown } from 'lucide-react'
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import type { SelectItem } from './select-filter.ts'
-import type { SelectSearchBoxProps } from './select-search-box.tsx'
+import { useSelectSearch } from './use-select-search.ts'
 
 type SelectSearchProps = FieldTexts & {
   label: string
   name: string
   items: readonly SelectItem[]
+  /** May come late, for example from a draft: it never goes before what somebody has typed or chosen. */
   defaultValue?: string | undefined
   onChange?: (id: string | undefined) => void
   placeholder?: string
   /** Shown when nothing is found. */
   emptyText: string
-  /** Label of the button that opens the list. */
+  /** Label of the button that opens the list, and of the list. */
   openLabel: string
-  /** The list is on its way: the field shows it and waits. */
+  /** The list is on its way: the field takes what is typed and waits. */
   loading?: boolean
   disabled?: boolean
   required?: boolean
@@ -23,76 +25,88 @@ type SelectSearchProps = FieldTexts & {
   className?: string
 }
 
-/**
- * A select with search. The machinery loads when the field is touched, or when the browser is idle after the first
- * touch of the page; until then a plain input of the same size stands here, and what was typed into it is the
- * first search.
- */
+const FLOATING = 'overflow-hidden rounded-surface border border-line bg-raised shadow-float'
+
+/** A select with search. One native input from the first paint on, so what is typed is never carried over. */
 export function SelectSearch(props: SelectSearchProps) {
-  const { items, name, defaultValue, onChange, placeholder, disabled, required, loading, className } = props
+  const { items, name, defaultValue, onChange, placeholder, disabled, required, className } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const [selected, setSelected] = useState(defaultValue)
-  const [Box, setBox] = useState<ComponentType<SelectSearchBoxProps>>()
-  const plain = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState({ text: '', focused: false })
-  const load = useLoad((loaded) => {
-    setTyped({ text: plain.current?.value ?? '', focused: plain.current === document.activeElement })
-    setBox(() => loaded)
-  })
-  const described = describedBy(id, props)
-
-  function choose(next: string | undefined) {
-    setSelected(next)
-    onChange?.(next)
-  }
+  const listId = `${id}-list`
+  const select = useSelectSearch({ items, defaultValue, onChange })
+  const { open, shown, active, selected } = select
+  const listed = shown.length > 0
+  const optionId = (item: string) => `${listId}-${item}`
 
   return (
     <FieldFrame {...texts(props)} id={id} className={className}>
       <input type="hidden" name={name} value={selected ?? ''} />
-      {Box && items.length > 0 ? (
-        <Box
-          {...described}
-          id={id}
-          label={props.label}
-          items={items}
-          selected={selected}
-          startText={typed.text}
-          startFocused={typed.focused}
-          placeholder={placeholder}
-          emptyText={props.emptyText}
-          openLabel={props.openLabel}
-          disabled={disabled}
-          required={required}
-          onChoose={choose}
-        />
-      ) : (
-        <div className="field-box" aria-busy={loading || undefined}>
+      <div {...select.boxProps} className="relative">
+        <div className="field-box" aria-busy={props.loading || undefined}>
           <input
-            {...described}
-            ref={plain}
+            {...describedBy(id, props)}
+            {...select.inputProps}
             id={id}
             type="text"
             role="combobox"
-            aria-expanded={false}
+            aria-autocomplete="list"
+            aria-expanded={listed}
+            aria-controls={listed ? listId : undefined}
+            aria-activedescendant={active === undefined ? undefined : optionId(active)}
+            aria-required={required ?? false}
             autoComplete="off"
-            defaultValue={items.find((item) => item.id === selected)?.label}
+            autoCorrect="off"
+            spellCheck={false}
             placeholder={placeholder}
             disabled={disabled}
             className="field-input"
-            onInput={(event) => setTyped({ text: event.currentTarget.value, focused: true })}
-            onFocus={() => {
-              setTyped((before) => ({ ...before, focused: true }))
-              load()
-            }}
-            onBlur={() => setTyped((before) => ({ ...before, focused: false }))}
-            onPointerEnter={load}
           />
-          <span className="grid size-11 place-items-center text-muted">
+          <button
+            {...select.buttonProps}
+            type="button"
+            // The keyboard opens the list from the input.
+            tabIndex={-1}
+            aria-label={props.openLabel}
+            aria-expanded={open}
+            disabled={disabled}
+            className="field-icon-button"
+          >
             <ChevronDown className="size-5" aria-hidden="true" />
-          </span>
+          </button>
         </div>
-      )}
+        <div
+          className={classNames(
+            'absolute inset-x-0 z-20',
+            open && FLOATING,
+            select.above ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+          )}
+        >
+          {listed ? (
+            <div
+              {...select.listProps}
+              role="listbox"
+              id={listId}
+              tabIndex={-1}
+              aria-label={props.openLabel}
+              className="relative max-h-72 overflow-y-auto overscroll-contain p-1 outline-none"
+            >
+              {shown.map((item) => (
+                <Option
+                  key={item.id}
+                  id={optionId(item.id)}
+                  item={item}
+                  active={item.id === active}
+                  selected={item.id === selected}
+                />
+              ))}
+            </div>
+          ) : null}
+          {/* Always there, so that a screen reader hears it when the text comes. */}
+          <p role="status" className={open && !listed ? 'px-4 py-3 text-sm text-muted' : undefined}>
+            {open && !listed ? props.emptyText : null}
+          </p>
+        </div>
+      </div>
     </FieldFrame>
   )
 }
@@ -101,35 +115,21 @@ function texts({ label, labelEnd, description, error, hint }: FieldTexts): Field
   return { label, labelEnd, description, error, hint }
 }
 
-const FIRST_TOUCH = ['pointerdown', 'keydown'] as const
+type OptionProps = { id: string; item: SelectItem; active: boolean; selected: boolean }
 
-/** Loads the search box once: a first visit that touches nothing never pays for it. */
-function useLoad(done: (loaded: ComponentType<SelectSearchBoxProps>) => void): () => void {
-  const wanted = useRef(false)
-  const load = () => {
-    if (wanted.current) return
-    wanted.current = true
-    import('./select-search-box.tsx').then(
-      (module) => done(module.SelectSearchBox),
-      () => {
-        wanted.current = false
-      },
-    )
-  }
-  const loadLater = useRef(load)
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) return
-    const touched = new AbortController()
-    let handle = 0
-    const soon = () => {
-      touched.abort()
-      handle = requestIdleCallback(() => loadLater.current())
-    }
-    for (const type of FIRST_TOUCH) addEventListener(type, soon, { signal: touched.signal, passive: true })
-    return () => {
-      touched.abort()
-      cancelIdleCallback(handle)
-    }
-  }, [])
-  return load
+function Option({ id, item, active, selected }: OptionProps) {
+  return (
+    <div
+      role="option"
+      id={id}
+      data-item={item.id}
+      data-active={active || undefined}
+      tabIndex={-1}
+      aria-selected={selected}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-mini px-3 py-2 outline-none hover:bg-hover aria-selected:font-medium data-active:bg-accent-tint"
+    >
+      <span className="min-w-0 flex-1">{item.label}</span>
+      {selected ? <Check className="size-5 shrink-0 text-accent" aria-hidden="true" /> : null}
+    </div>
+  )
 }

@@ -101,7 +101,6 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
         onChange={clear('lastName')}
       />
       <SelectSearch
-        key={`country ${country ?? ''}`}
         defaultValue={country}
         name="nationalityId"
         label={t('nationality')}

@@ -23,7 +23,7 @@ const MAPS: Extra = {
 }
 
 /**
- * The policy of one HTML file. Only its own inline scripts run, by their hashes; React Aria writes style
+ * The policy of one HTML file. Only its own inline scripts run, by their hashes; parts of the portal carry style
  * attributes, hence 'unsafe-inline' for styles alone. Of other origins exactly the configured ones.
  */
 export function contentPolicy(

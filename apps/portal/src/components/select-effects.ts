@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+
+/** Keeps one item of an open list in sight: moves the list by no more than it takes, and never the page. */
+export function useInView(list: RefObject<HTMLElement | null>, open: boolean, id: string | undefined): void {
+  useLayoutEffect(() => {
+    const option = list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id ?? '')}"]`)
+    if (!open || !list.current || !option) return
+    const { scrollTop, clientHeight } = list.current
+    const end = option.offsetTop + option.offsetHeight
+    if (option.offsetTop < scrollTop) list.current.scrollTop = option.offsetTop
+    else if (end > scrollTop + clientHeight) list.current.scrollTop = end - clientHeight
+  }, [list, open, id])
+}
+
+/** A tap beside a field takes the focus away in some browsers only. */
+export function useTapBeside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    const beside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
+    addEventListener('pointerdown', beside)
+    return () => removeEventListener('pointerdown', beside)
+  }, [box, open, close])
+}

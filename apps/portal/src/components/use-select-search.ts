@@ -1,0 +1,168 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useInView, useTapBeside } from './select-effects.ts'
+import { filterItems, type SelectItem } from './select-filter.ts'
+import { moved, settled } from './select-moves.ts'
+
+type Options = {
+  items: readonly SelectItem[]
+  defaultValue: string | undefined
+  onChange: ((id: string | undefined) => void) | undefined
+}
+
+/** As high as the list grows, with its gap to the field. */
+const LIST_SPACE = 294
+
+/**
+ * What the list shows and which item is chosen. The text belongs to the input alone: it changes by typing, by a
+ * choice and with the language of the chosen name, so that no event in between can take away what was typed.
+ */
+export function useSelectSearch({ items, defaultValue, onChange }: Options) {
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const written = useRef('')
+  const [selected, setSelected] = useState(defaultValue)
+  const [wanted, setWanted] = useState(false)
+  const [above, setAbove] = useState(false)
+  const [search, setSearch] = useState('')
+  const [pointed, setPointed] = useState<string>()
+  const open = wanted && items.length > 0
+  const shown = open ? filterItems(items, search) : []
+  // Somebody who searches means the first hit until the arrows say otherwise.
+  const first = search.trim() === '' ? undefined : shown[0]?.id
+  const active = shown.some((item) => item.id === pointed) ? pointed : first
+
+  function write(id: string | undefined) {
+    written.current = items.find((item) => item.id === id)?.label ?? ''
+    if (input.current) input.current.value = written.current
+  }
+
+  function show(next?: string) {
+    setPointed(next)
+    if (wanted || !box.current) return
+    const { top, bottom } = box.current.getBoundingClientRect()
+    const below = (window.visualViewport?.height ?? innerHeight) - bottom
+    setAbove(below < LIST_SPACE && top > below)
+    setWanted(true)
+  }
+
+  function searchFor(text: string) {
+    setSearch(text)
+    show()
+  }
+
+  function choose(id: string | undefined) {
+    write(id)
+    setSearch('')
+    setWanted(false)
+    setSelected(id)
+    if (id !== selected) onChange?.(id)
+  }
+
+  function settle() {
+    const text = input.current?.value ?? ''
+    if (text === written.current || items.length === 0) return
+    const end = settled(items, text, selected)
+    if (end) choose(end.choice)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey } = event
+    if (event.nativeEvent.isComposing) return
+    if (key === 'Enter') {
+      if (open && active !== undefined) {
+        event.preventDefault()
+        choose(active)
+      } else settle()
+    } else if (key === 'Escape' && open) {
+      event.preventDefault()
+      if (selected === undefined) setWanted(false)
+      else choose(selected)
+    } else if (key === 'ArrowUp' && altKey) setWanted(false)
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (altKey || !open) show(selected)
+      else setPointed(moved(shown, active, key === 'ArrowDown' ? 1 : -1))
+    }
+  }
+
+  function onBlur(event: FocusEvent) {
+    // The window lost the focus and not the field: everything waits as it is.
+    if (document.activeElement === input.current || box.current?.contains(event.relatedTarget)) return
+    setWanted(false)
+    settle()
+  }
+
+  // What was typed before the list or this page's scripts came is a search; a new language renames the choice.
+  useLayoutEffect(() => {
+    const element = input.current
+    if (!element || items.length === 0) return
+    if (element.value === written.current) write(selected)
+    else if (element === document.activeElement) searchFor(element.value)
+    else settle()
+  }, [items])
+
+  // What is remembered goes neither before what was typed nor under the fingers of somebody about to type.
+  useEffect(() => {
+    const element = input.current
+    if (defaultValue === undefined || selected !== undefined || !element) return
+    if (element.value !== '' || element === document.activeElement) return
+    setSelected(defaultValue)
+    write(defaultValue)
+  }, [defaultValue])
+
+  useInView(list, open, active ?? (search === '' ? selected : undefined))
+  useTapBeside(box, open, () => setWanted(false))
+
+  return {
+    open,
+    above,
+    shown,
+    active,
+    selected,
+    boxProps: { ref: box, onBlur },
+    inputProps: {
+      ref: input,
+      onInput: () => searchFor(input.current?.value ?? ''),
+      onFocus: () => {
+        if (input.current && input.current.value !== written.current) searchFor(input.current.value)
+      },
+      onClick: () => {
+        if (open) return
+        show()
+        if (input.current?.value === written.current) input.current.select()
+      },
+      onKeyDown,
+    },
+    buttonProps: {
+      onMouseDown: keepFocus,
+      onClick: () => {
+        if (open) return setWanted(false)
+        input.current?.focus()
+        show()
+      },
+    },
+    listProps: {
+      ref: list,
+      onMouseDown: keepFocus,
+      onClick: (event: MouseEvent) => {
+        const option =
+          event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
+        if (option) choose(option.dataset.item)
+      },
+    },
+  }
+}
+
+/** A press on the list or its button leaves the focus in the input. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
