@@ -3,8 +3,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const READY_WAIT_MS = 60_000
+const READY_WAIT_MS = 150_000
 const POLL_MS = 50
+const ANSWER_WAIT_MS = 5000
+const LAST_WORDS_MS = 500
 
 export type Running = { url: string; stop(): Promise<void> }
 
@@ -25,16 +27,28 @@ export async function startProgram(
   child.stderr.on('data', listen)
   process.once('exit', () => child.kill('SIGKILL'))
   const url = `http://${host}:${port}`
-  const until = Date.now() + READY_WAIT_MS
+  const until = performance.now() + READY_WAIT_MS
   while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`${program} did not start: ${words}`)
+    if (hasEnded(child) || performance.now() > until) {
+      // Its last words may come after its end.
+      await sleep(LAST_WORDS_MS)
+      const end = hasEnded(child)
+        ? `ended with ${child.exitCode ?? child.signalCode}`
+        : 'is not ready in time'
+      throw new Error(`${program} ${end}: ${words}`)
+    }
     await sleep(POLL_MS)
   }
   return { url, stop: () => end(child) }
 }
 
+/** A process that was killed has a signal and no code. */
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
@@ -42,7 +56,10 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { redirect: 'manual' })).status < 500
+    const signal = AbortSignal.timeout(ANSWER_WAIT_MS)
+    const answer = await fetch(url, { redirect: 'manual', signal })
+    await answer.arrayBuffer()
+    return answer.status < 500
   } catch {
     return false
   }

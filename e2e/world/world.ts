@@ -75,6 +75,6 @@ export const test = base.extend<object, { world: World }>({
       await use(world)
       await world.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
