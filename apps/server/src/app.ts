@@ -12,6 +12,7 @@ import { countriesModule } from './modules/countries/countries.module.ts'
 import { passwordsModule } from './modules/passwords/passwords.module.ts'
 import { createStartReset } from './modules/passwords/start-reset.ts'
 import { profileModule } from './modules/profile/profile.module.ts'
+import { qrLoginModule } from './modules/qr-login/qr-login.module.ts'
 import { referralsModule } from './modules/referrals/referrals.module.ts'
 import { registrationModule } from './modules/registration/registration.module.ts'
 import { sessionsModule } from './modules/sessions/sessions.module.ts'
@@ -77,6 +78,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   const { verifyChallenge } = challenge
   const accounts = accountsModule({ db, hasher, audit, verifyChallenge })
   const startReset = createStartReset({ database, mailer, audit, config, ...accounts, ...applications })
+  const { findApplication } = applications
+  const qrLogin = qrLoginModule({ database, clock, secrets, audit, onError, config, findApplication })
   const sessions = sessionsModule({
     database,
     clock,
@@ -87,6 +90,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     ...accounts,
     startReset,
     ...applications,
+    takeApproval: qrLogin.takeApproval,
   })
   const { guards, endingSessions, cookies } = sessions
   const registration = registrationModule({
@@ -97,7 +101,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     audit,
     verifyChallenge,
     config,
-    findApplication: applications.findApplication,
+    findApplication,
   })
   const passwords = passwordsModule({
     database,
@@ -129,6 +133,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     registration,
     referralsModule({ db, findSponsor: accounts.findSponsor }),
     sessions,
+    { routes: qrLogin.routes(sessions) },
     profileModule({ db, findAccount: accounts.findAccount, guards }),
     passwords,
     verificationModule({ guards }),

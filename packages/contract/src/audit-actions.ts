@@ -11,6 +11,8 @@ export type AuditAction =
   | 'password.change'
   | 'password.reset'
   | 'password.reset_request'
+  | 'qr_login.approve'
+  | 'qr_login.deny'
   | 'registration.confirm'
   | 'registration.create'
   | 'registration.resend'

@@ -49,6 +49,12 @@ export const CALLS = {
   disownState: call('GET', '/v1/sessions/not-me/state', 'none'),
   disown: call('POST', '/v1/sessions/not-me', 'none'),
   challenge: call('GET', '/v1/challenge', 'none'),
+  qrStart: call('POST', '/v1/qr-login/start', 'none'),
+  qrState: call('GET', '/v1/qr-login/state', 'none'),
+  qrEvents: call('GET', '/v1/qr-login/events', 'none'),
+  qrScan: call('POST', '/v1/qr-login/scan', 'session'),
+  qrApprove: call('POST', '/v1/qr-login/approve', 'session'),
+  qrDeny: call('POST', '/v1/qr-login/deny', 'session'),
   domain: call('GET', '/v1/domain', 'none'),
 } as const satisfies Record<string, Call>
 

@@ -110,6 +110,24 @@ export const TWO_FACTOR_WIZARD_STEPS = 4
 export const QR_WIDTH_PX = 248
 export const QR_MARGIN = 0
 export const QR_ERROR_CORRECTION = 'H'
+/** The public code: Crockford characters of 5 bits, which a QR code packs tightest. */
+export const QR_CODE_LENGTH = 26
+/** A code is shown for this long and lives twice as long: whoever scans late still has time to decide. */
+export const QR_SHOWN_S = 60
+export const QR_NUMBER_LENGTH = 2
+export const QR_NUMBER_TRIES = 3
+/** An open page asks for one a minute: so many people can stand on it behind one address. */
+export const QR_STARTS_PER_MINUTE_PER_PREFIX = 60
+/** No new codes once nobody looks: in the background, and in front of an empty chair. */
+export const QR_BACKGROUND_S = 3 * MINUTE_S
+export const QR_UNATTENDED_S = 15 * MINUTE_S
+/** The browser's own question where server-sent events do not come through. */
+export const QR_POLL_MS = 2000
+/** How often a node looks for all its open pages at once. */
+export const QR_LOOK_MS = 1000
+export const QR_HEARTBEAT_MS = 15_000
+/** Open streams of one node; whoever comes later asks now and then instead. */
+export const QR_STREAMS = 1000
 
 // Verification (specification 4, 5 and 9)
 export const UPLOAD_MAX_BYTES = 5_242_880

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 import { oneTimeCodes } from './schema.ts'
@@ -133,6 +133,22 @@ export async function findLatestCode(
     .orderBy(sql`${oneTimeCodes.supersededAt} is not null`, desc(oneTimeCodes.createdAt))
     .limit(1)
   return row
+}
+
+/** Every code of these subjects and purposes, whatever its state: one look for many. Changes nothing. */
+export async function findCodesOf(db: Db, subjects: string[], purposes: string[]): Promise<CodeState[]> {
+  return db
+    .select(codeState)
+    .from(oneTimeCodes)
+    .where(and(inArray(oneTimeCodes.purpose, purposes), inArray(oneTimeCodes.subject, subjects)))
+}
+
+/** Takes back whatever of a subject is still open. */
+export async function withdrawCodes(db: Db, subject: string, purposes: string[]): Promise<void> {
+  await db
+    .update(oneTimeCodes)
+    .set({ supersededAt: sql`now()` })
+    .where(and(inArray(oneTimeCodes.purpose, purposes), eq(oneTimeCodes.subject, subject), ...stillGood()))
 }
 
 const codeState = {

@@ -30,6 +30,7 @@ import {
   readPlaceRefusal,
 } from './sign-in-attempts.store.ts'
 import { isSuspiciousPrefix } from './suspicious-prefix.ts'
+import { createFindVouched } from './vouched-account.ts'
 
 type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: VerifyChallenge }
 
@@ -37,6 +38,7 @@ type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: Ve
 export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
   return {
     authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge }),
+    findVouched: createFindVouched(db),
     hashPassword: (password: string) => hasher.hash(normalizePassword(password)),
     saveUnconfirmed,
     saveAgreements,

@@ -94,27 +94,12 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
     const isRight = row.passwordHash
       ? await hasher.verify(row.passwordHash, password)
       : await hasher.verifyDecoy(password)
-    if (!isRight || !row.accountId || !row.passwordHash || !row.email) {
+    if (!isRight || !hasAccount(row)) {
       return countAndRefuse(row, failureKey, keys.prefix, attempt)
     }
     if (row.status !== 'active') return disabledOrLocked(failureKey)
-    return {
-      kind: 'granted',
-      account: {
-        accountId: row.accountId,
-        email: row.email,
-        passwordHash: row.passwordHash,
-        roles: row.roles ?? [],
-        language: row.language ?? '',
-        hasSignedIn: row.hasSignedIn,
-        deviceId: row.deviceId,
-        failureKey,
-        failures: failuresOf(row),
-        prefixKey: keys.prefix,
-        noticeKey: notice,
-        isNoticed: row.isNoticed,
-      },
-    }
+    const counted = { failureKey, failures: failuresOf(row), prefixKey: keys.prefix, noticeKey: notice }
+    return { kind: 'granted', account: describeAccount(row, counted) }
   }
 
   /** Parallel guesses may have reached the threshold: then not even this much is said. */
@@ -170,4 +155,26 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
 
 function failuresOf(row: AttemptRow): number {
   return row.deviceId ? row.deviceFailures : row.addressFailures
+}
+
+type AccountRow = AttemptRow & { accountId: string; email: string; passwordHash: string }
+
+export function hasAccount(row: AttemptRow): row is AccountRow {
+  return row.accountId !== null && row.email !== null && row.passwordHash !== null
+}
+
+type Counted = Pick<Authenticated, 'failureKey' | 'failures' | 'prefixKey' | 'noticeKey'>
+
+export function describeAccount(row: AccountRow, counted: Counted): Authenticated {
+  return {
+    accountId: row.accountId,
+    email: row.email,
+    passwordHash: row.passwordHash,
+    roles: row.roles ?? [],
+    language: row.language ?? '',
+    hasSignedIn: row.hasSignedIn,
+    deviceId: row.deviceId,
+    isNoticed: row.isNoticed,
+    ...counted,
+  }
 }

@@ -34,6 +34,9 @@ export type Outcome =
   | { kind: 'bad_credentials' | 'disabled' | 'challenge_required' | 'challenge_invalid' }
   | { kind: 'locked' | 'too_many'; retryAfterS: number }
 
+/** By whom, and from which of his sessions. */
+export type Approval = { accountId: string; sessionId: string; deviceId: string | null }
+
 /** Who calls the token endpoints: the portal's own client, or a partner by its code. */
 export type Client = { kind: 'portal' } | { kind: 'partner'; application: string }
 
@@ -44,6 +47,15 @@ export type SessionPorts = {
   audit: Audit
   onError: (error: unknown) => void
   authenticate(attempt: Attempt): Promise<Outcome>
+  /** The account whose session vouches for this sign-in; undefined: it may not be signed in to. */
+  findVouched(vouched: {
+    accountId: string
+    voucherDeviceId: string | null
+    deviceToken: string | undefined
+    caller: Caller
+  }): Promise<Authenticated | undefined>
+  /** What a signed-in person approved for the browser that shows this code; once. */
+  takeApproval(taken: { code: string; secret: string; application: string }): Promise<Approval | undefined>
   rehash(accountId: string, hash: string, password: string): Promise<void>
   forgetFailures(db: Db, key: string): Promise<void>
   placeRefusedForS(key: string): Promise<number>

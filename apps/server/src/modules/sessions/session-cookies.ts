@@ -1,4 +1,4 @@
-import { DEVICE_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
+import { DEVICE_COOKIE, QR_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import { DEVICE_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOptions, sessionCookieName } from '../../platform/http/cookies.ts'
@@ -22,6 +22,9 @@ export function createSessionCookies(config: Config) {
     },
     setDevice(reply: FastifyReply, deviceToken: string): void {
       reply.setCookie(DEVICE_COOKIE, deviceToken, cookieOptions(config, { maxAge: DEVICE_COOKIE_MAX_AGE_S }))
+    },
+    clearQr(reply: FastifyReply): void {
+      reply.clearCookie(QR_COOKIE, cookieOptions(config))
     },
     clear(reply: FastifyReply): void {
       reply.clearCookie(name, cookieOptions(config))

@@ -4,6 +4,7 @@ import { createGuards } from '../../platform/http/guards.ts'
 import { createApplicationTokens } from './application-tokens.ts'
 import { createBeginSession } from './begin-session.ts'
 import { checkRoutes } from './check-routes.ts'
+import { describeDevice } from './describe-device.ts'
 import { disownRoutes } from './disown-routes.ts'
 import { createDisown } from './disown-session.ts'
 import { createEndSessions } from './end-sessions.ts'
@@ -17,6 +18,7 @@ import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { createSignIn } from './sign-in.ts'
+import { createSignInByQr } from './sign-in-by-qr.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export function sessionsModule(ports: SessionPorts) {
@@ -27,6 +29,7 @@ export function sessionsModule(ports: SessionPorts) {
   const begin = createBeginSession(ports)
   const signIn = createSignIn(ports, begin)
   const applicationTokens = createApplicationTokens(ports)
+  const signInByQr = createSignInByQr(ports, begin)
   const mint = createMint(ports, applicationTokens)
   const redeem = config.profile === 'hardened' ? createRedeem(ports, applicationTokens) : undefined
   const revoke = createRevoke(ports, resolver)
@@ -35,7 +38,7 @@ export function sessionsModule(ports: SessionPorts) {
   const endSessions = createEndSessions(ports, resolver)
   return {
     routes: (app: FastifyInstance) => {
-      tokenRoutes({ signIn, mint, redeem, revoke, resolver, cookies, verifyClient })(app)
+      tokenRoutes({ signIn, signInByQr, mint, redeem, revoke, resolver, cookies, verifyClient })(app)
       checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyClient, profile: config.profile })(app)
       disownRoutes({ readDisown: createReadDisown(database.db), disown: createDisown(ports, resolver) })(app)
       sessionRoutes({ guards, cookies, listSessions, endSessions })(app)
@@ -43,6 +46,7 @@ export function sessionsModule(ports: SessionPorts) {
     guards,
     resolvePrincipal: resolver.resolvePrincipal,
     cookies,
+    describeDevice,
     /** Runs what ends all sessions of one account; of everybody's without one. */
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>
       resolver.ending(work, (living) => accountId === undefined || living.accountId === accountId),

@@ -1,11 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
-import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import { QR_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { EMAIL_MAX } from '@portico/contract/limits'
 import { TokenRequest, TokenResponse } from '@portico/contract/oauth.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import { readClientCredentials } from '../../platform/http/basic.ts'
+import type { SessionPlace, SignedIn } from './begin-session.ts'
 import type { createMint } from './mint-application-token.ts'
 import type { Client, SessionPorts } from './ports.ts'
 import type { createRedeem } from './redeem-hand-off.ts'
@@ -13,9 +14,11 @@ import type { TokenResolver } from './resolve-token.ts'
 import type { createRevoke } from './revoke-token.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { createSignIn } from './sign-in.ts'
+import type { createSignInByQr } from './sign-in-by-qr.ts'
 
 type Ports = {
   signIn: ReturnType<typeof createSignIn>
+  signInByQr: ReturnType<typeof createSignInByQr>
   mint: ReturnType<typeof createMint>
   /** Absent where partners have no grant of their own. */
   redeem: ReturnType<typeof createRedeem> | undefined
@@ -27,8 +30,9 @@ type Ports = {
 
 type Grant = (body: TokenRequest, request: FastifyRequest, reply: FastifyReply) => Promise<TokenResponse>
 
-export function tokenRoutes({ signIn, mint, redeem, revoke, resolver, cookies, verifyClient }: Ports) {
-  const grants: Record<string, Grant> = { password: byPassword, oauth_token: byToken }
+export function tokenRoutes(ports: Ports) {
+  const { signIn, signInByQr, mint, redeem, revoke, resolver, cookies, verifyClient } = ports
+  const grants: Record<string, Grant> = { password: byPassword, oauth_token: byToken, qr_code: byQrCode }
 
   return (instance: FastifyInstance) => {
     instance.withTypeProvider<TypeBoxTypeProvider>().post(
@@ -68,16 +72,41 @@ export function tokenRoutes({ signIn, mint, redeem, revoke, resolver, cookies, v
     if (username === '' || username.length > EMAIL_MAX || !body.password) {
       throw new OAuthError('invalid_request', 'username and password are required')
     }
-    const form = formOf(body)
     const signedIn = await signIn({
       username,
       password: body.password,
       application: body.application,
       challengeResponse: body.google_recaptcha_v2,
-      form,
-      deviceToken: cookies.readDevice(request),
-      caller: request.caller,
+      ...placeOf(body, request),
     })
+    return enter(signedIn, request, reply)
+  }
+
+  async function byQrCode(
+    body: TokenRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<TokenResponse> {
+    if (!body.code) throw new OAuthError('invalid_request', 'code is required')
+    const signedIn = await signInByQr({
+      code: body.code,
+      secret: request.cookies[QR_COOKIE],
+      application: body.application,
+      ...placeOf(body, request),
+    })
+    cookies.clearQr(reply)
+    return enter(signedIn, request, reply)
+  }
+
+  function placeOf(body: TokenRequest, request: FastifyRequest): SessionPlace {
+    return { form: formOf(body), deviceToken: cookies.readDevice(request), caller: request.caller }
+  }
+
+  async function enter(
+    signedIn: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<TokenResponse> {
     if (signedIn.handle !== null) {
       // The session that this browser had ends with it, whoever's it was.
       const previous = cookies.read(request)

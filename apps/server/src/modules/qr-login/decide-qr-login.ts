@@ -1,0 +1,70 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
+import { type ApiError, refuseField } from '../../platform/errors.ts'
+import type { Caller, Principal } from '../../platform/http/principal.ts'
+import { consumeById, takeTry } from '../../platform/one-time.ts'
+import { findOpenDecision } from './open-decision.ts'
+import type { QrLoginPorts } from './ports.ts'
+import { DECISION, isSameNumber, issueGrant, numberHash } from './qr-codes.ts'
+
+export type Decide = { code: string; principal: Principal; caller: Caller }
+
+const DECIDED = () => refuseField('code', 'incorrect_code')
+
+export function createDecisions({ database, secrets, audit }: QrLoginPorts) {
+  const { db, transaction } = database
+
+  const eventOf = (action: AuditAction, { principal, caller }: Decide) => ({
+    action,
+    actorId: principal.accountId,
+    subjectId: principal.accountId,
+    address: caller.address,
+    requestId: caller.requestId,
+  })
+
+  /** The number proves that whoever approves sees the screen: a link that was sent to him does not show it. */
+  async function approve(decide: Decide & { number: string }): Promise<void> {
+    const { row } = await findOpenDecision(db, decide.code, decide.principal)
+    // Outside of any transaction, before the comparison: parallel guesses are as many as there are tries.
+    const tried = await takeTry(db, DECISION, row.subject)
+    if (!tried) throw refuseField('number', 'confirmation_code_error')
+    const given = numberHash(secrets, row.subject, decide.number.trim())
+    if (!isSameNumber(tried, given)) throw await wrongNumber(tried, decide)
+    const { principal } = decide
+    const isMine = await transaction(async (tx) => {
+      const decided = await consumeById(tx, row.id)
+      if (!decided) return false
+      await issueGrant(tx, decided, {
+        accountId: principal.accountId,
+        sessionId: principal.sessionId,
+        deviceId: principal.deviceId,
+      })
+      await audit(tx, { ...eventOf('qr_login.approve', decide), result: 'success' })
+      return true
+    })
+    if (!isMine) throw DECIDED()
+  }
+
+  /** The last wrong one ends the request, as a refusal does. */
+  async function wrongNumber(tried: { id: string; triesLeft: number }, decide: Decide): Promise<ApiError> {
+    const isOver = tried.triesLeft <= 0
+    if (isOver) await consumeById(db, tried.id)
+    await audit(db, {
+      ...eventOf('qr_login.approve', decide),
+      result: 'failure',
+      detail: { reason: isOver ? 'too_many_wrong_numbers' : 'wrong_number' },
+    })
+    return refuseField('number', isOver ? 'confirmation_code_error' : 'invalid_confirmation_code')
+  }
+
+  async function deny(decide: Decide): Promise<void> {
+    const { row } = await findOpenDecision(db, decide.code, decide.principal)
+    const isMine = await transaction(async (tx) => {
+      if (!(await consumeById(tx, row.id))) return false
+      await audit(tx, { ...eventOf('qr_login.deny', decide), result: 'success' })
+      return true
+    })
+    if (!isMine) throw DECIDED()
+  }
+
+  return { approve, deny }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database.ts'
+import { refuseField } from '../../platform/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { type CodeState, findCode, findCodesOf } from '../../platform/one-time.ts'
+import { codeHash, DECISION, type Decision, SCAN } from './qr-codes.ts'
+
+type OpenDecision = { row: CodeState; asked: Decision; ageS: number }
+
+/** What waits for this account's decision. Unknown, another's and decided are one answer; too late is its own. */
+export async function findOpenDecision(db: Db, code: string, principal: Principal): Promise<OpenDecision> {
+  const hash = codeHash(code)
+  const row = await findCode(db, DECISION, hash)
+  if (!row) {
+    const unscanned = await findCode(db, SCAN, hash)
+    throw refuseField('code', unscanned?.isExpired ? 'invalid_token' : 'incorrect_code')
+  }
+  const asked = row.data as Decision
+  if (asked.accountId !== principal.accountId || row.consumedAt || row.supersededAt) {
+    throw refuseField('code', 'incorrect_code')
+  }
+  if (row.isExpired) throw refuseField('code', 'invalid_token')
+  const [scanned] = await findCodesOf(db, [row.subject], [SCAN])
+  return { row, asked, ageS: scanned?.ageS ?? 0 }
+}

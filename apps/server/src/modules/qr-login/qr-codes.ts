@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto'
+import { QR_NUMBER_TRIES, SECOND_MS } from '@portico/contract/limits'
+import type { Db } from '../../platform/database.ts'
+import { normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
+import { consumeOnce, issueCode, type OneTimeCode } from '../../platform/one-time.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+/**
+ * A sign-in by QR code is three one-time values after one another, each used up by what leads to the next: the
+ * scan by a signed-in phone, its decision, and the grant for the browser. All three end at the same moment.
+ */
+export const SCAN = 'qr-login-scan'
+export const DECISION = 'qr-login-decision'
+export const GRANT = 'qr-login-grant'
+
+/** Who asks for a session: what the phone shows, and what the grant will be bound to. */
+export type Asked = {
+  application: string
+  device: string
+  address: string
+  startedAt: number
+  grantHash: string
+}
+
+export type Decision = Asked & { accountId: string }
+export type Approval = { accountId: string; sessionId: string; deviceId: string | null }
+
+export const codeHash = (code: string): Buffer => tokenHash(normalizeTypedCode(code))
+
+/** The browser's secret, as the rows of its sign-in are found by it. */
+export const subjectOf = (secret: string): string => tokenHash(secret).toString('base64url')
+
+/** Code and secret together open the grant, for one application: the public half alone is worth nothing. */
+export function grantHash(code: string, secret: string, application: string): Buffer {
+  return tokenHash(`${normalizeTypedCode(code)}.${secret}.${application}`)
+}
+
+const NUMBER_FROM = 10
+const NUMBERS = 90
+
+/** The number on the browser's screen. It follows from the secret, so it is stored nowhere. */
+export function numberOf(secrets: Secrets, secret: string): string {
+  return String(NUMBER_FROM + (secrets.hmac(DECISION, secret).readUInt32BE() % NUMBERS))
+}
+
+export function numberHash(secrets: Secrets, subject: string, number: string): Buffer {
+  return secrets.hmac(DECISION, `${subject}:${number}`)
+}
+
+export function isSameNumber(row: OneTimeCode, given: Buffer): boolean {
+  return row.typedHash !== null && timingSafeEqual(row.typedHash, given)
+}
+
+/** The first phone that scans takes the request for its account; of parallel ones exactly one does. */
+export async function beginDecision(tx: Db, code: string, accountId: string): Promise<boolean> {
+  const scanned = await consumeOnce(tx, SCAN, codeHash(code))
+  if (!scanned) return false
+  await issueCode(tx, {
+    purpose: DECISION,
+    subject: scanned.subject,
+    codeHash: scanned.codeHash,
+    ...(scanned.typedHash ? { typedHash: scanned.typedHash } : {}),
+    tries: QR_NUMBER_TRIES,
+    lifeS: restS(scanned),
+    data: { ...(scanned.data as Asked), accountId } satisfies Decision,
+  })
+  return true
+}
+
+export async function issueGrant(tx: Db, decided: OneTimeCode, approval: Approval): Promise<void> {
+  await issueCode(tx, {
+    purpose: GRANT,
+    subject: decided.subject,
+    codeHash: Buffer.from((decided.data as Decision).grantHash, 'base64url'),
+    tries: 1,
+    lifeS: restS(decided),
+    data: approval,
+  })
+}
+
+/** What was left of a code when it was used up, by the clock of the database. */
+function restS({ consumedAt, expiresAt }: OneTimeCode): number {
+  return consumedAt ? (expiresAt.getTime() - consumedAt.getTime()) / SECOND_MS : 0
+}

@@ -1,0 +1,47 @@
+import { consumeOnce } from '../../platform/one-time.ts'
+import { createDecisions } from './decide-qr-login.ts'
+import type { QrLoginPorts } from './ports.ts'
+import { type Approval, GRANT, grantHash, numberOf, subjectOf } from './qr-codes.ts'
+import { EXPIRED, readStatuses, type Watched } from './read-qr-status.ts'
+import { qrLoginRoutes } from './routes.ts'
+import { createScan } from './scan-qr-login.ts'
+import { createStart } from './start-qr-login.ts'
+import { createStatusStreams } from './status-streams.ts'
+
+export function qrLoginModule(ports: QrLoginPorts) {
+  const { database, secrets, config } = ports
+  const { db } = database
+  const watchedBy = (secret: string): Watched => ({
+    subject: subjectOf(secret),
+    number: numberOf(secrets, secret),
+  })
+  const streams = createStatusStreams({
+    read: (watched) => readStatuses(db, watched),
+    onError: ports.onError,
+  })
+
+  async function readStatus(secret: string | undefined) {
+    if (!secret) return EXPIRED
+    const watched = watchedBy(secret)
+    return (await readStatuses(db, [watched])).get(watched.subject) ?? EXPIRED
+  }
+
+  return {
+    routes: qrLoginRoutes(
+      {
+        start: createStart(ports),
+        scan: createScan(ports),
+        ...createDecisions(ports),
+        readStatus,
+        watchedBy,
+        streams,
+      },
+      config,
+    ),
+    /** For the grant of the token endpoint: what was approved, once, to the browser that holds the secret. */
+    async takeApproval(taken: { code: string; secret: string; application: string }) {
+      const hash = grantHash(taken.code, taken.secret, taken.application)
+      return (await consumeOnce(db, GRANT, hash))?.data as Approval | undefined
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import type { QrState, QrStatus } from '@portico/contract/qr-login.schemas'
+import type { Db } from '../../platform/database.ts'
+import { type CodeState, findCodesOf } from '../../platform/one-time.ts'
+import { DECISION, GRANT, SCAN } from './qr-codes.ts'
+
+export const EXPIRED: QrStatus = { state: 'expired', number: null, expiresIn: 0 }
+
+/** After these nothing changes any more. `approved` is one: what follows is the browser's own call. */
+export const isFinal = ({ state }: QrStatus): boolean => state !== 'waiting' && state !== 'scanned'
+
+export type Watched = { subject: string; number: string }
+
+/** Where the sign-ins of some browsers stand: one statement for all of them. Changes nothing. */
+export async function readStatuses(db: Db, watched: Watched[]): Promise<Map<string, QrStatus>> {
+  const subjects = watched.map(({ subject }) => subject)
+  const rows = await findCodesOf(db, subjects, [SCAN, DECISION, GRANT])
+  return new Map(
+    watched.map(({ subject, number }) => {
+      const own = rows.filter((row) => row.subject === subject)
+      return [subject, statusOf(own, number)]
+    }),
+  )
+}
+
+function statusOf(rows: CodeState[], number: string): QrStatus {
+  const of = (purpose: string) => rows.find((row) => row.purpose === purpose)
+  const scan = of(SCAN)
+  if (!scan) return EXPIRED
+  const state = stateOf(scan, of(DECISION), of(GRANT))
+  if (state === 'expired') return EXPIRED
+  const expiresIn = Math.max(0, QR_COOKIE_MAX_AGE_S - scan.ageS)
+  return { state, number: state === 'scanned' ? number : null, expiresIn }
+}
+
+function stateOf(scan: CodeState, decision?: CodeState, grant?: CodeState): QrState {
+  if (grant) return isOpen(grant) ? 'approved' : 'expired'
+  if (decision?.consumedAt) return decision.triesLeft > 0 ? 'denied' : 'blocked'
+  if (decision) return isOpen(decision) ? 'scanned' : 'expired'
+  return isOpen(scan) ? 'waiting' : 'expired'
+}
+
+function isOpen({ consumedAt, supersededAt, isExpired }: CodeState): boolean {
+  return !consumedAt && !supersededAt && !isExpired
+}

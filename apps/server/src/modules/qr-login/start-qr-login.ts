@@ -1,0 +1,62 @@
+import {
+  MINUTE_S,
+  QR_CODE_LENGTH,
+  QR_COOKIE_MAX_AGE_S,
+  QR_NUMBER_TRIES,
+  QR_STARTS_PER_MINUTE_PER_PREFIX,
+} from '@portico/contract/limits'
+import { refuse, tooMany } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { newToken, newTypedCode } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { issueCode, withdrawCodes } from '../../platform/one-time.ts'
+import type { QrLoginPorts } from './ports.ts'
+import {
+  type Asked,
+  codeHash,
+  DECISION,
+  grantHash,
+  numberHash,
+  numberOf,
+  SCAN,
+  subjectOf,
+} from './qr-codes.ts'
+
+type Start = {
+  application: string | undefined
+  /** Of a code that this browser showed before: nobody is to scan that one any more. */
+  previous: string | undefined
+  device: string
+  caller: Caller
+}
+
+export function createStart({ database, clock, secrets, findApplication }: QrLoginPorts) {
+  const { db } = database
+
+  return async function start({ application: wanted, previous, device, caller }: Start) {
+    const application = findApplication(wanted)
+    if (!application) throw refuse('unsupported_application')
+    const { count, retryAfterS } = await increment(db, `qr-login:prefix:${caller.prefix}`, MINUTE_S)
+    if (count > QR_STARTS_PER_MINUTE_PER_PREFIX) throw tooMany(retryAfterS)
+    if (previous) await withdrawCodes(db, subjectOf(previous), [SCAN, DECISION])
+    const code = newTypedCode(QR_CODE_LENGTH)
+    const secret = newToken('')
+    const subject = subjectOf(secret)
+    await issueCode(db, {
+      purpose: SCAN,
+      subject,
+      codeHash: codeHash(code),
+      typedHash: numberHash(secrets, subject, numberOf(secrets, secret)),
+      tries: QR_NUMBER_TRIES,
+      lifeS: QR_COOKIE_MAX_AGE_S,
+      data: {
+        application: application.code,
+        device,
+        address: caller.address,
+        startedAt: clock.millis(),
+        grantHash: grantHash(code, secret, application.code).toString('base64url'),
+      } satisfies Asked,
+    })
+    return { code, secret }
+  }
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { QR_HEARTBEAT_MS, QR_LOOK_MS, QR_STREAMS } from '@portico/contract/limits'
+import type { QrStatus } from '@portico/contract/qr-login.schemas'
+import { isFinal, type Watched } from './read-qr-status.ts'
+
+type Stream = Watched & { output: Readable; sent: string; quietMs: number }
+
+type Ports = {
+  read(watched: Watched[]): Promise<Map<string, QrStatus>>
+  onError(error: unknown): void
+}
+
+/**
+ * The open pages of this node. They hold no connection to the database: one look a second asks for all of them at
+ * once, whichever node the phone talked to. A stream ends with its sign-in, so none outlives two minutes.
+ */
+export function createStatusStreams({ read, onError }: Ports) {
+  const streams = new Map<string, Stream>()
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  /** Undefined: no more here; the browser asks now and then instead. */
+  function open(watched: Watched): Readable | undefined {
+    if (isClosed || (streams.size >= QR_STREAMS && !streams.has(watched.subject))) return undefined
+    // One stream for one browser: reconnecting does not add up.
+    close(watched.subject)
+    const output = new Readable({ read() {} })
+    const stream = { ...watched, output, sent: '', quietMs: 0 }
+    streams.set(watched.subject, stream)
+    output.once('close', () => {
+      if (streams.get(watched.subject) === stream) streams.delete(watched.subject)
+    })
+    // Past headers and proxies at once: the browser knows that it is connected.
+    output.push(': open\n\n')
+    schedule(0)
+    return output
+  }
+
+  function schedule(delayMs: number): void {
+    if (delayMs === 0) clearTimeout(timer)
+    else if (timer) return
+    timer = setTimeout(() => void look(), delayMs)
+  }
+
+  async function look(): Promise<void> {
+    const asked = [...streams.values()]
+    try {
+      const statuses = asked.length > 0 ? await read(asked) : new Map<string, QrStatus>()
+      for (const stream of asked) tell(stream, statuses.get(stream.subject))
+    } catch (error) {
+      // The store is away for a moment: the next look tells.
+      onError(error)
+    }
+    timer = undefined
+    if (streams.size > 0 && !isClosed) schedule(QR_LOOK_MS)
+  }
+
+  function tell(stream: Stream, status: QrStatus | undefined): void {
+    if (!status || streams.get(stream.subject) !== stream) return
+    const isNews = status.state !== stream.sent
+    stream.quietMs = isNews ? 0 : stream.quietMs + QR_LOOK_MS
+    if (isNews) {
+      stream.sent = status.state
+      stream.output.push(`data: ${JSON.stringify(status)}\n\n`)
+    } else if (stream.quietMs >= QR_HEARTBEAT_MS) {
+      // Neither the server nor a proxy takes a waiting page for a dead one.
+      stream.quietMs = 0
+      stream.output.push(':\n\n')
+    }
+    if (isFinal(status)) close(stream.subject)
+  }
+
+  function close(subject: string): void {
+    streams.get(subject)?.output.push(null)
+    streams.delete(subject)
+  }
+
+  return {
+    open,
+    /** The process ends: each page goes on asking elsewhere. */
+    closeAll(): void {
+      isClosed = true
+      clearTimeout(timer)
+      for (const subject of [...streams.keys()]) close(subject)
+    },
+  }
+}
+
+export type StatusStreams = ReturnType<typeof createStatusStreams>
