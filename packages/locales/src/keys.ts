@@ -9,7 +9,12 @@ import type imprint from '../en/imprint.json'
 import type login from '../en/login.json'
 import type mail from '../en/mail.json'
 import type pages from '../en/pages.json'
+import type passwordForm from '../en/password-form.json'
+import type passwordReset from '../en/password-reset.json'
+import type passwordSuccess from '../en/password-success.json'
+import type passwords from '../en/passwords.json'
 import type profile from '../en/profile.json'
+import type profilePassword from '../en/profile-password.json'
 import type registration from '../en/registration.json'
 import type sessions from '../en/sessions.json'
 import type shell from '../en/shell.json'
@@ -30,7 +35,12 @@ export type Resources = {
   login: typeof login
   mail: typeof mail
   pages: typeof pages
+  'password-form': typeof passwordForm
+  'password-reset': typeof passwordReset
+  'password-success': typeof passwordSuccess
+  passwords: typeof passwords
   profile: typeof profile
+  'profile-password': typeof profilePassword
   registration: typeof registration
   sessions: typeof sessions
   shell: typeof shell

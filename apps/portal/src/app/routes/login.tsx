@@ -23,6 +23,7 @@ export default function LoginRoute() {
   // The page was built without a query: what comes from it appears once the page is the reader's.
   const { application, backUrl } = hydrated ? carried(search) : {}
   const name = applicationName(config, application ?? null)
+  const referral = hydrated ? (search.get('referral') ?? undefined) : undefined
   const profilePath = pathTo(locale, 'profileGeneral')
 
   const arrived = (outcome: Outcome) => {
@@ -46,7 +47,7 @@ export default function LoginRoute() {
             {t('noAccount')}{' '}
             <Link
               className="text-accent underline"
-              to={pathTo(locale, 'registration', { application, backUrl })}
+              to={pathTo(locale, 'registration', { application, backUrl, referral })}
             >
               {t('register')}
             </Link>
@@ -63,6 +64,7 @@ export default function LoginRoute() {
             profilePath,
             chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
           }}
+          resetPath={pathTo(locale, 'passwordReset', { application, backUrl, referral })}
           onSuccess={() => setLeaving(true)}
           onArrived={arrived}
         />

@@ -1,14 +1,21 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { useSecondsUntil } from '../../lib/countdown.ts'
 import { waitingTime } from '../../lib/formatting.ts'
+import { MailLink } from './mail-link.tsx'
 
-type LockedDialogProps = { isOpen: boolean; until: number | null; onClose: () => void }
+type LockedDialogProps = {
+  isOpen: boolean
+  until: number | null
+  /** A new password lifts the lock. */
+  resetPath: string
+  onClose: () => void
+}
 
-export function LockedDialog({ isOpen, until, onClose }: LockedDialogProps) {
+export function LockedDialog({ isOpen, until, resetPath, onClose }: LockedDialogProps) {
   const { t } = useTranslation(['login', 'common'])
   const { t: tc } = useTranslation('common')
   const email = useConfig()?.supportEmail ?? ''
@@ -19,7 +26,14 @@ export function LockedDialog({ isOpen, until, onClose }: LockedDialogProps) {
       onClose={onClose}
       role="alertdialog"
       title={t('locked.title')}
-      actions={<Button onClick={onClose}>{t('locked.close')}</Button>}
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'secondary' })} to={resetPath}>
+            {t('locked.reset')}
+          </Link>
+          <Button onClick={onClose}>{t('locked.close')}</Button>
+        </>
+      }
     >
       <div className="grid gap-3">
         <p>{t('locked.text')}</p>
@@ -36,13 +50,5 @@ export function LockedDialog({ isOpen, until, onClose }: LockedDialogProps) {
         </p>
       </div>
     </Dialog>
-  )
-}
-
-function MailLink({ email, children }: { email: string; children?: ReactNode }) {
-  return (
-    <a className="text-accent underline" href={`mailto:${email}`}>
-      {children}
-    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@portico/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -18,6 +19,8 @@ import { readLogin, validateLogin } from './validate.ts'
 
 type LoginFormProps = {
   arrival: Arrival
+  /** The way out for a forgotten password; it keeps where somebody was going. */
+  resetPath: string
   /** The credentials were right; what follows is on its way. */
   onSuccess: () => void
   /** Before the page moves on. */
@@ -26,7 +29,7 @@ type LoginFormProps = {
 
 const FIELDS = ['email', 'password', 'challenge'] as const
 
-export function LoginForm({ arrival, onArrived, onSuccess }: LoginFormProps) {
+export function LoginForm({ arrival, resetPath, onArrived, onSuccess }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common'])
   const ready = useConfigState().status === 'ready'
   const form = useRef<HTMLFormElement>(null)
@@ -100,6 +103,12 @@ export function LoginForm({ arrival, onArrived, onSuccess }: LoginFormProps) {
         error={errors.of('password')}
         onChange={() => errors.clear('password')}
       />
+      {/* Below the field and not above it: from the address, Tab leads straight to the password. */}
+      <p className="-mt-3 text-end text-sm">
+        <Link className="inline-flex min-h-8 items-center text-accent underline" to={resetPath}>
+          {t('forgot')}
+        </Link>
+      </p>
       {challenge.required ? (
         <ChallengeField
           key={challenge.round}
@@ -116,6 +125,7 @@ export function LoginForm({ arrival, onArrived, onSuccess }: LoginFormProps) {
       <LockedDialog
         isOpen={lockedUntil !== null}
         until={lockedUntil?.until ?? null}
+        resetPath={resetPath}
         onClose={() => setLockedUntil(null)}
       />
     </form>

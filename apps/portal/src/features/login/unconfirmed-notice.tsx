@@ -1,12 +1,18 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { useConfig } from '../../lib/config.ts'
 import { resendConfirmation } from '../../lib/confirmation-calls.ts'
+import { MailLink } from './mail-link.tsx'
 
-/** The right password of an account that waits for its confirmation: the way out is a new mail. */
+/**
+ * The right password of an account that waits for its confirmation, where the way out is a new mail, or of one
+ * that was switched off, where it is the support: the server does not tell them apart.
+ */
 export function UnconfirmedNotice({ email, application }: { email: string; application: string | null }) {
   const { t } = useTranslation(['login', 'errors'])
+  const support = useConfig()?.supportEmail ?? ''
   const [state, setState] = useState<'idle' | 'pending' | 'sent' | 'failed'>('idle')
   const resend = async () => {
     setState('pending')
@@ -24,7 +30,15 @@ export function UnconfirmedNotice({ email, application }: { email: string; appli
         </Button>
       }
     >
-      {state === 'failed' ? t('errors:too_many_requests') : t('disabled.text')}
+      <p>{state === 'failed' ? t('errors:too_many_requests') : t('disabled.text')}</p>
+      <p className="mt-2">
+        <Trans
+          t={t}
+          i18nKey="disabled.support"
+          values={{ email: support }}
+          components={{ mail: <MailLink email={support} /> }}
+        />
+      </p>
     </Alert>
   )
 }

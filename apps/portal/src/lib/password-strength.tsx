@@ -1,14 +1,14 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
 import { checkPassword, PASSWORD_CONDITIONS, PASSWORD_SPECIALS } from '@portico/contract/password-rules'
 import { useTranslation } from 'react-i18next'
-import { RuleList } from '../../components/rule-list.tsx'
-import { StrengthMeter } from '../../components/strength-meter.tsx'
-import { useConfig } from '../../lib/config.ts'
-import { passwordPolicy } from '../../lib/password-policy.ts'
+import { RuleList } from '../components/rule-list.tsx'
+import { StrengthMeter } from '../components/strength-meter.tsx'
+import { useConfig } from './config.ts'
+import { passwordPolicy } from './password-policy.ts'
 
 /** Meter and list tick while one types. */
 export function PasswordStrength({ password }: { password: string }) {
-  const { t } = useTranslation('registration')
+  const { t } = useTranslation('passwords')
   const config = useConfig()
   const policy = passwordPolicy(config)
   const report = checkPassword(password, policy)
@@ -18,7 +18,7 @@ export function PasswordStrength({ password }: { password: string }) {
   const rules = shown.map((id) => ({
     id,
     met: report.conditions[id],
-    label: t(`password.${id}`, { ...length, characters: `\u2066${PASSWORD_SPECIALS}\u2069` }),
+    label: t(`strength.${id}`, { ...length, characters: `\u2066${PASSWORD_SPECIALS}\u2069` }),
   }))
   return (
     <div className="grid gap-3">
@@ -26,17 +26,17 @@ export function PasswordStrength({ password }: { password: string }) {
         report={report}
         empty={password === ''}
         labels={{
-          label: t('password.strength'),
-          weak: t('password.weak'),
-          medium: t('password.medium'),
-          strong: t('password.strong'),
+          label: t('strength.strength'),
+          weak: t('strength.weak'),
+          medium: t('strength.medium'),
+          strong: t('strength.strong'),
         }}
       />
       <RuleList
         rules={rules}
-        label={t('password.rules')}
-        metLabel={t('password.met')}
-        unmetLabel={t('password.unmet')}
+        label={t('strength.rules')}
+        metLabel={t('strength.met')}
+        unmetLabel={t('strength.unmet')}
       />
     </div>
   )

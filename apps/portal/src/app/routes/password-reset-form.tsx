@@ -1,0 +1,53 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import type { Continuation } from '@portico/contract/registration.schemas'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { FormPage } from '../../components/form-page.tsx'
+import { DeadLink } from '../../features/passwords/dead-link.tsx'
+import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
+import { ResetForm } from '../../features/passwords/reset-form.tsx'
+import { applicationName, useConfig } from '../../lib/config.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { carried, pathTo } from '../../lib/paths.ts'
+
+type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: Continuation }
+
+export default function PasswordResetFormRoute() {
+  const { t } = useTranslation(['password-form', 'shell'])
+  const { locale: segment, code = '' } = useParams()
+  const locale = localeOrDefault(segment)
+  const [search] = useSearchParams()
+  const hydrated = useHydrated()
+  const config = useConfig()
+  const [step, setStep] = useState<Step>({ at: 'form' })
+  useHeadingFocus(step.at)
+  const { application } = hydrated ? carried(search) : {}
+  const name = applicationName(config, application ?? null)
+
+  if (step.at === 'dead') return <DeadLink application={application ?? null} />
+  if (step.at === 'done') {
+    return (
+      <PasswordChanged
+        continuation={step.continuation}
+        homePath={pathTo(locale, 'home')}
+        loginPath={pathTo(locale, 'login')}
+      />
+    )
+  }
+  return (
+    <FormPage
+      title={t('title')}
+      lead={t('intro')}
+      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
+      artText={t('shell:art.text')}
+    >
+      <ResetForm
+        code={code}
+        onDone={(continuation) => setStep({ at: 'done', continuation })}
+        onDead={() => setStep({ at: 'dead' })}
+      />
+    </FormPage>
+  )
+}

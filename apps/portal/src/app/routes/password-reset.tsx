@@ -1,0 +1,59 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { FormPage } from '../../components/form-page.tsx'
+import { RequestForm } from '../../features/passwords/request-form.tsx'
+import { RequestSent } from '../../features/passwords/request-sent.tsx'
+import { applicationName, useConfig } from '../../lib/config.ts'
+import { rememberedApplication } from '../../lib/cookies.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { carried, pathTo } from '../../lib/paths.ts'
+
+export default function PasswordResetRoute() {
+  const { t } = useTranslation(['password-reset', 'common', 'shell'])
+  const locale = localeOrDefault(useParams().locale)
+  const [search] = useSearchParams()
+  const hydrated = useHydrated()
+  const config = useConfig()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  useHeadingFocus(sentTo ?? '')
+  const application = hydrated ? rememberedApplication(search) : null
+  const name = applicationName(config, application)
+  const loginPath = pathTo(
+    locale,
+    'login',
+    hydrated
+      ? {
+          ...carried(search),
+          application: application ?? undefined,
+          referral: search.get('referral') ?? undefined,
+        }
+      : {},
+  )
+  return (
+    <FormPage
+      title={sentTo === null ? t('title') : t('sent.title')}
+      lead={sentTo === null ? t('intro') : undefined}
+      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
+      artText={t('shell:art.text')}
+      foot={
+        <p>
+          {t('remembered')}{' '}
+          <Link className="text-accent underline" to={loginPath}>
+            {t('common:action.signIn')}
+          </Link>
+        </p>
+      }
+    >
+      {sentTo === null ? null : (
+        <RequestSent email={sentTo} application={application} onCorrect={() => setSentTo(null)} />
+      )}
+      {/* Stays in place: correcting the address is this form once more, with what was typed. */}
+      <div hidden={sentTo !== null}>
+        <RequestForm application={application} onSent={setSentTo} />
+      </div>
+    </FormPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { AccountPage } from '../../components/account-page.tsx'
+import { Card } from '../../components/card.tsx'
+import { ChangeForm } from '../../features/passwords/change-form.tsx'
+import { pathTo } from '../../lib/paths.ts'
+import { useProfile } from '../../lib/profile.ts'
+import { forgetSession } from '../../lib/session.ts'
+import { announce } from '../../lib/tabs.ts'
+
+export default function ProfilePasswordRoute() {
+  const { t } = useTranslation('profile-password')
+  const locale = localeOrDefault(useParams().locale)
+  const navigate = useNavigate()
+  const state = useProfile()
+
+  const changed = async () => {
+    // First the page that anybody may see: without a session the guard would lead this one to login.
+    await navigate(pathTo(locale, 'successChangePassword'), { replace: true })
+    forgetSession()
+    announce('signed-out')
+  }
+  return (
+    <AccountPage title={t('title')} lead={t('text')}>
+      <Card>
+        <ChangeForm
+          email={state.status === 'ready' ? state.profile.email : ''}
+          onChanged={() => void changed()}
+        />
+      </Card>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { CALLS } from '@portico/contract/calls'
+import type { Continuation } from '@portico/contract/registration.schemas'
+import { OWN_APPLICATION } from '@portico/contract/statuses'
+import type { ApiResult } from '../../lib/api-errors.ts'
+import { currentConfig } from '../../lib/config.ts'
+import { callEnvelope } from '../../lib/http.ts'
+import { portalClient } from '../../lib/session.ts'
+
+const url = (path: string) => currentConfig().domainPassportRest + path
+
+/** Always succeeds: the answer must not tell who has an account. */
+export function requestReset(email: string, application: string | null): Promise<ApiResult<null>> {
+  return callEnvelope(CALLS.passwordReset.method, url(CALLS.passwordReset.path), {
+    json: { email, application: application ?? OWN_APPLICATION },
+    client: portalClient(),
+  })
+}
+
+export function confirmReset(code: string, password: string): Promise<ApiResult<Continuation>> {
+  return callEnvelope(CALLS.passwordResetConfirm.method, url(CALLS.passwordResetConfirm.path), {
+    json: { code, password },
+  })
+}
+
+export function changePassword(password: string, newPassword: string): Promise<ApiResult<null>> {
+  return callEnvelope(CALLS.changePassword.method, url(CALLS.changePassword.path), {
+    json: { password, newPassword },
+  })
+}

@@ -1,0 +1,32 @@
+import { RESET_CODE_LIFE_S } from '@portico/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MessagePage } from '../../components/message-page.tsx'
+import { waitingTime } from '../../lib/formatting.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { RequestForm } from './request-form.tsx'
+import { RequestSent } from './request-sent.tsx'
+
+/** Used, replaced, too old or never ours: the server does not tell which, the way out is the same. */
+export function DeadLink({ application }: { application: string | null }) {
+  const { t } = useTranslation(['password-form', 'password-reset'])
+  const { t: tc } = useTranslation('common')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  useHeadingFocus(sentTo ?? '')
+  if (sentTo !== null) {
+    return (
+      <MessagePage title={t('password-reset:sent.title')}>
+        <RequestSent email={sentTo} application={application} onCorrect={() => setSentTo(null)} />
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage
+      tone="warning"
+      title={t('dead.title')}
+      messages={[t('dead.text', { time: waitingTime(tc, RESET_CODE_LIFE_S) })]}
+    >
+      <RequestForm application={application} onSent={setSentTo} />
+    </MessagePage>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../components/password-field.tsx'
+import { useConfig } from '../../lib/config.ts'
+import type { FormErrors } from '../../lib/form-errors.ts'
+import { passwordRulesAttribute } from '../../lib/password-policy.ts'
+import { PasswordStrength } from '../../lib/password-strength.tsx'
+
+type NewPasswordFieldsProps = { errors: FormErrors; onPassword?: (password: string) => void }
+
+/** The new password with its checklist, and once more. */
+export function NewPasswordFields({ errors, onPassword }: NewPasswordFieldsProps) {
+  const { t } = useTranslation(['passwords', 'common'])
+  const { t: te } = useTranslation('errors')
+  const config = useConfig()
+  const [password, setPassword] = useState('')
+  const show = (typed: string) => {
+    setPassword(typed)
+    onPassword?.(typed)
+  }
+  const isUnequal = errors.codes.repeated?.some((code) => code !== 'required') ?? false
+  const texts = {
+    showLabel: t('common:field.show'),
+    hideLabel: t('common:field.hide'),
+    capsLockText: t('common:field.capsLock'),
+    passwordRules: passwordRulesAttribute(config),
+    autoComplete: 'new-password',
+  }
+  return (
+    <>
+      <PasswordField
+        {...texts}
+        name="password"
+        label={t('new')}
+        error={errors.of('password')}
+        onChange={(event) => {
+          show(event.currentTarget.value)
+          errors.clear('password')
+        }}
+        onFocus={(event) => show(event.currentTarget.value)}
+      />
+      <PasswordStrength password={password} />
+      <PasswordField
+        {...texts}
+        name="repeated"
+        label={t('repeat')}
+        // Whatever code the form has for it, what is wrong with the second entry is that it differs.
+        error={isUnequal ? te('not_match') : errors.of('repeated')}
+        onChange={() => errors.clear('repeated')}
+      />
+    </>
+  )
+}

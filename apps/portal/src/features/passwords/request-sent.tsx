@@ -1,0 +1,64 @@
+import { RESEND_AFTER_S, RESET_CODE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { useSecondsUntil } from '../../lib/countdown.ts'
+import { errorText } from '../../lib/form-errors.ts'
+import { waitingTime } from '../../lib/formatting.ts'
+import { notifications } from '../../lib/notifications.ts'
+import { requestReset } from './api.ts'
+
+type RequestSentProps = { email: string; application: string | null; onCorrect: () => void }
+
+const wait = () => Date.now() + RESEND_AFTER_S * SECOND_MS
+
+/** The same for everybody: only the mailbox tells whether there is an account. */
+export function RequestSent({ email, application, onCorrect }: RequestSentProps) {
+  const { t } = useTranslation('password-reset')
+  const { t: tc } = useTranslation('common')
+  const { t: te } = useTranslation('errors')
+  const [until, setUntil] = useState(wait)
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const secondsLeft = useSecondsUntil(until)
+
+  const again = async () => {
+    setPending(true)
+    setFailed(null)
+    const result = await requestReset(email, application)
+    setPending(false)
+    if (!result.ok) return setFailed(result.failure.entries[0]?.code ?? 'internal_server_error')
+    setUntil(wait())
+    notifications.show('success', t('sent.resent'))
+  }
+
+  return (
+    <div className="grid w-full gap-6">
+      <p>
+        <Trans
+          t={t}
+          i18nKey="sent.text"
+          values={{ email, time: waitingTime(tc, RESET_CODE_LIFE_S) }}
+          components={{ strong: <strong className="font-semibold [overflow-wrap:anywhere]" dir="ltr" /> }}
+        />
+      </p>
+      {failed ? <Alert tone="danger">{errorText(te, failed)}</Alert> : null}
+      <div className="grid gap-2">
+        <Button
+          variant="secondary"
+          fullWidth
+          disabled={secondsLeft > 0}
+          pending={pending}
+          onClick={() => void again()}
+        >
+          {secondsLeft > 0 ? t('sent.resendIn', { time: waitingTime(tc, secondsLeft) }) : t('sent.resend')}
+        </Button>
+        <Button variant="quiet" fullWidth onClick={onCorrect}>
+          {t('sent.correct')}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{t('sent.spam')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Continuation } from '@portico/contract/registration.schemas'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { hasCode } from '../../lib/api-errors.ts'
+import { useConfigState } from '../../lib/config.ts'
+import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
+import { passwordPolicy } from '../../lib/password-policy.ts'
+import { checkSession } from '../../lib/session.ts'
+import { confirmReset } from './api.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { readNewPassword, validateNewPassword } from './validate.ts'
+
+type ResetFormProps = { code: string; onDone: (continuation: Continuation) => void; onDead: () => void }
+
+export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
+  const { t } = useTranslation('passwords')
+  const { status, config } = useConfigState()
+  const form = useRef<HTMLFormElement>(null)
+  const errors = useFormErrors()
+  const [pending, setPending] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending || status !== 'ready') return
+    const values = readNewPassword(new FormData(event.currentTarget))
+    const codes = validateNewPassword(values, passwordPolicy(config), 'invalid_password_format')
+    errors.set(codes)
+    if (Object.keys(codes).length > 0) return focusFirstError(form.current)
+    setPending(true)
+    const result = await confirmReset(code, values.password)
+    if (result.ok) {
+      // This browser's session may have been the account's own: then it has ended with the others.
+      await checkSession()
+      return onDone(result.data)
+    }
+    setPending(false)
+    if (hasCode(result.failure, 'incorrect_code')) return onDead()
+    errors.fail(result.failure)
+    focusFirstError(form.current)
+  }
+
+  const general = errors.general(['password', 'repeated'])
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {general ? <Alert tone="danger">{general}</Alert> : null}
+      <NewPasswordFields errors={errors} />
+      <Button
+        type="submit"
+        fullWidth
+        disabled={status !== 'ready'}
+        pending={pending}
+        pendingLabel={t('saving')}
+      >
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
