@@ -14,7 +14,7 @@ export function AccountPage({ title, lead, aside, children }: AccountPageProps) 
     <div className="grid w-full max-w-220 gap-6 tablet:gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2">
-          <h1 tabIndex={-1} className="text-2xl font-semibold">
+          <h1 tabIndex={-1} className="display-face text-2xl">
             {title}
           </h1>
           {lead ? <p className="max-w-150 text-muted">{lead}</p> : null}

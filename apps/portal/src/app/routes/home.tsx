@@ -6,6 +6,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { Projects } from '../../features/landing/projects.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { pathTo } from '../../lib/paths.ts'
+import { DisplayFace } from '../display-face.tsx'
 
 const TRADING = 'TRADING'
 
@@ -32,8 +33,9 @@ export default function HomeRoute() {
   )
   return (
     <div className="mx-auto grid w-full max-w-360 flex-1 content-center items-center gap-6 px-5 py-6 tablet:gap-10 tablet:px-8 tablet:py-10 desktop:grid-cols-[5fr_8fr] desktop:gap-16">
+      <DisplayFace locale={locale} />
       <div className="grid gap-3 tablet:gap-5">
-        <h1 tabIndex={-1} className="text-2xl font-semibold tablet:text-3xl desktop:text-4xl">
+        <h1 tabIndex={-1} className="display-face text-2xl tablet:text-3xl desktop:text-4xl">
           {t('headline')}
         </h1>
         <p className="max-w-120 text-muted tablet:text-lg">{t('lead')}</p>

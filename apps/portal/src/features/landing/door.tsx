@@ -24,7 +24,7 @@ export function Door({ project, beat, narrow, action, children }: DoorProps) {
       <div className="door-frame" />
       <div className="door-words">
         <p className="text-sm font-medium">{t(`${project}.type`)}</p>
-        <h2 className="text-2xl font-semibold">{title}</h2>
+        <h2 className="display-face text-2xl">{title}</h2>
         <p className="text-base">{t(`${project}.desc`)}</p>
       </div>
       <div className="door-foot">{action}</div>

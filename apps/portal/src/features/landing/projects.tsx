@@ -18,7 +18,7 @@ type Step = { beat: number; move?: 'forward' | 'back'; by: 'time' | 'hand' }
 
 const SCENES: Record<Project, () => ReactNode> = { energy: EnergyScene, trading: TradingScene }
 
-/** Two sliders side by side, or one in the other on a phone: see `docs/decisions/015-landing-sliders.md`. */
+/** Two sliders side by side, or one in the other on a phone: see `docs/decisions/016-landing-sliders.md`. */
 export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
   const { t } = useTranslation('home')
   const stage = useRef<HTMLElement>(null)

@@ -1,0 +1,32 @@
+import cyrillic from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-600-normal.woff2?url'
+import cyrillicMore from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-ext-600-normal.woff2?url'
+import latin from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
+import latinMore from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff2?url'
+import vietnamese from '@fontsource/source-serif-4/files/source-serif-4-vietnamese-600-normal.woff2?url'
+import type { Locale } from '@portico/contract/locales'
+
+const LATIN = [latin]
+/** The files that each language's headings need: asked for with the style sheet, not after it. */
+const FILES: Partial<Record<Locale, readonly string[]>> = {
+  cs: [latin, latinMore],
+  de: LATIN,
+  en: LATIN,
+  es: LATIN,
+  fr: LATIN,
+  id: LATIN,
+  it: LATIN,
+  kk: [cyrillic, cyrillicMore],
+  mn: [cyrillic, cyrillicMore],
+  ms: LATIN,
+  pt: LATIN,
+  ru: [latin, cyrillic],
+  tr: [latin, latinMore],
+  vi: [latin, vietnamese],
+}
+
+/** Stands on pages whose first sight is a heading in the display face; the other scripts have no such face. */
+export function DisplayFace({ locale }: { locale: Locale }) {
+  return (FILES[locale] ?? []).map((file) => (
+    <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
+  ))
+}
