@@ -6,27 +6,31 @@ import { configStore } from '../lib/config.ts'
 import { pathTo } from '../lib/paths.ts'
 import type { BuiltRoute } from './built-routes.ts'
 import { ownNamespace } from './route-texts.ts'
+import { SocialHead } from './social-head.tsx'
 
 /** Title, description, and the same page in the other languages. React moves these into the head. */
 export function PageHead({ name, locale }: { name: BuiltRoute; locale: Locale }) {
   const { t } = useTranslation([ownNamespace(name), 'common'])
-  const title = t('meta.title')
   const product = t('common:productName')
+  // The first page's title names the product itself.
+  const title = name === 'home' ? t('meta.title') : `${t('meta.title')} · ${product}`
+  const description = t('meta.description')
   const listed = ROUTES[name].prerender === 'page'
   // Only the server knows its public address: it puts it where the build left the placeholder.
   const origin = configStore.get().config?.domainPassportRest || ORIGIN_PLACEHOLDER
+  const url = origin + pathTo(locale, name)
   return (
     <>
-      {/* The first page's title names the product itself. */}
-      <title>{name === 'home' ? title : `${title} · ${product}`}</title>
-      <meta name="description" content={t('meta.description')} />
+      <title>{title}</title>
+      <meta name="description" content={description} />
       {listed ? (
         <>
-          <link rel="canonical" href={origin + pathTo(locale, name)} />
+          <link rel="canonical" href={url} />
           {LOCALES.map((code) => (
             <link key={code} rel="alternate" hrefLang={code} href={origin + pathTo(code, name)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + pathTo(DEFAULT_LOCALE, name)} />
+          <SocialHead {...{ locale, title, description, product, url, origin }} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

@@ -24,6 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeHead />
         <meta name="referrer" content="no-referrer" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
       </head>
       <body>

@@ -1,0 +1,54 @@
+import type { Locale } from '@portico/contract/locales'
+
+/** Languages with their usual country: what readers of shared links expect there. */
+const SHARED_LOCALES: Record<Locale, string> = {
+  ar: 'ar_AR',
+  bn: 'bn_BD',
+  cs: 'cs_CZ',
+  de: 'de_DE',
+  en: 'en_US',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  hi: 'hi_IN',
+  id: 'id_ID',
+  it: 'it_IT',
+  ja: 'ja_JP',
+  kk: 'kk_KZ',
+  ko: 'ko_KR',
+  mn: 'mn_MN',
+  ms: 'ms_MY',
+  pt: 'pt_BR',
+  ru: 'ru_RU',
+  th: 'th_TH',
+  tr: 'tr_TR',
+  vi: 'vi_VN',
+  zh: 'zh_CN',
+}
+
+type SocialHeadProps = {
+  locale: Locale
+  title: string
+  description: string
+  product: string
+  /** Of this page, and of the origin that serves the picture. */
+  url: string
+  origin: string
+}
+
+/** What a shared link shows: a picture without words, made by `scripts/art.mjs`, and the page's own title. */
+export function SocialHead({ locale, title, description, product, url, origin }: SocialHeadProps) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={product} />
+      <meta property="og:locale" content={SHARED_LOCALES[locale]} />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${origin}/social.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

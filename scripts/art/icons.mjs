@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { root } from '../steps/paths.mjs'
+
+/** `padding`: how much of the edge is left free; a launcher cuts a fifth off a maskable icon. */
+export const ICONS = [
+  { name: 'icon-192.png', size: 192, padding: 0.14, radius: 0.22 },
+  { name: 'icon-512.png', size: 512, padding: 0.14, radius: 0.22 },
+  { name: 'icon-maskable.png', size: 512, padding: 0.24, radius: 0 },
+  { name: 'apple-touch-icon.png', size: 180, padding: 0.16, radius: 0 },
+]
+
+/** The favicon's own drawing on paper. */
+export function iconPage({ size, padding, radius }) {
+  const mark = readFileSync(`${root}/apps/portal/public/favicon.svg`, 'utf8')
+  return `<!doctype html><style>
+    body{margin:0}
+    div{box-sizing:border-box;width:${size}px;height:${size}px;padding:${padding * size}px;
+      border-radius:${radius * size}px;background:#faf8f4}
+    svg{display:block;width:100%;height:100%}</style><div>${mark}</div>`
+}
