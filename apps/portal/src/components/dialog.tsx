@@ -64,7 +64,9 @@ export function Dialog({
         </h2>
         {children ? <div className="text-muted">{children}</div> : null}
         {actions ? (
-          <div className="mt-2 flex flex-col-reverse gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end">{actions}</div>
+          <div className="mt-2 flex flex-col-reverse gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end">
+            {actions}
+          </div>
         ) : null}
       </div>
     </dialog>
