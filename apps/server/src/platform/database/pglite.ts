@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from '../database.ts'
 import * as schema from '../schema.ts'
 import { migrate } from './migrate.ts'
+import { keepStatements } from './named-statements.ts'
 
 /** A tenth of PostgreSQL's default: the whole database of a small installation fits, in a fraction of the memory. */
 const SHARED_BUFFERS = '4MB'
@@ -18,10 +19,17 @@ export async function openPglite(dataDir: string | undefined, image?: Blob): Pro
   const client = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }),
     ...(image ? { loadDataDir: image } : {}),
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
+      // Every look-up goes by an index whatever its values are: a plan made once is the plan.
+      ...['-c', 'plan_cache_mode=force_generic_plan'],
+    ],
   })
   const db: Db = drizzle(client, { schema })
   if (!image) await migrate(db)
+  // Only now: a statement that is kept relies on tables that stay as they are.
+  keepStatements(client)
   return {
     db,
     store: 'pglite',

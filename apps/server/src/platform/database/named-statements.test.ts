@@ -1,0 +1,71 @@
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepStatements } from './named-statements.ts'
+
+let client: PGlite
+let plain: PGlite['query']
+
+beforeAll(async () => {
+  client = await PGlite.create()
+  plain = client.query.bind(client)
+  keepStatements(client)
+  await client.exec(
+    'create table note (id int primary key, body text, tags text[], raw bytea, at timestamptz)',
+  )
+})
+
+beforeEach(() => client.exec('delete from note'))
+
+afterAll(() => client.close())
+
+const INSERT = 'insert into note (id, body, tags, raw, at) values ($1, $2, $3, $4, $5) returning *'
+const values = (id: number, body: string | null = 'x') => [
+  id,
+  body,
+  ['a', 'b'],
+  Buffer.from([1, 2]),
+  new Date(0),
+]
+
+test('answers what the plain query answers, the first time and again', async () => {
+  const read = 'select * from note where id = $1'
+  await client.query(INSERT, values(1))
+  await client.query(INSERT, values(2, null))
+  for (const id of [1, 2, 1, 3]) {
+    expect((await client.query(read, [id])).rows).toEqual((await plain(read, [id])).rows)
+  }
+})
+
+test('counts the rows that a change touched', async () => {
+  await client.query(INSERT, values(1))
+  const { affectedRows } = await client.query('update note set body = $1 where id = $2', ['y', 1])
+  expect(affectedRows).toBe(1)
+})
+
+test('gives the code of a refused statement, and works on afterwards', async () => {
+  await client.query(INSERT, values(1))
+  await expect(client.query(INSERT, values(1))).rejects.toMatchObject({ code: '23505' })
+  await expect(client.query('select nothing from note')).rejects.toMatchObject({ code: '42703' })
+  await expect(client.query('select $1::int as n', ['no number'])).rejects.toMatchObject({ code: '22P02' })
+  expect((await client.query(INSERT, values(2))).rows).toHaveLength(1)
+})
+
+test('never runs between the statements of a transaction', async () => {
+  let beside: Promise<unknown> = Promise.resolve()
+  const rolledBack = client.transaction(async (tx) => {
+    await tx.query(INSERT, values(1))
+    beside = client.query(INSERT, values(2))
+    await tx.query('select 1')
+    throw new Error('undo')
+  })
+  await expect(rolledBack).rejects.toThrow('undo')
+  await beside
+  expect((await client.query<{ id: number }>('select id from note')).rows).toEqual([{ id: 2 }])
+})
+
+test('serves more texts than it keeps', async () => {
+  for (let n = 0; n < 600; n++) {
+    const { rows } = await client.query<{ n: number }>(`select ${n} as n where $1`, [true])
+    expect(rows).toEqual([{ n }])
+  }
+})
