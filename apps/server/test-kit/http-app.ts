@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { BusyError, OAuthError, refuse, refuseField, tooMany } from '../src/platform/errors.ts'
-import { readClientCredentials } from '../src/platform/http/basic.ts'
+import { parseBasic } from '../src/platform/http/basic.ts'
 import { ok } from '../src/platform/http/envelope.ts'
 import { createHttp, type HttpOptions } from '../src/platform/http/http.ts'
 
@@ -36,7 +36,7 @@ export async function createHttpApp(options: Partial<HttpOptions> = {}): Promise
     throw refuse('invalid_token')
   })
   app.post('/oauth/token', { config: { dialect: 'oauth' } }, (request) => {
-    readClientCredentials(request)
+    if (!parseBasic(request.headers.authorization)) throw new OAuthError('invalid_client')
     throw new OAuthError('invalid_grant', 'Bad credentials')
   })
   app.post('/oauth/limited', { config: { dialect: 'oauth' } }, () => {

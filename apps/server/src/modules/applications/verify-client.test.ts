@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createVerifyClient } from './verify-client.ts'
 
 const hmac = (secret: string) => createHmac('sha256', 'key').update(secret).digest()
+const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 const SECRET = 'a-partner-secret-of-forty-characters-+%40'
 
 function clients() {
@@ -14,9 +15,9 @@ function clients() {
 describe('client authentication', () => {
   it('knows a partner by its code in any case and the portal by its id', () => {
     const { verifyClient } = clients()
-    expect(verifyClient('trading', SECRET)).toEqual({ kind: 'partner', application: 'TRADING' })
-    expect(verifyClient('TRADING', SECRET)).toEqual({ kind: 'partner', application: 'TRADING' })
-    expect(verifyClient('portal', 'public')).toEqual({ kind: 'portal' })
+    expect(verifyClient(basic('trading', SECRET))).toEqual({ kind: 'partner', application: 'TRADING' })
+    expect(verifyClient(basic('TRADING', SECRET))).toEqual({ kind: 'partner', application: 'TRADING' })
+    expect(verifyClient(basic('portal', 'public'))).toEqual({ kind: 'portal' })
   })
 
   it.each([
@@ -27,19 +28,21 @@ describe('client authentication', () => {
     ["the portal's secret for a partner", 'TRADING', 'public'],
     ["a partner's secret for the portal", 'portal', SECRET],
   ])('refuses %s', (_name, id, secret) => {
-    expect(clients().verifyClient(id, secret)).toBeUndefined()
+    expect(clients().verifyClient(basic(id, secret))).toBeUndefined()
   })
 
   it('accepts the form-encoded spelling of RFC 6749', () => {
-    expect(clients().verifyClient('TRADING', encodeURIComponent(SECRET))).toMatchObject({ kind: 'partner' })
-    expect(clients().verifyClient('TRADING', '%E0%A4%A')).toBeUndefined()
+    expect(clients().verifyClient(basic('TRADING', encodeURIComponent(SECRET)))).toMatchObject({
+      kind: 'partner',
+    })
+    expect(clients().verifyClient(basic('TRADING', '%E0%A4%A'))).toBeUndefined()
   })
 
   it('forgets an old secret with the registry', () => {
     const { verifyClient, secrets, forget } = clients()
-    expect(verifyClient('TRADING', SECRET)).toBeDefined()
+    expect(verifyClient(basic('TRADING', SECRET))).toBeDefined()
     secrets.set('TRADING', hmac('another secret'))
     forget()
-    expect(verifyClient('TRADING', SECRET)).toBeUndefined()
+    expect(verifyClient(basic('TRADING', SECRET))).toBeUndefined()
   })
 })

@@ -1,9 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import { parseBasic } from '../../platform/http/basic.ts'
 
 /** Who authenticated with HTTP Basic: the portal itself, or a partner's back end. */
 export type Client = { kind: 'portal' } | { kind: 'partner'; application: string }
 
-export type VerifyClient = (id: string, secret: string) => Client | undefined
+/** By the `Authorization` header as it came; undefined for anything but the credentials of a client. */
+export type VerifyClient = (authorization: string | undefined) => Client | undefined
 
 type Ports = {
   hmac: (secret: string) => Buffer
@@ -16,7 +18,7 @@ const REMEMBERED_MAX = 1000
 
 /**
  * Client authentication without a query. The comparison is of HMACs, so its time says nothing about the
- * secret, and an unknown id costs the same. Successes are remembered by a hash of both values, because a
+ * secret, and an unknown id costs the same. Successes are remembered by a hash of the header, because a
  * partner's back end asks thousands of times a second.
  */
 export function createVerifyClient({ hmac, portalClient, findSecret }: Ports) {
@@ -33,11 +35,13 @@ export function createVerifyClient({ hmac, portalClient, findSecret }: Ports) {
     return isPortal ? { kind: 'portal' } : { kind: 'partner', application: code }
   }
 
-  const verifyClient: VerifyClient = (id, secret) => {
-    const key = hash('sha256', `${id}:${secret}`, 'base64')
+  const verifyClient: VerifyClient = (authorization) => {
+    if (authorization === undefined) return undefined
+    const key = hash('sha256', authorization, 'base64')
     const known = remembered.get(key)
     if (known) return known
-    const client = verify(id, secret)
+    const credentials = parseBasic(authorization)
+    const client = credentials && verify(credentials.id, credentials.secret)
     if (client) {
       if (remembered.size >= REMEMBERED_MAX) remembered.clear()
       remembered.set(key, client)

@@ -57,6 +57,6 @@ export type PasswordPorts = StartResetPorts & {
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>
   resolvePrincipal: ResolvePrincipal
-  verifyClient(id: string, secret: string): { kind: 'portal' | 'partner' } | undefined
+  verifyClient(authorization: string | undefined): { kind: 'portal' | 'partner' } | undefined
   config: { publicUrl: string; profile: PasswordPolicy; supportEmail: string }
 }

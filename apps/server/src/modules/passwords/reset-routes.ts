@@ -6,7 +6,6 @@ import { ResetConfirmRequest, ResetRequest } from '@portico/contract/passwords.s
 import { Continuation } from '@portico/contract/registration.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OAuthError, refuse } from '../../platform/errors.ts'
-import { readClientCredentials } from '../../platform/http/basic.ts'
 import { ok } from '../../platform/http/envelope.ts'
 import type { createConfirmReset } from './confirm-reset.ts'
 import type { PasswordPorts } from './ports.ts'
@@ -40,8 +39,7 @@ export function resetRoutes({ requestReset, confirmReset, verifyClient, accountO
         },
       },
       async (request) => {
-        const { id, secret } = readClientCredentials(request)
-        const client = verifyClient(id, secret)
+        const client = verifyClient(request.headers.authorization)
         if (!client) throw new OAuthError('invalid_client')
         // Whose mailbox is written to is for the portal to ask, not for a partner.
         if (client.kind !== 'portal') throw refuse('access_denied')

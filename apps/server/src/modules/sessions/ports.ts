@@ -64,7 +64,7 @@ export type SessionPorts = {
   startReset(start: { accountId: string; caller: { address: string; requestId: string } }): Promise<unknown>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>
-  verifyClient(id: string, secret: string): Client | undefined
+  verifyClient(authorization: string | undefined): Client | undefined
   findApplication(code?: string): { code: string; isOwn: boolean } | undefined
   config: { publicUrl: string; profile: 'contract' | 'hardened'; supportEmail: string }
 }

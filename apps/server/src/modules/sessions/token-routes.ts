@@ -5,7 +5,6 @@ import { EMAIL_MAX } from '@portico/contract/limits'
 import { TokenRequest, TokenResponse } from '@portico/contract/oauth.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
-import { readClientCredentials } from '../../platform/http/basic.ts'
 import type { SessionPlace, SignedIn } from './begin-session.ts'
 import type { createMint } from './mint-application-token.ts'
 import type { Client, SessionPorts } from './ports.ts'
@@ -136,8 +135,7 @@ function tokenIn({ oauth_token }: TokenRequest): string {
 }
 
 export function clientOf(request: FastifyRequest, verifyClient: SessionPorts['verifyClient']): Client {
-  const { id, secret } = readClientCredentials(request)
-  const client = verifyClient(id, secret)
+  const client = verifyClient(request.headers.authorization)
   if (!client) throw new OAuthError('invalid_client')
   return client
 }
