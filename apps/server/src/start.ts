@@ -9,6 +9,7 @@ import { drainOnSignal } from './platform/drain.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
+import { letWorkersStepBack } from './platform/worker-priority.ts'
 
 /** Starts everything, or ends the process with one line that says why not and how to mend it. */
 export async function startServer(env: Record<string, string | undefined>): Promise<void> {
@@ -46,6 +47,7 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
     await background.stop()
     await database.close()
   }, app.drain)
+  await letWorkersStepBack()
   await background.start(app.fastify.log)
 }
 
