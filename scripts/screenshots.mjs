@@ -1,46 +1,24 @@
-/** `npm run screenshots`: every screen in three widths, two themes and four languages, on one sheet. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { ensureDemoAccount } from './demo/account.mjs'
-import { openHousehold, writeConfigFile } from './demo/household.mjs'
-import { choosePorts, demoFamily, startMailbox, startPortal, untilReady } from './demo/processes.mjs'
-import { requireBrowser } from './steps/browser.mjs'
-import { ensureBuilt } from './steps/built.mjs'
+/**
+ * `npm run screenshots`: every screen in three widths, two themes and four languages, on one sheet.
+ * Words after `--` choose screens: `npm run screenshots -- login`.
+ */
+import { rmSync, writeFileSync } from 'node:fs'
 import { ensureInstalled } from './steps/install.mjs'
-import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
-import { red, say } from './steps/say.mjs'
+import { fail, say } from './steps/say.mjs'
+import { drive } from './steps/tour.mjs'
 
 await ensureInstalled()
-const node = requireNode()
-const browserPath = await requireBrowser()
-await ensureBuilt(node)
+const { contactSheet } = await import('./screens/sheet.mjs')
 
 const folder = `${root}/screenshots`
 rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
+const code = await drive('e2e/tour.config.ts', ['screenshots', ...chosen(process.argv.slice(2))])
+const { count, html } = contactSheet(folder)
+writeFileSync(`${folder}/index.html`, html)
+say(`${count} pictures: ${folder}/index.html`)
+if (code !== 0) fail('some screens could not be reached; what was reached is on the sheet.')
 
-const household = openHousehold('.cache/screenshots')
-const ports = await choosePorts()
-const portal = `http://localhost:${ports.portal}`
-const mailbox = `http://127.0.0.1:${ports.mailbox}`
-const members = demoFamily(household)
-startMailbox(members, node, household, ports)
-startPortal(members, node, household, ports, writeConfigFile(household, ports))
-await Promise.all([untilReady(`${portal}/health/ready`), untilReady(mailbox)])
-await ensureDemoAccount(household, { portal, mailbox })
-
-// Only now: the pictures need packages, which the first line of this may just have installed.
-const { shootAll } = await import('./screens/shoot.mjs')
-const { contactSheet } = await import('./screens/sheet.mjs')
-const pictures = await shootAll({
-  browserPath,
-  folder,
-  portal,
-  values: { inviteCode: household.memory.inviteCode, energySso: `http://127.0.0.1:${ports.energy}/sso` },
-  account: household.memory,
-  onPicture: ({ file, fault }) => fault && say(`${red(file)} ${fault}`),
-})
-writeFileSync(`${folder}/index.html`, contactSheet(pictures))
-await members.end()
-say(`${pictures.length} pictures: ${folder}/index.html`)
-process.exit(0)
+function chosen(words) {
+  return words.length > 0 ? ['--grep', words.join('|')] : []
+}

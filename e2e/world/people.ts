@@ -14,7 +14,9 @@ export type People = {
   /** As many sign-ins with a wrong password. */
   failSignIn(email: string, times: number): Promise<void>
   /** Gives a browser a session without going through the page. */
-  enter(context: BrowserContext, person: Person): Promise<void>
+  enter(context: Pick<BrowserContext, 'request'>, person: Person): Promise<void>
+  /** The portal's own client, for calls that need one. */
+  clientHeaders(): Promise<Record<string, string>>
   /** Ends that session without going through the page. */
   leave(context: BrowserContext): Promise<void>
 }
@@ -56,6 +58,7 @@ export function peopleOf(portal: string, mailbox: Mailbox): People {
   return {
     newAddress,
     registered,
+    clientHeaders,
     async confirmed(more) {
       const person = await registered(more)
       const { link } = await mailbox.confirmationOf(person.email)

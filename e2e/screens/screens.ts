@@ -1,0 +1,25 @@
+import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { builtRoutes } from '../../apps/portal/src/app/built-routes.ts'
+import type { Screen } from './screen.ts'
+import { STATES } from './states.ts'
+
+/** What a route shows by itself; a parameter gets a value that leads nowhere. */
+function screenOf(name: RouteName): Screen {
+  const { path, access } = ROUTES[name]
+  return {
+    name,
+    path: path.replaceAll(/:\w+/g, 'leads-nowhere'),
+    signedIn: access === 'account',
+  }
+}
+
+/** Routes that lead on to another page, or show something only with a query that a state gives them. */
+const WITHOUT_OWN_SCREEN: readonly RouteName[] = ['chooseAccount']
+
+/** Every screen: each route that has a page, picked up by itself, and the states that take some doing. */
+export const SCREENS: readonly Screen[] = [
+  ...builtRoutes()
+    .filter((name) => !('redirectTo' in ROUTES[name]) && !WITHOUT_OWN_SCREEN.includes(name))
+    .map(screenOf),
+  ...STATES,
+]

@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { LOOKS } from './screens/looks.ts'
+import { SCREENS } from './screens/screens.ts'
+import { showIn, visit } from './screens/visit.ts'
+import { test } from './world/world.ts'
+
+/** The language of most words, a long one, a mirrored one, one without blanks. */
+const LOCALES = ['en', 'de', 'ar', 'ja'] as const
+const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url))
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const screen of SCREENS) {
+  for (const locale of LOCALES) {
+    test(`${screen.name} in ${locale}`, async ({ browser, world }) => {
+      const folder = `${FOLDER}/${screen.name.replaceAll(/\W+/g, '-')}`
+      mkdirSync(folder, { recursive: true })
+      await visit(browser, { screen, world, locale }, async (page) => {
+        for (const look of LOOKS) {
+          await showIn(page, look)
+          const path = `${folder}/${locale}-${look.theme}-${look.width}.png`
+          await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+        }
+      })
+    })
+  }
+}
