@@ -34,6 +34,7 @@ import { fetchOverlay } from './platform/texts/fetch-overlay.ts'
 import { createInstallationTexts } from './platform/texts/installation-texts.ts'
 
 const DOCUMENTS = fileURLToPath(new URL('../../../content/documents', import.meta.url))
+const VIDEOS = fileURLToPath(new URL('../../../content/videos', import.meta.url))
 const IDLE_CHECK_MS = 50
 const PORTAL_BUILD = fileURLToPath(new URL('../../portal/build/client', import.meta.url))
 
@@ -126,7 +127,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const texts = createInstallationTexts(config.branding.productName, await overlay)
   const modules = [
     configuration,
-    contentModule({ folder: DOCUMENTS, publicUrl: config.publicUrl, texts }),
+    contentModule({ folder: DOCUMENTS, videos: VIDEOS, publicUrl: config.publicUrl, texts }),
     countriesModule({ guards }),
     challenge,
     { routes: applications.routes(guards) },

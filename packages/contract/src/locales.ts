@@ -57,6 +57,9 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 
 const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set<Locale>(['ar'])
 
+/** The languages in which a video introduces registration (specification 9); no other has one. */
+export const INTRO_VIDEO_LOCALES: readonly Locale[] = ['en', 'de', 'ru']
+
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
 }

@@ -6,6 +6,7 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { CheckMail } from '../../features/registration/check-mail.tsx'
+import { IntroVideo } from '../../features/registration/intro-video.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import { awaitedMail, forgetAwaitedMail, rememberAwaitedMail } from '../../lib/awaited-mail.ts'
 import { applicationName, useConfig } from '../../lib/config.ts'
@@ -87,7 +88,8 @@ export default function RegistrationRoute() {
         />
       ) : null}
       {/* Stays in place while the mail is awaited: correcting the address is this form once more. */}
-      <div hidden={step.at === 'mail'}>
+      <div hidden={step.at === 'mail'} className={step.at === 'mail' ? undefined : 'grid gap-6'}>
+        <IntroVideo locale={locale} />
         <RegistrationForm locale={locale} application={application} referral={referral} onSent={sent} />
       </div>
     </FormPage>

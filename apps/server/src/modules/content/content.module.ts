@@ -4,14 +4,21 @@ import { findDocument } from './find-document.ts'
 import { listLocales } from './list-locales.ts'
 import { localeRoutes } from './locale-routes.ts'
 import { contentRoutes } from './routes.ts'
+import { videoRoutes } from './video-routes.ts'
 
-type Ports = { folder: string; publicUrl: string; texts: Pick<InstallationTexts, 'catalogue'> }
+type Ports = {
+  folder: string
+  videos: string
+  publicUrl: string
+  texts: Pick<InstallationTexts, 'catalogue'>
+}
 
 /** What `domainCdn` serves besides the portal, as long as no other address is configured for it. */
-export function contentModule({ folder, publicUrl, texts }: Ports) {
+export function contentModule({ folder, videos, publicUrl, texts }: Ports) {
   return {
     routes(app: FastifyInstance): void {
       contentRoutes(app, findDocument(folder))
+      videoRoutes(app, videos)
       localeRoutes(app, listLocales(publicUrl, texts))
     },
   }

@@ -24,7 +24,12 @@ describe('the legal documents', () => {
     writeFileSync(join(root, 'secret.pdf'), 'not for anyone')
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
     const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
-    contentModule({ folder: join(root, 'documents'), publicUrl: 'https://id.example', texts }).routes(app)
+    contentModule({
+      folder: join(root, 'documents'),
+      videos: join(root, 'videos'),
+      publicUrl: 'https://id.example',
+      texts,
+    }).routes(app)
     origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   })
   afterAll(async () => {
@@ -98,7 +103,9 @@ describe('the translation manifest', () => {
   beforeAll(async () => {
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
     const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
-    contentModule({ folder: '/nowhere', publicUrl: 'https://id.example', texts }).routes(app)
+    contentModule({ folder: '/nowhere', videos: '/nowhere', publicUrl: 'https://id.example', texts }).routes(
+      app,
+    )
   })
   afterAll(() => app.close())
 
@@ -137,5 +144,61 @@ describe('the translation manifest', () => {
     }
     for (const url of ['/locales/xx.json', '/locales/de', '/locales/de.json/', '/locales/..%2fde.json'])
       expect((await app.inject(url)).statusCode).toBe(404)
+  })
+})
+
+describe('the introductions of registration', () => {
+  let app: FastifyInstance
+  let videos: string
+  beforeAll(async () => {
+    videos = mkdtempSync(join(tmpdir(), 'portico-videos-'))
+    mkdirSync(join(videos, 'de'))
+    writeFileSync(join(videos, 'de/registration.webm'), '0123456789')
+    writeFileSync(join(videos, 'de/registration.vtt'), 'WEBVTT')
+    writeFileSync(join(videos, 'de/other.webm'), 'not for anyone')
+    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
+    const texts = createInstallationTexts(undefined, {})
+    contentModule({ folder: '/nowhere', videos, publicUrl: 'https://id.example', texts }).routes(app)
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(videos, { recursive: true })
+  })
+
+  it('come with their captions, each as what it is', async () => {
+    const video = await app.inject('/videos/de/registration.webm')
+    expect([video.statusCode, video.body, video.headers['content-type']]).toEqual([
+      200,
+      '0123456789',
+      'video/webm',
+    ])
+    const captions = await app.inject('/videos/de/registration.vtt')
+    expect(captions.headers['content-type']).toBe('text/vtt; charset=utf-8')
+  })
+
+  it.each([
+    ['bytes=0-1', 206, '01', 'bytes 0-1/10'],
+    ['bytes=4-', 206, '456789', 'bytes 4-9/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-', 200, '0123456789', undefined],
+    ['bytes=0-1,4-5', 200, '0123456789', undefined],
+  ])('come in parts when asked for %s', async (range, status, body, contentRange) => {
+    const answer = await app.inject({ url: '/videos/de/registration.webm', headers: { range } })
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
+      status,
+      body,
+      contentRange,
+    ])
+  })
+
+  it.each([
+    '/videos/fr/registration.webm',
+    '/videos/de/other.webm',
+    '/videos/xx/registration.webm',
+    '/videos/de/..%2fde',
+  ])('do not exist at %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
   })
 })

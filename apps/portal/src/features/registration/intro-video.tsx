@@ -1,0 +1,51 @@
+import { INTRO_VIDEO_LOCALES, LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import { CirclePlay } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { useConfig } from '../../lib/config.ts'
+
+/** How registering goes, where a video in the language exists. Nothing of it is fetched before somebody plays it. */
+export function IntroVideo({ locale }: { locale: Locale }) {
+  const { t } = useTranslation('registration')
+  const config = useConfig()
+  const player = useRef<HTMLVideoElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (open) player.current?.focus()
+  }, [open])
+
+  if (!INTRO_VIDEO_LOCALES.includes(locale)) return null
+  const base = `${config?.domainCdn ?? ''}/videos/${locale}/registration`
+  return (
+    <div className="grid gap-2">
+      {open ? (
+        <video
+          ref={player}
+          className="aspect-2/3 w-full rounded-surface border border-line bg-surface"
+          aria-label={t('video.label')}
+          poster={`${base}.jpg`}
+          // Captions from another origin are only read with its leave.
+          crossOrigin="anonymous"
+          controls
+          autoPlay
+          muted
+          playsInline
+        >
+          <source src={`${base}.webm`} type="video/webm" />
+          <track kind="captions" src={`${base}.vtt`} srcLang={locale} label={LOCALE_NAMES[locale]} default />
+        </video>
+      ) : null}
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ms-3.5 justify-self-start"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <CirclePlay className="size-5" aria-hidden="true" />
+        {open ? t('video.hide') : t('video.play')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import { encodeVideo } from './video/encode.ts'
+import { createRecorder } from './video/recorder.ts'
+import { type IntroLocale, LINES, writeSubtitles } from './video/subtitles.ts'
+import { PASSWORD } from './world/people.ts'
+import { test } from './world/world.ts'
+
+const VIEW = { width: 400, height: 600 }
+const SCALE = 2
+const READING_MS = 1600
+
+const PEOPLE: Record<IntroLocale, { first: string; last: string; email: string; country: string }> = {
+  en: { first: 'Ada', last: 'Winter', email: 'ada@winter.example', country: 'Unit' },
+  de: { first: 'Jana', last: 'Sommer', email: 'jana@sommer.example', country: 'Öster' },
+  ru: { first: 'Анна', last: 'Зимина', email: 'anna@zimina.example', country: 'Каз' },
+}
+
+// A busy machine takes its time; the video does not show it.
+test.setTimeout(15 * 60_000)
+
+test.use({
+  viewport: VIEW,
+  deviceScaleFactor: SCALE,
+  colorScheme: 'light',
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+for (const locale of Object.keys(LINES) as IntroLocale[]) {
+  test(`how to register, in ${locale}`, async ({ page, world }) => {
+    page.setDefaultTimeout(60_000)
+    const person = PEOPLE[locale]
+    const lines = LINES[locale]
+    const recorder = createRecorder(page)
+    const field = (name: string) => page.locator(`input[name=${name}]`)
+    const submit = page.getByRole('main').locator('button[type=submit]').first()
+    await page.goto(`${world.portal}/${locale}/registration`, { waitUntil: 'networkidle' })
+    await expect(submit).toBeEnabled()
+    const poster = await page.screenshot({ type: 'jpeg', quality: 72 })
+
+    await recorder.saying(lines.form, async () => {
+      await recorder.hold(READING_MS)
+      await recorder.type(field('email'), person.email)
+    })
+    await recorder.saying(lines.password, async () => {
+      await recorder.type(field('password'), PASSWORD)
+      await recorder.type(field('passwordConfirmation'), PASSWORD)
+    })
+    await recorder.saying(lines.country, async () => {
+      await recorder.type(field('firstName'), person.first)
+      await recorder.type(field('lastName'), person.last)
+      await recorder.type(page.getByRole('combobox'), person.country)
+      await recorder.click(page.getByRole('option').first(), true)
+    })
+    await recorder.saying(lines.agreements, async () => {
+      for (const box of await page.getByRole('checkbox').all()) await recorder.click(box)
+      await recorder.click(submit)
+      await expect(field('code')).toBeVisible()
+    })
+    await recorder.saying(lines.mail, async () => {
+      await page.evaluate('scrollTo(0, 0)')
+      await recorder.hold(READING_MS + 600)
+      // The mail itself, as it was delivered, in the place of somebody's mail program.
+      const mail = await world.mailbox.mailTo(person.email)
+      await page.evaluate(openMail(mail.html ?? ''))
+      await recorder.hold(READING_MS)
+    })
+    await recorder.saying(lines.confirm, async () => {
+      await recorder.click(page.locator('a[href*="/confirmation/"]').first())
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await recorder.hold(600)
+      await confirmIfAsked(page, recorder.click)
+    })
+    await recorder.saying(lines.done, () => recorder.hold(2600))
+
+    const size = { width: VIEW.width * SCALE, height: VIEW.height * SCALE }
+    const video = await encodeVideo(page, recorder.pictures, size, recorder.elapsed())
+    const folder = fileURLToPath(new URL(`../content/videos/${locale}`, import.meta.url))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${folder}/registration.webm`, video)
+    writeFileSync(`${folder}/registration.vtt`, writeSubtitles(recorder.cues))
+    writeFileSync(`${folder}/registration.jpg`, poster)
+    expect(video.length).toBeLessThan(1_000_000)
+  })
+}
+
+/** The browser that registered confirms by itself; another is asked for a click. */
+async function confirmIfAsked(page: Page, click: (target: ReturnType<Page['locator']>) => Promise<void>) {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link').or(main.getByRole('button')).first()).toBeVisible()
+  const button = main.getByRole('button').first()
+  if (await button.isVisible()) await click(button)
+  await expect(main.getByRole('link').first()).toBeVisible()
+}
+
+const openMail = (html: string) =>
+  `document.documentElement.innerHTML = ${JSON.stringify(html.replace(/^[\s\S]*?<html[^>]*>/i, '').replace(/<\/html>\s*$/i, ''))}`
