@@ -48,6 +48,11 @@ export const RESEND_AFTER_S = 60
 export const RESENDS_PER_HOUR = 5
 export const REGISTRATIONS_PER_HOUR_PER_PREFIX = 60
 export const EMAIL_OCCUPIED_PER_DAY_PER_PREFIX = 10
+/**
+ * Resends and resets together, of whatever addresses: an office behind one address asks for fewer, and whoever
+ * makes up addresses writes no more rows than this.
+ */
+export const MAIL_REQUESTS_PER_HOUR_PER_PREFIX = 120
 export const OCCUPIED_MAIL_EVERY_S = DAY_S
 export const CODE_MISSES_PER_HOUR_PER_PREFIX = 30
 export const REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX = 20

@@ -1,4 +1,4 @@
-import { HOUR_S, RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
+import { HOUR_S, MAIL_REQUESTS_PER_HOUR_PER_PREFIX, RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -8,7 +8,7 @@ import {
   PARTNER,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { auditEvents } from '../../platform/schema.ts'
+import { auditEvents, counters } from '../../platform/schema.ts'
 
 let app: AccountsApp
 beforeAll(async () => {
@@ -70,6 +70,24 @@ it('writes three mails an hour to one address, and answers the fourth request as
   await app.later(HOUR_S + 1)
   await app.askReset(email)
   expect(await mailsTo(email)).toHaveLength(RESET_MAILS_PER_HOUR + 1)
+})
+
+it('is asked for so often by one network; the answer does not tell when nothing is written any more', async () => {
+  const { email } = await app.confirmed()
+  const from = '192.0.2.77'
+  for (let i = 1; i < MAIL_REQUESTS_PER_HOUR_PER_PREFIX; i++) {
+    await app.askReset(`nobody${i}@example.com`, {}, { from })
+  }
+  const atTheEdge = await app.askReset(email, {}, { from })
+  expect(await mailsTo(email)).toHaveLength(1)
+  const rows = await app.db.$count(counters)
+  const beyond = await app.askReset(email, {}, { from })
+  await app.askReset('made.up@example.com', {}, { from })
+  expect([beyond.statusCode, beyond.body]).toEqual([atTheEdge.statusCode, atTheEdge.body])
+  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await app.db.$count(counters)).toBe(rows)
+  await app.askReset(email, {}, { from: '192.0.2.78' })
+  expect(await mailsTo(email)).toHaveLength(2)
 })
 
 it('names an address that cannot be one', async () => {

@@ -5,6 +5,7 @@ import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
+import { mayAskForMail } from '../../platform/mail-requests.ts'
 import type { PasswordPorts } from './ports.ts'
 import type { createStartReset } from './start-reset.ts'
 
@@ -20,6 +21,7 @@ export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<
     const email = trimEmail(body.email ?? '')
     if (email === '') throw refuseField('email', 'required')
     if (!isEmail(email)) throw refuseField('email', 'wrong_email')
+    if (!(await mayAskForMail(db, caller.prefix))) return
     const key = emailKey(email)
     // Counted for any address, so that the limit does not tell which have an account.
     const digest = tokenHash(key).toString('base64url')

@@ -2,13 +2,15 @@ import {
   CODE_MISSES_PER_HOUR_PER_PREFIX,
   CONFIRMATION_LINK_LIFE_S,
   CONFIRMATION_TYPED_CODE_TRIES,
+  MAIL_REQUESTS_PER_HOUR_PER_PREFIX,
+  REGISTRATION_REPEAT_AFTER_S,
   RESEND_AFTER_S,
   RESENDS_PER_HOUR,
 } from '@portico/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
+import { accounts, auditEvents, counters, oneTimeCodes } from '../../platform/schema.ts'
 import { maskEmail } from './read-confirmation.ts'
 
 let app: AccountsApp
@@ -31,6 +33,9 @@ const confirmations = async (email: string) => {
     .from(auditEvents)
     .where(and(eq(auditEvents.subjectId, row?.id ?? ''), eq(auditEvents.action, 'registration.confirm')))
 }
+
+const registeredAt = async (email: string) =>
+  (await app.db.select().from(accounts).where(eq(accounts.emailKey, email)))[0]?.registeredAt.toISOString()
 
 async function registered(more: Record<string, unknown> = {}) {
   const email = `waiting${++people}@example.com`
@@ -116,9 +121,9 @@ describe('the typed code', () => {
 describe('the page before it acts', () => {
   it('learns whether this browser registered, and changes nothing', async () => {
     const { email, link, cookies } = await registered()
-    const hint = maskEmail(email)
-    expect(await stateOf(link, cookies)).toEqual({ state: 'ready', sameBrowser: true, emailHint: hint })
-    expect(await stateOf(link)).toEqual({ state: 'ready', sameBrowser: false, emailHint: hint })
+    const known = { emailHint: maskEmail(email), registeredAt: await registeredAt(email) }
+    expect(await stateOf(link, cookies)).toEqual({ state: 'ready', sameBrowser: true, ...known })
+    expect(await stateOf(link)).toEqual({ state: 'ready', sameBrowser: false, ...known })
     expect(await stateOf(link, { registration: 'planted' })).toMatchObject({ sameBrowser: false })
     await app.call('HEAD', `/v1/registration/confirm/state?code=${link}`)
     await app.call('GET', `/v1/registration/confirm?code=${link}`)
@@ -128,8 +133,23 @@ describe('the page before it acts', () => {
     expect(await stateOf(link, cookies)).toMatchObject({ state: 'confirmed' })
   })
 
+  it('tells when the newest registration was, which may be a stranger’s; the older link opens nothing', async () => {
+    const { email, link, cookies } = await registered()
+    const own = (await stateOf(link)).registeredAt
+    await app.shiftTime(REGISTRATION_REPEAT_AFTER_S + 1)
+    expect((await app.register({ email, firstName: 'Mallory' }, { from: '192.0.2.66' })).statusCode).toBe(200)
+    const strangers = (await app.codesOf(email)).link
+    expect(await stateOf(link, cookies)).toMatchObject({ state: 'unknown', registeredAt: null })
+    const state = await stateOf(strangers, cookies)
+    expect(state).toMatchObject({ state: 'ready', sameBrowser: false })
+    expect(Date.parse(state.registeredAt)).toBeGreaterThan(Date.parse(own) - 1)
+    expect(state.registeredAt).toBe(await registeredAt(email))
+    expect(JSON.stringify(state)).not.toContain('Mallory')
+  })
+
   it('learns nothing of a code that does not exist', async () => {
-    expect(await stateOf('nothing')).toEqual({ state: 'unknown', sameBrowser: false, emailHint: null })
+    const nothing = { sameBrowser: false, emailHint: null, registeredAt: null }
+    expect(await stateOf('nothing')).toEqual({ state: 'unknown', ...nothing })
   })
 
   it('shows no more of the address than its first letter', () => {
@@ -161,8 +181,8 @@ describe('misses', () => {
 })
 
 describe('another mail', () => {
-  const resend = (email: string, application?: string) =>
-    app.call('POST', '/v1/registration/confirm/resend', { body: { email, application } })
+  const resend = (email: string, application?: string, made: { from?: string } = {}) =>
+    app.call('POST', '/v1/registration/confirm/resend', { body: { email, application }, ...made })
 
   it('comes a minute later, at most five times an hour; the newest code counts', async () => {
     const { email, link } = await registered({ application: 'TRADING' })
@@ -194,5 +214,24 @@ describe('another mail', () => {
     expect(answers.map(({ body }) => body)).toEqual(Array(2).fill('{"state":"success","data":null}'))
     expect(await app.mails()).toHaveLength(before)
     expect(errorsOf(await resend('nothing'))).toEqual(['email:wrong_email'])
+  })
+
+  it('is asked for so often by one network; afterwards nothing is sent or written, and nobody is told', async () => {
+    const [last, late] = [await registered(), await registered()]
+    await app.shiftTime(RESEND_AFTER_S + 1)
+    const from = '192.0.2.77'
+    for (let i = 1; i < MAIL_REQUESTS_PER_HOUR_PER_PREFIX; i++) {
+      await resend(`nobody${i}@example.com`, undefined, { from })
+    }
+    const atTheEdge = await resend(last.email, undefined, { from })
+    expect(await app.mailsTo(last.email)).toHaveLength(2)
+    const rows = await app.db.$count(counters)
+    const beyond = await resend(late.email, undefined, { from })
+    await resend('made.up@example.com', undefined, { from })
+    expect([beyond.statusCode, beyond.body]).toEqual([atTheEdge.statusCode, atTheEdge.body])
+    expect(await app.mailsTo(late.email)).toHaveLength(1)
+    expect(await app.db.$count(counters)).toBe(rows)
+    await resend(late.email, undefined, { from: '192.0.2.78' })
+    expect(await app.mailsTo(late.email)).toHaveLength(2)
   })
 })

@@ -6,6 +6,7 @@ import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
+import { mayAskForMail } from '../../platform/mail-requests.ts'
 import { findLatestCode } from '../../platform/one-time.ts'
 import type { AccountRow, RegistrationPorts } from './ports.ts'
 import { CONFIRM_PURPOSE, type CodeData, issueConfirmation } from './registration-codes.ts'
@@ -21,6 +22,7 @@ export function createResend(ports: RegistrationPorts, mails: RegistrationMails)
     const email = trimEmail(body.email ?? '')
     const errors = emailErrors(email)
     if (errors.length > 0) throw refuseField('email', ...errors)
+    if (!(await mayAskForMail(db, caller.prefix))) return
     const key = emailKey(email)
     // Counted for any address, so that the limits do not tell which have an account.
     const digest = tokenHash(key).toString('base64url')
