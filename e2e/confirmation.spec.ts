@@ -9,6 +9,8 @@ test('asks for a click in a browser that did not register', async ({ page, world
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  const masked = `${person.email[0]}•••${person.email.slice(person.email.indexOf('@'))}`
+  await expect(page.getByText('You are confirming the registration of')).toContainText(masked)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })

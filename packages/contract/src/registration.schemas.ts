@@ -46,6 +46,7 @@ export const ConfirmState = Type.Object(
     state: Type.Unsafe<ConfirmStateName>(Type.String({ enum: [...CONFIRM_STATES] })),
     sameBrowser: Type.Boolean(),
     emailHint: Type.Union([Type.String({ description: 'masked address' }), Type.Null()]),
+    registeredAt: Type.Union([Type.String({ description: 'of the newest registration' }), Type.Null()]),
   },
   { additionalProperties: false },
 )

@@ -5,6 +5,7 @@ import { Spinner } from '../../components/spinner.tsx'
 import { codesByField } from '../../lib/api-errors.ts'
 import { errorText } from '../../lib/form-errors.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { moment } from '../../lib/session-times.ts'
 import { Confirmed } from './confirmed.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useConfirmation } from './use-confirmation.ts'
@@ -12,10 +13,11 @@ import { useConfirmation } from './use-confirmation.ts'
 type ConfirmationPageProps = { code: string; homePath: string; loginPath: string }
 
 export function ConfirmationPage({ code, homePath, loginPath }: ConfirmationPageProps) {
-  const { t } = useTranslation(['confirmation', 'common'])
+  const { t, i18n } = useTranslation(['confirmation', 'common'])
   const { t: te } = useTranslation('errors')
   const { state, press, retry } = useConfirmation(code)
   useHeadingFocus(state.step)
+
   switch (state.step) {
     case 'loading':
       return (
@@ -27,7 +29,14 @@ export function ConfirmationPage({ code, homePath, loginPath }: ConfirmationPage
       return (
         <MessagePage
           title={t('ask.title')}
-          messages={[t('ask.text')]}
+          messages={[
+            t('ask.what', {
+              email: `\u2066${state.asked.emailHint ?? ''}\u2069`,
+              time: state.asked.registeredAt ? moment(i18n.language, state.asked.registeredAt) : '',
+            }),
+            t('ask.text'),
+          ]}
+          after={t('ask.stranger')}
           actions={
             <Button pending={state.pending} pendingLabel={t('ask.pending')} onClick={() => void press()}>
               {t('ask.button')}

@@ -1,12 +1,15 @@
-import type { Continuation } from '@portico/contract/registration.schemas'
+import type { ConfirmState, Continuation } from '@portico/contract/registration.schemas'
 import { useEffect, useState } from 'react'
 import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
 import { useConfigState } from '../../lib/config.ts'
 import { confirm, confirmState } from '../../lib/confirmation-calls.ts'
 
+/** What the click confirms, as far as whoever holds the link may know it. */
+type Asked = Pick<ConfirmState, 'emailHint' | 'registeredAt'>
+
 export type Confirmation =
   | { step: 'loading' }
-  | { step: 'ask'; pending: boolean }
+  | { step: 'ask'; pending: boolean; asked: Asked }
   | { step: 'confirmed'; continuation: Continuation; already: boolean }
   | { step: 'expired'; emailHint: string | null }
   | { step: 'unknown' }
@@ -31,7 +34,7 @@ export function useConfirmation(code: string) {
   }, [ready, code, round])
 
   const press = async () => {
-    setState({ step: 'ask', pending: true })
+    setState((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
     setState(await confirmed(code, false))
   }
   return { state, press, retry: () => setRound((current) => current + 1) }
@@ -40,12 +43,14 @@ export function useConfirmation(code: string) {
 async function begin(code: string): Promise<Confirmation> {
   const result = await confirmState(code)
   if (!result.ok) return failed(result.failure)
-  const { state, sameBrowser, emailHint } = result.data
+  const { state, sameBrowser, emailHint, registeredAt } = result.data
   if (state === 'expired') return { step: 'expired', emailHint }
   if (state === 'unknown') return { step: 'unknown' }
   // The same code again is the same answer without a second effect: it tells where to go on.
   if (state === 'confirmed') return confirmed(code, true)
-  return sameBrowser ? confirmed(code, false) : { step: 'ask', pending: false }
+  return sameBrowser
+    ? confirmed(code, false)
+    : { step: 'ask', pending: false, asked: { emailHint, registeredAt } }
 }
 
 async function confirmed(code: string, already: boolean): Promise<Confirmation> {

@@ -10,6 +10,7 @@ export type AccountRow = {
   status: 'unconfirmed' | 'active' | 'disabled'
   language: string
   application: string
+  registeredAt: Date
 }
 
 type NewAccount = {

@@ -18,13 +18,15 @@ export function createReadConfirmation({ accounts, database }: RegistrationPorts
     const account = row && !row.supersededAt ? await accounts.findAccount(db, row.subject) : undefined
     if (!row || !account || account.status === 'disabled') {
       await countMiss(db, caller.prefix)
-      return { state: 'unknown', sameBrowser: false, emailHint: null }
+      return { state: 'unknown', sameBrowser: false, emailHint: null, registeredAt: null }
     }
     const data: CodeData = row.data
     const sameBrowser = browser !== undefined && data.browser === tokenHash(browser).toString('base64url')
     const emailHint = maskEmail(account.email)
-    if (row.consumedAt || account.status === 'active') return { state: 'confirmed', sameBrowser, emailHint }
-    return { state: row.isExpired ? 'expired' : 'ready', sameBrowser, emailHint }
+    // Of a later registration by somebody else its owner knows by the time; the name is not for whoever has the link.
+    const known = { sameBrowser, emailHint, registeredAt: account.registeredAt.toISOString() }
+    if (row.consumedAt || account.status === 'active') return { state: 'confirmed', ...known }
+    return { state: row.isExpired ? 'expired' : 'ready', ...known }
   }
 }
 
