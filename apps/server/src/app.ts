@@ -132,7 +132,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     challenge,
     { routes: applications.routes(guards) },
     registration,
-    referralsModule({ db, findSponsor: accounts.findSponsor }),
+    referralsModule({ db, guards, ...accounts }),
     sessions,
     { routes: qrLogin.routes(sessions) },
     profileModule({ db, findAccount: accounts.findAccount, guards }),

@@ -9,7 +9,7 @@ const CANARY = 'CANARYbird1!'
 const LATER = new Set<string>([
   ...['saveVerification', 'verify', 'uploadDocument', 'deleteDocument', 'document'],
   ...['createTwoFactorToken', 'confirmTwoFactorToken', 'deactivateTwoFactorToken'],
-  ...['confirmTwoFactorDeactivation', 'domain'],
+  ...['confirmTwoFactorDeactivation'],
 ])
 
 describe('every route', () => {

@@ -25,6 +25,7 @@ export const CALLS = {
   confirmState: call('GET', '/v1/registration/confirm/state', 'none'),
   confirmResend: call('POST', '/v1/registration/confirm/resend', 'none'),
   referralInfo: call('GET', '/v1/user/referral/info', 'none'),
+  ownReferral: call('GET', '/v1/user/referral', 'session'),
   countriesRegistration: call('GET', '/v1/countries/registration', 'none'),
   countriesVerification: call('GET', '/v1/countries/verification', 'session'),
   verifications: call('GET', '/v1/verifications', 'session'),

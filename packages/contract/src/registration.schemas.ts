@@ -66,5 +66,16 @@ export const ReferralInfo = Type.Object(
 )
 export type ReferralInfo = Static<typeof ReferralInfo>
 
+/** `GET /v1/user/referral`: the account's own invitation. */
+export const OwnReferral = Type.Object(
+  {
+    inviteCode: Type.String(),
+    blocked: Type.Boolean(),
+    joined: Type.Integer({ description: 'confirmed accounts that came by it' }),
+  },
+  { additionalProperties: false },
+)
+export type OwnReferral = Static<typeof OwnReferral>
+
 export const Countries = Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: false }))
 export type Countries = Static<typeof Countries>

@@ -108,6 +108,22 @@ export async function findSponsor(db: Db, inviteCode: string): Promise<Sponsor |
   return row
 }
 
+export type Invitation = { inviteCode: string; blocked: boolean; joined: number }
+
+/** An account's own invitation, with the number of people who came by it and confirmed their address. */
+export async function readInvitation(db: Db, id: string): Promise<Invitation | undefined> {
+  const [row] = await db
+    .select({
+      inviteCode: accounts.inviteCode,
+      blocked: accounts.inviteBlocked,
+      joined: sql<number>`(select count(*)::int from ${accounts} invited
+        where invited.sponsor_id = ${id}::uuid and invited.confirmed_at is not null)`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  return row
+}
+
 /** The same password under today's parameters; a password changed meanwhile wins. */
 export async function replaceHash(db: Db, id: string, from: string, to: string): Promise<void> {
   await db

@@ -1,14 +1,33 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
 import { Success } from '@portico/contract/envelope.schemas'
-import { ReferralInfo, ReferralQuery } from '@portico/contract/registration.schemas'
+import { OwnReferral, ReferralInfo, ReferralQuery } from '@portico/contract/registration.schemas'
 import type { FastifyInstance } from 'fastify'
 import { refuseField } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/envelope.ts'
+import { type Guards, principalOf } from '../../platform/http/guards.ts'
 import type { createReferralLookup } from './find-sponsor.ts'
+import type { createReadReferral } from './read-referral.ts'
 
-export function referralRoutes(referralInfo: ReturnType<typeof createReferralLookup>) {
+export function referralRoutes(
+  referralInfo: ReturnType<typeof createReferralLookup>,
+  readReferral: ReturnType<typeof createReadReferral>,
+  guards: Guards,
+) {
   return (app: FastifyInstance) => {
+    app.get(
+      CALLS.ownReferral.path,
+      {
+        preHandler: guards.requireSession,
+        schema: {
+          tags: ['profile'],
+          summary: 'The own invitation, and how many people came by it',
+          response: { 200: Success(OwnReferral) },
+        },
+      },
+      async (request) => ok(await readReferral(principalOf(request))),
+    )
+
     app.withTypeProvider<TypeBoxTypeProvider>().get(
       CALLS.referralInfo.path,
       {

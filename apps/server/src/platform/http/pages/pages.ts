@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../errors.ts'
 import { type BuiltFiles, listBuiltFiles } from './built-files.ts'
 import { createFileCache, type PagesOptions } from './file-cache.ts'
+import { createOtherWay } from './other-way.ts'
 import { type Representation, sendRepresentation } from './representation.ts'
 import { robotsText, siteMap } from './site-map.ts'
 
@@ -40,6 +41,7 @@ function createPageHandler(
   options: PagesOptions,
 ) {
   const cache = files && createFileCache(files, options)
+  const otherWay = createOtherWay(options)
   if (cache) app.addHook('onListen', () => warmInBackground(app, cache, isBuilt))
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -51,6 +53,8 @@ function createPageHandler(
     const destination = destinationOf(path, cache ? isBuilt : () => true)
     if (destination.kind === 'missing') throw refuse('not_found')
     if (!cache) return reply.code(503).type(PLAIN).send(NOT_BUILT)
+    const other = otherWay(request, destination)
+    if (other !== undefined) return reply.redirect(other, 302)
     if (destination.kind === 'redirect') return reply.redirect(destination.path + query, 302)
     const page: Representation = await cache.page(destination.locale, destination.name)
     return sendRepresentation(request, reply, page)

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { REFERRAL_COOKIE } from '@portico/contract/cookies'
+import { compareHost } from '@portico/contract/domain'
+import type { Destination } from '@portico/contract/page-address'
+import { prerenderPath } from '@portico/contract/pages'
+import type { FastifyRequest } from 'fastify'
+
+type Options = { publicUrl: string; publicConfig: () => PublicConfig }
+
+/**
+ * Where a request for a page goes instead of the page, because of this installation's settings; undefined when
+ * it gets the page. Only the address decides, never what the page would show.
+ */
+export function createOtherWay({ publicUrl, publicConfig }: Options) {
+  return function otherWay(request: FastifyRequest, destination: Destination): string | undefined {
+    const { isCheckDomain, registrationWithoutReferral } = publicConfig()
+    const query = queryOf(request.url)
+    if (isCheckDomain === 'TRUE' && isForeign(request.host, publicUrl)) {
+      return publicUrl + request.url
+    }
+    const isRegistration = destination.kind === 'page' && destination.name === 'registration'
+    if (isRegistration && registrationWithoutReferral === 'FALSE' && !hasReferral(request, query)) {
+      return prerenderPath(destination.locale, 'home') + query
+    }
+    return undefined
+  }
+}
+
+/**
+ * A name that somebody could have been lured to. A bare name or an address without one is what a proxy that does
+ * not pass the Host header sends: sending that elsewhere would send it in a circle.
+ */
+function isForeign(host: string | undefined, publicUrl: string): boolean {
+  if (!host) return false
+  const { host: given, ok } = compareHost(publicUrl, host)
+  const name = given.replace(/:\d+$/, '')
+  const isInternal = !name.includes('.') || isIP(name) !== 0
+  return !ok && !isInternal
+}
+
+function hasReferral(request: FastifyRequest, query: string): boolean {
+  return Boolean(new URLSearchParams(query).get('referral')?.trim() || request.cookies[REFERRAL_COOKIE])
+}
+
+function queryOf(url: string): string {
+  const mark = url.indexOf('?')
+  return mark === -1 ? '' : url.slice(mark)
+}
