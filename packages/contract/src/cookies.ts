@@ -5,6 +5,8 @@ export const DEVICE_COOKIE = 'device'
 export const REGISTRATION_COOKIE = 'registration'
 export const QR_COOKIE = 'qr'
 export const REFERRAL_COOKIE = 'referral'
+/** The host that the person compared with the address bar, for this browser session. */
+export const DOMAIN_COOKIE = 'domain'
 export const COOKIE_POLICY_COOKIE = 'cookie_policy'
 export const APPLICATION_COOKIE = 'application'
 export const pendingDocumentCookie = (documentType: string): string => `pending_${documentType}`

@@ -3,6 +3,7 @@ import type common from '../en/common.json'
 import type confirmation from '../en/confirmation.json'
 import type countries from '../en/countries.json'
 import type disown from '../en/disown.json'
+import type domain from '../en/domain.json'
 import type errors from '../en/errors.json'
 import type home from '../en/home.json'
 import type imprint from '../en/imprint.json'
@@ -29,6 +30,7 @@ export type Resources = {
   confirmation: typeof confirmation
   countries: typeof countries
   disown: typeof disown
+  domain: typeof domain
   errors: typeof errors
   home: typeof home
   imprint: typeof imprint

@@ -5,6 +5,7 @@ export const NAMESPACES = [
   'confirmation',
   'countries',
   'disown',
+  'domain',
   'errors',
   'home',
   'imprint',

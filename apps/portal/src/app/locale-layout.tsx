@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@portico/contract/locales'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useConfigState } from '../lib/config.ts'
 import { useGlobalStatus } from '../lib/global-status.ts'
@@ -9,13 +9,19 @@ import { Guarded } from './guards/guarded.tsx'
 import { leadOn } from './lead-on.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PageHead } from './page-head.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { SessionEnding } from './session-ending.tsx'
 import { LanguageOffer } from './shell/language-offer.tsx'
 import { SkipLink } from './shell/skip-link.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { useStart } from './start.tsx'
 import { StatusPage } from './status-page.tsx'
 import { Toasts } from './toasts.tsx'
 import { usePageMoves } from './use-page-moves.ts'
+
+const ForeignPage = lazy(async () => ({
+  default: (await import('../features/domain/foreign-page.tsx')).ForeignPage,
+}))
 
 /** Everything under `/{locale}`; another first segment moves to the default language (specification 2.1). */
 export default function LocaleLayout() {
@@ -46,16 +52,29 @@ function Localised({ locale }: { locale: Locale }) {
       </PageFrame>
       <LanguageOffer locale={locale} />
       <SessionEnding />
+      <SignInAgain locale={locale} />
       <Toasts />
     </>
   )
 }
 
+/** Cookies and calls belong to the public address: under another one nothing of the portal works. */
+function isForeign(home: string): boolean {
+  return new URL(home).origin !== location.origin
+}
+
 /** What stands in the way of the page: a missing configuration, an error or a warning for the whole of it. */
 function Standing({ children }: { children: ReactNode }) {
-  const { status: config } = useConfigState()
+  const { status: config, config: known } = useConfigState()
   const status = useGlobalStatus()
   if (config === 'failed') return <ConfigFailed />
+  if (config === 'ready' && known && isForeign(known.domainPassportRest)) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ForeignPage />
+      </Suspense>
+    )
+  }
   if (status.state === 'error' || status.state === 'warning') return <StatusPage status={status} />
   return children
 }

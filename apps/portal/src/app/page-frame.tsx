@@ -25,7 +25,9 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   const { search } = useLocation()
   const config = useConfig()
   const registrationAvailable = useRegistrationOpen()
-  const signedIn = useSession().status === 'signedIn'
+  const { status } = useSession()
+  // One that died under a form still shows whose page it is.
+  const signedIn = status === 'signedIn' || status === 'ended'
   const state = useProfile()
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
   const person = signedIn && state.status === 'ready' ? state.profile : null

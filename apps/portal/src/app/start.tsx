@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { endRegistration } from '../lib/awaited-mail.ts'
 import { useConfigState } from '../lib/config.ts'
 import { confirmedElsewhere } from '../lib/confirmation-calls.ts'
-import { idleIsOver } from '../lib/idle.ts'
+import { idleIsOver, whenIdleIsOver } from '../lib/idle.ts'
 import { loadProfile } from '../lib/profile.ts'
 import { checkSession, forgetSession, sessionStore, useSession } from '../lib/session.ts'
 import { listenToTabs } from '../lib/tabs.ts'
@@ -16,6 +16,7 @@ export function useStart(): void {
   useEffect(() => {
     if (status !== 'ready') return
     if (sessionStore.get().status === 'unknown') void checkSession()
+    whenIdleIsOver(() => void checkSession())
     const stopListening = listenToTabs((message) => {
       if (message === 'signed-out') forgetSession()
       else if (message === 'confirmed') {

@@ -36,7 +36,8 @@ export function useFormErrors(): FormErrors {
     general: (fields) =>
       text(Object.entries(codes).flatMap(([name, list]) => (fields.includes(name) ? [] : list))),
     set: (next) => flushSync(() => setCodes(next)),
-    fail: (failure) => flushSync(() => setCodes(codesByField(failure))),
+    // A session that died says so itself, above the form.
+    fail: (failure) => flushSync(() => setCodes(failure.status === 401 ? {} : codesByField(failure))),
     clear: (field) =>
       setCodes((current) => {
         if (!(field in current) && !('' in current)) return current

@@ -7,6 +7,13 @@ import { createStore, useStore } from './store.ts'
  */
 let lastActive = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+let endTimer: ReturnType<typeof setTimeout> | undefined
+let onIdleOver: () => void = () => {}
+
+/** Told when the hour is over: whether another tab kept the session is the server's to say. */
+export function whenIdleIsOver(listener: () => void): void {
+  onIdleOver = listener
+}
 
 const endingStore = createStore(false)
 
@@ -19,11 +26,14 @@ export function noteActivity(now: number = Date.now()): void {
   endingStore.set(false)
   clearTimeout(timer)
   timer = setTimeout(() => endingStore.set(true), warningDelayMs(lastActive, now))
+  clearTimeout(endTimer)
+  endTimer = setTimeout(() => onIdleOver(), SESSION_IDLE_S * SECOND_MS)
 }
 
 export function stopIdle(): void {
   lastActive = 0
   clearTimeout(timer)
+  clearTimeout(endTimer)
   endingStore.set(false)
 }
 

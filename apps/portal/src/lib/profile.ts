@@ -33,6 +33,11 @@ export async function loadProfile(): Promise<void> {
   )
   if (mine !== generation) return
   if (result.ok) noteActivity()
+  const shown = profileStore.get()
+  // Somebody else signed in meanwhile, in another tab: nothing that this page holds is theirs.
+  if (result.ok && shown.status === 'ready' && shown.profile.email !== result.data.email) {
+    return location.reload()
+  }
   profileStore.set(
     result.ok
       ? { status: 'ready', profile: result.data }

@@ -16,6 +16,8 @@ export type Session =
   | { status: 'unknown' }
   | { status: 'anonymous' }
   | { status: 'unreachable' }
+  /** It died under a form: the page stays with what was typed, until the same person is back or leaves. */
+  | { status: 'ended' }
   /** `landing`: where a guest page moves on to, once, instead of where the guard would send it. */
   | { status: 'signedIn'; scope: string[]; landing?: string }
 
@@ -43,7 +45,7 @@ export function oauthUrl(path: string): string {
 /** At start, when another tab says so, and when the page comes back from the back-forward cache. */
 export async function checkSession(): Promise<void> {
   const handle = sessionHandle()
-  if (!handle) return forgetSession()
+  if (!handle) return loseSession()
   const result = await callPlain<CheckTokenResponse>(
     CALLS.checkToken.method,
     oauthUrl(CALLS.checkToken.path),
@@ -60,7 +62,7 @@ export async function checkSession(): Promise<void> {
     // A server that cannot answer says nothing about the session: it stays, and the page offers to try again.
     if (sessionStore.get().status !== 'signedIn') sessionStore.set({ status: 'unreachable' })
   } else {
-    forgetSession()
+    loseSession()
   }
 }
 
@@ -95,6 +97,27 @@ export function forgetSession(): void {
   sessionStore.set({ status: 'anonymous' })
 }
 
+let isAccountPage = false
+/** Told by the guard: only a page that needs the session is worth keeping when it dies. */
+export function showsAccountPage(shows: boolean): void {
+  isAccountPage = shows
+  // Whoever goes elsewhere leaves the form behind, and with it the reason to wait.
+  if (!shows && sessionStore.get().status === 'ended') forgetSession()
+}
+
+/** The session is dead without anybody having asked for it. A page with a form stays, any other is emptied. */
+function loseSession(): void {
+  const { status } = sessionStore.get()
+  if (status === 'ended') return
+  if (status === 'signedIn' && isAccountPage && document.querySelector('main form')) {
+    dropCookie(SESSION_HANDLE_COOKIE)
+    stopIdle()
+    sessionStore.set({ status: 'ended' })
+  } else {
+    forgetSession()
+  }
+}
+
 /** False when the server could not be told: the session lives on, and so does what is shown. */
 export async function signOut(): Promise<boolean> {
   if (sessionHandle()) {
@@ -106,9 +129,9 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-// A dead session anywhere empties what is shown; the guard then decides where to go (specification 8).
+// A dead session anywhere ends it here; the guard then decides where to go (specification 8).
 whenUnauthorized(() => {
   if (sessionStore.get().status !== 'signedIn') return
-  forgetSession()
-  announce('signed-out')
+  loseSession()
+  announce('ended')
 })

@@ -60,6 +60,11 @@ describe('who may see a page', () => {
     expect(decide('profileGeneral', 'en', { status: 'unreachable' }, search())).toEqual({ do: 'fail' })
   })
 
+  it('keeps the page of a session that died under a form, and lets its owner leave', () => {
+    expect(decide('profilePassword', 'en', { status: 'ended' }, search())).toEqual({ do: 'show' })
+    expect(decide('passwordReset', 'en', { status: 'ended' }, search())).toEqual({ do: 'show' })
+  })
+
   it('leads from the profile to its first page', () => {
     expect(decide('profile', 'ja', signedIn, search())).toEqual({ do: 'go', to: '/ja/profile/general' })
     expect(decide('profileGeneral', 'ja', signedIn, search())).toEqual({ do: 'show' })

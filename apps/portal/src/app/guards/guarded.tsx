@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
-import { checkSession, useSession } from '../../lib/session.ts'
+import { checkSession, showsAccountPage, useSession } from '../../lib/session.ts'
 import type { BuiltRoute } from '../built-routes.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { decide } from './decide.ts'
@@ -20,7 +20,10 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   const decision = decide(name, locale, useSession(), new URLSearchParams(search))
   const shown = decision.do === 'show'
   useEffect(() => {
-    if (shown && ROUTES[name].access === 'account') arrived()
+    if (!shown || ROUTES[name].access !== 'account') return
+    arrived()
+    showsAccountPage(true)
+    return () => showsAccountPage(false)
   }, [shown, name])
   if (decision.do === 'go') return <MoveOn to={decision.to} />
   if (decision.do === 'wait') return <PageSkeleton />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { DomainCheck } from '../../features/domain/domain-check.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import type { Outcome } from '../../features/login/sign-in.ts'
 import { applicationName, useConfig } from '../../lib/config.ts'
@@ -55,6 +56,7 @@ export default function LoginRoute() {
         )
       }
     >
+      <DomainCheck />
       {leaving ? <Spinner /> : null}
       <div hidden={leaving}>
         <LoginForm

@@ -2,6 +2,7 @@ import { localeOrDefault } from '@portico/contract/locales'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { GeneralDetails } from '../../features/profile/general-details.tsx'
+import { InviteCard } from '../../features/referrals/invite-card.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useProfile } from '../../lib/profile.ts'
@@ -24,11 +25,13 @@ export default function ProfileGeneralRoute() {
 
   const inviteLink = (code: string) =>
     (config?.domainPassportRest ?? '') + pathTo(locale, 'registration', { referral: code })
+  const profile = state.status === 'ready' ? state.profile : null
+  const supportEmail = config?.supportEmail ?? ''
   return (
-    <GeneralDetails
-      profile={state.status === 'ready' ? state.profile : null}
-      supportEmail={config?.supportEmail ?? ''}
-      inviteLink={inviteLink}
-    />
+    <GeneralDetails profile={profile} supportEmail={supportEmail}>
+      {profile?.inviteCode ? (
+        <InviteCard inviteCode={profile.inviteCode} linkFor={inviteLink} supportEmail={supportEmail} />
+      ) : null}
+    </GeneralDetails>
   )
 }

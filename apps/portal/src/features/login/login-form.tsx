@@ -18,6 +18,8 @@ import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { readLogin, validateLogin } from './validate.ts'
 
 type LoginFormProps = {
+  /** Whose sign-in it is, where that is settled; otherwise it is asked for. */
+  email?: string | undefined
   arrival: Arrival
   /** The way out for a forgotten password; it keeps where somebody was going. */
   resetPath: string
@@ -29,7 +31,7 @@ type LoginFormProps = {
 
 const FIELDS = ['email', 'password', 'challenge'] as const
 
-export function LoginForm({ arrival, resetPath, onArrived, onSuccess }: LoginFormProps) {
+export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common'])
   const ready = useConfigState().status === 'ready'
   const form = useRef<HTMLFormElement>(null)
@@ -87,12 +89,19 @@ export function LoginForm({ arrival, resetPath, onArrived, onSuccess }: LoginFor
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {unconfirmed ? <UnconfirmedNotice email={unconfirmed} application={arrival.application} /> : null}
       {general ? <Alert tone="danger">{general}</Alert> : null}
-      <EmailField
-        name="username"
-        autoComplete="username"
-        error={errors.of('email')}
-        onChange={() => errors.clear('email')}
-      />
+      {email === undefined ? (
+        <EmailField
+          name="username"
+          autoComplete="username"
+          error={errors.of('email')}
+          onChange={() => errors.clear('email')}
+        />
+      ) : (
+        <p className="font-medium break-all text-ink">
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
+          <bdi>{email}</bdi>
+        </p>
+      )}
       <PasswordField
         name="password"
         label={t('common:field.password')}

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { AccountPage } from '../../components/account-page.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
-import { CopyField } from '../../components/copy-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 type GeneralDetailsProps = {
   /** Null while it is on its way. */
   profile: Profile | null
   supportEmail: string
-  inviteLink: (code: string) => string
+  /** Below the details: what other features have to show here. */
+  children?: ReactNode
 }
 
-export function GeneralDetails({ profile, supportEmail, inviteLink }: GeneralDetailsProps) {
+export function GeneralDetails({ profile, supportEmail, children }: GeneralDetailsProps) {
   const { t } = useTranslation(['profile', 'common'])
   return (
     <AccountPage
@@ -36,18 +36,7 @@ export function GeneralDetails({ profile, supportEmail, inviteLink }: GeneralDet
         </dl>
         <p className="mt-6 text-sm text-muted">{t('general.readOnly', { email: supportEmail })}</p>
       </Card>
-      {profile?.inviteCode ? (
-        <Card>
-          <h2 className="text-lg font-semibold">{t('general.inviteTitle')}</h2>
-          <p className="mt-1 mb-5 text-muted">{t('general.inviteText')}</p>
-          <CopyField
-            label={t('general.inviteLink')}
-            value={inviteLink(profile.inviteCode)}
-            copyLabel={t('common:action.copy')}
-            copiedLabel={t('common:action.copied')}
-          />
-        </Card>
-      ) : null}
+      {children}
     </AccountPage>
   )
 }

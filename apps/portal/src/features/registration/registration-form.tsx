@@ -38,7 +38,7 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const countries = useCountries(locale)
-  const { sponsor, lookUp } = useSponsor(referral)
+  const { sponsor, lookUp, forget } = useSponsor(referral)
   const { ready, errors, pending, challenge, submit, respond } = useRegistration(
     form,
     { locale, application },
@@ -128,7 +128,10 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
         dir="ltr"
         maxLength={TEXT_INPUT_MAX}
         error={inviteError}
-        onChange={clear('inviteCode')}
+        onChange={() => {
+          errors.clear('inviteCode')
+          forget()
+        }}
         onBlur={(event) => lookUp(event.currentTarget.value)}
       />
       <Agreements locale={locale} errors={errors} />

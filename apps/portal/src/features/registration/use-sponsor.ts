@@ -12,7 +12,11 @@ export type Sponsor =
   | { status: 'failed' }
 
 /** Who invited: looked up for the remembered code, and again for a code that was typed. */
-export function useSponsor(remembered: string | null): { sponsor: Sponsor; lookUp: (code: string) => void } {
+export function useSponsor(remembered: string | null): {
+  sponsor: Sponsor
+  lookUp: (code: string) => void
+  forget: () => void
+} {
   const ready = useConfigState().status === 'ready'
   const [code, setCode] = useState(remembered ?? '')
   const [sponsor, setSponsor] = useState<Sponsor>({ status: 'none' })
@@ -37,5 +41,10 @@ export function useSponsor(remembered: string | null): { sponsor: Sponsor; lookU
     }
   }, [ready, code])
 
-  return { sponsor, lookUp: useCallback((next: string) => setCode(next.trim()), []) }
+  return {
+    sponsor,
+    lookUp: useCallback((next: string) => setCode(next.trim()), []),
+    /** The code is being typed anew: what was wrong with the former one is over. */
+    forget: useCallback(() => setCode(''), []),
+  }
 }

@@ -1,0 +1,59 @@
+import type { Locale } from '@portico/contract/locales'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { SkeletonLines } from '../components/skeleton.tsx'
+import { useSessionEnding } from '../lib/idle.ts'
+import { pathTo } from '../lib/paths.ts'
+import { useProfile } from '../lib/profile.ts'
+import { forgetSession, useSession } from '../lib/session.ts'
+
+const loadForm = () => import('../features/login/login-form.tsx')
+const LoginForm = lazy(async () => ({ default: (await loadForm()).LoginForm }))
+
+/**
+ * A session that ended while a form was open is begun again on top of it, by the same person; what was typed
+ * stays where it is (screens.md, All).
+ */
+export function SignInAgain({ locale }: { locale: Locale }) {
+  const { t, i18n } = useTranslation('common')
+  const { status } = useSession()
+  const ending = useSessionEnding()
+  const profile = useProfile()
+  useEffect(() => {
+    if (!ending) return
+    // While the server still answers: afterwards it may not, or may have other files by then.
+    void loadForm()
+    void i18n.loadNamespaces('login')
+  }, [ending, i18n])
+  if (status !== 'signedIn' && status !== 'ended') return null
+  const profilePath = pathTo(locale, 'profileGeneral')
+  const nothing = () => undefined
+  return (
+    <Dialog
+      isOpen={status === 'ended'}
+      locked
+      onClose={nothing}
+      title={t('session.againTitle')}
+      actions={
+        <Button variant="quiet" onClick={forgetSession}>
+          {t('session.leave')}
+        </Button>
+      }
+    >
+      <p className="mb-5">{t('session.againText')}</p>
+      {status === 'ended' ? (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <LoginForm
+            email={profile.status === 'ready' ? profile.profile.email : undefined}
+            arrival={{ application: null, backUrl: null, profilePath, chooseAccountPath: profilePath }}
+            resetPath={pathTo(locale, 'passwordReset')}
+            onSuccess={nothing}
+            onArrived={nothing}
+          />
+        </Suspense>
+      ) : null}
+    </Dialog>
+  )
+}

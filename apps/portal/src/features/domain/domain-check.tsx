@@ -1,0 +1,26 @@
+import { DOMAIN_COOKIE } from '@portico/contract/cookies'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useConfigState } from '../../lib/config.ts'
+import { readCookie, writeCookie } from '../../lib/cookies.ts'
+
+const DomainDialog = lazy(async () => ({ default: (await import('./domain-dialog.tsx')).DomainDialog }))
+
+/** Specification 2.5: where the installation checks domains, the person does, once in each browser session. */
+export function DomainCheck() {
+  const { status, config } = useConfigState()
+  const [asked, setAsked] = useState(false)
+  const isOn = status === 'ready' && config?.isCheckDomain === 'TRUE'
+  useEffect(() => {
+    if (isOn) setAsked(readCookie(DOMAIN_COOKIE) !== location.host)
+  }, [isOn])
+  if (!asked) return null
+  const accept = () => {
+    writeCookie(DOMAIN_COOKIE, location.host)
+    setAsked(false)
+  }
+  return (
+    <Suspense fallback={null}>
+      <DomainDialog onSame={accept} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+import { CALLS } from '@portico/contract/calls'
+import { compareHost } from '@portico/contract/domain'
+import type { DomainAnswer } from '@portico/contract/domain.schemas'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { currentConfig } from '../../lib/config.ts'
+import { callEnvelope } from '../../lib/http.ts'
+import { Spelled } from './spelled.tsx'
+
+/** The real address, to be compared with the address bar: what a page says of itself proves nothing. */
+export function DomainDialog({ onSame }: { onSame: () => void }) {
+  const { t } = useTranslation('domain')
+  const [answer, setAnswer] = useState<DomainAnswer | null>(null)
+  const [differs, setDiffers] = useState(false)
+  const { domainPassportRest } = currentConfig()
+  useEffect(() => {
+    void callEnvelope<DomainAnswer>(CALLS.domain.method, domainPassportRest + CALLS.domain.path, {
+      query: { host: location.host },
+    }).then((result) =>
+      // Without an answer the configuration tells the same, and the person compares all the same.
+      setAnswer(result.ok ? result.data : compareHost(domainPassportRest, location.host)),
+    )
+  }, [domainPassportRest])
+
+  if (!answer) return null
+  if (differs || !answer.ok) {
+    return (
+      <Dialog
+        isOpen
+        locked
+        onClose={() => undefined}
+        role="alertdialog"
+        title={t('bad.title')}
+        actions={
+          <a className={buttonClass()} href={domainPassportRest}>
+            {t('bad.go')}
+          </a>
+        }
+      >
+        <p>{t('bad.text')}</p>
+        {answer.ok ? null : <Spelled label={t('bad.given')} host={answer.host} />}
+        <Spelled label={t('bad.expected')} host={answer.expected} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      locked
+      onClose={() => undefined}
+      role="alertdialog"
+      title={t('ok.title')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setDiffers(true)}>
+            {t('ok.differ')}
+          </Button>
+          <Button onClick={onSame}>{t('ok.same')}</Button>
+        </>
+      }
+    >
+      <p>{t('ok.text')}</p>
+      <Spelled label={t('ok.here')} host={answer.expected} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { buttonClass } from '../../components/button.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { currentConfig } from '../../lib/config.ts'
+import { Spelled } from './spelled.tsx'
+
+/** Under another address than its own the portal can sign nobody in: it says where it is at home. */
+export function ForeignPage() {
+  const { t } = useTranslation('domain')
+  const { pathname, search } = useLocation()
+  const home = currentConfig().domainPassportRest
+  return (
+    <MessagePage
+      tone="danger"
+      title={t('bad.title')}
+      messages={[t('bad.text')]}
+      actions={
+        <a className={buttonClass()} href={home + pathname + search}>
+          {t('bad.go')}
+        </a>
+      }
+    >
+      <div className="w-full text-start">
+        <Spelled label={t('bad.given')} host={location.host} />
+        <Spelled label={t('bad.expected')} host={new URL(home).host} />
+      </div>
+    </MessagePage>
+  )
+}

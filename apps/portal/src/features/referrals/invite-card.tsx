@@ -1,0 +1,71 @@
+import type { OwnReferral } from '@portico/contract/registration.schemas'
+import { Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { CopyField } from '../../components/copy-field.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { ownReferral } from './api.ts'
+
+type InviteCardProps = {
+  /** The own code, already known with the profile: the link stands at once. */
+  inviteCode: string
+  linkFor: (code: string) => string
+  supportEmail: string
+}
+
+/** The own invite link, to copy and to share, and how many came by it (screens.md, Profile). */
+export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const [referral, setReferral] = useState<OwnReferral | null | 'failed'>(null)
+  useEffect(() => {
+    let current = true
+    void ownReferral().then((result) => {
+      if (current) setReferral(result.ok ? result.data : 'failed')
+    })
+    return () => {
+      current = false
+    }
+  }, [])
+
+  const link = linkFor(inviteCode)
+  const share = () =>
+    // Closing the sheet without choosing is no failure.
+    navigator.share({ title: t('general.shareTitle'), url: link }).catch(() => undefined)
+  const known = referral === 'failed' ? null : referral
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('general.inviteTitle')}</h2>
+      <p className="mt-1 mb-5 text-muted">{t('general.inviteText')}</p>
+      {known?.blocked ? (
+        <Alert tone="warning">{t('general.inviteBlocked', { email: supportEmail })}</Alert>
+      ) : (
+        <div className="grid gap-2">
+          <CopyField
+            label={t('general.inviteLink')}
+            value={link}
+            copyLabel={t('common:action.copy')}
+            copiedLabel={t('common:action.copied')}
+          />
+          {'share' in navigator ? (
+            <Button variant="secondary" className="tablet:justify-self-start" onClick={() => void share()}>
+              <Share2 className="size-5" aria-hidden="true" />
+              {t('general.share')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {referral === 'failed' ? null : (
+        <p className="mt-5 min-h-6 text-sm text-muted" aria-busy={known === null}>
+          {known === null ? <Skeleton className="w-2/5" /> : joinedText(known.joined)}
+        </p>
+      )}
+    </Card>
+  )
+
+  function joinedText(count: number): string {
+    return count === 0 ? t('general.joinedNone') : t('general.joined', { count })
+  }
+}

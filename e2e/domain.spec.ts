@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import { textOf } from './world/texts.ts'
+import { test } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function checkDomains(page: Page): Promise<void> {
+  await page.route('**/config', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), isCheckDomain: 'TRUE' } })
+  })
+}
+
+test('asks once in a browser session to compare the address', async ({ page, world }) => {
+  await checkDomains(page)
+  await page.goto(`${world.portal}/en/login`)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(new URL(world.portal).host)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'They are the same' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByLabel('E-mail address').fill('someone@example.com')
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await expect(question).toHaveCount(0)
+})
+
+test('shows the real address to whoever sees another one', async ({ page, world }) => {
+  await checkDomains(page)
+  await page.goto(`${world.portal}/en/login`)
+  await page.getByRole('button', { name: 'They are different' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Do not enter your password here.')
+  await expect(page.getByRole('link', { name: 'Go to the real address' })).toHaveAttribute(
+    'href',
+    world.portal,
+  )
+})
+
+test('is not asked where the installation does not check', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en/login`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('the portal under a foreign name shows no form, but the way home', async ({ page, world }) => {
+  const foreign = world.portal.replace('localhost', 'portal.localhost')
+  await page.goto(`${foreign}/en/login?application=ENERGY`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not the address of Portico')
+  await expect(page.locator('input')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go to the real address' }).click()
+  await expect(page).toHaveURL(`${world.portal}/en/login?application=ENERGY`)
+})
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`the question breaks no rule in ${locale}`, async ({ page, world }) => {
+    await checkDomains(page)
+    await page.goto(`${world.portal}/${locale}/login`)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: textOf(locale, 'domain', 'ok', 'differ') }).click()
+    await expect(page.getByText(textOf(locale, 'domain', 'bad', 'title'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+}

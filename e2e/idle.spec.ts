@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import type { Person } from './world/people.ts'
+import { textOf } from './world/texts.ts'
+import { test, type World } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const NEW = 'Other-27-Pass'
+const current = (page: Page) => page.locator('main input[name=current]')
+
+/** The profile's password form, filled in; the session has ended meanwhile. */
+async function withDraft(page: Page, world: World, person: Person, locale = 'en'): Promise<void> {
+  await world.enter(page.context(), person)
+  await page.goto(`${world.portal}/${locale}/profile/password`)
+  await current(page).fill(person.password)
+  await page.locator('main input[name=password]').fill(NEW)
+  await page.locator('main input[name=repeated]').fill(NEW)
+  await world.leave(page.context())
+  await page.locator('main button[type=submit]').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function enterPassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('dialog').locator('input[name=password]').fill(password)
+  await page.getByRole('dialog').locator('button[type=submit]').click()
+}
+
+test('asks five minutes before the idle end, and stays when asked to', async ({ page, context, world }) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.clock.install()
+  await page.goto(`${world.portal}/en/profile/general`)
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  const question = page.getByRole('alertdialog')
+  await page.clock.fastForward('54:00')
+  await expect(question).toHaveCount(0)
+  await page.clock.fastForward('01:30')
+  await expect(question).toContainText('Are you still there?')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question).toHaveCount(0)
+  await page.clock.fastForward('54:00')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+})
+
+test('goes to login when the hour is over and nothing was being written', async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.clock.install()
+  await page.goto(`${world.portal}/en/profile/general`)
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  await world.leave(context)
+  await page.clock.fastForward('01:00:30')
+  await expect(page).toHaveURL(`${world.portal}/en/login`)
+  await expect(page.getByText(person.email)).toHaveCount(0)
+})
+
+test('signs in again above a form, which keeps what was typed', async ({ page, world }) => {
+  const person = await world.confirmed()
+  await withDraft(page, world, person)
+  await expect(page.getByRole('dialog')).toContainText(person.email)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await enterPassword(page, 'Wrong-Pass-1')
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await enterPassword(page, person.password)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(current(page)).toHaveValue(person.password)
+  await expect(page.locator('main input[name=password]')).toHaveValue(NEW)
+  await page.locator('main button[type=submit]').click()
+  await expect(page).toHaveURL(`${world.portal}/en/password/success`)
+})
+
+test('leads to login whoever leaves the form instead', async ({ page, world }) => {
+  const person = await world.confirmed()
+  await withDraft(page, world, person)
+  await page.getByRole('button', { name: 'Leave this page' }).click()
+  await expect(page).toHaveURL(`${world.portal}/en/login`)
+  await expect(page.getByText(person.email)).toHaveCount(0)
+})
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`signing in again breaks no rule in ${locale}`, async ({ page, world }) => {
+    await withDraft(page, world, await world.confirmed(), locale)
+    await expect(page.getByRole('dialog')).toContainText(textOf(locale, 'common', 'session', 'againTitle'))
+    await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeEnabled()
+    expect(await findings(page)).toEqual([])
+  })
+}

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import { textOf } from './world/texts.ts'
+import { test, type World } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The invite link that somebody's profile shows. */
+async function inviteLink(page: Page, world: World): Promise<string> {
+  await page.goto(`${world.portal}/en/profile/general`)
+  return page.getByLabel('Your invite link').inputValue()
+}
+
+/** What the portal is told while registration needs an invitation. */
+async function closeRegistration(page: Page): Promise<void> {
+  await page.route('**/config', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), registrationWithoutReferral: 'FALSE' } })
+  })
+}
+
+const inviteField = (page: Page) => page.getByLabel('Invite code')
+
+test('an invitation names its sponsor, is remembered for a year, and is counted', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed({ firstName: 'Ines', lastName: 'Aalto' }))
+  const link = await inviteLink(page, world)
+  await expect(page.getByText('Nobody has joined through your link yet.')).toBeVisible()
+
+  const guest = await browser.newContext()
+  const visitor = await guest.newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByText('Invited by')).toBeVisible()
+  await expect(visitor.getByText('Ines Aalto')).toBeVisible()
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await expect(visitor.getByText('Ines Aalto')).toBeVisible()
+  const cookie = (await guest.cookies()).find(({ name }) => name === 'referral')
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(360 * 24 * 3600)
+  await visitor.goto(`${world.portal}/en/registration`)
+  await expect(visitor.getByText('Ines Aalto')).toBeVisible()
+  await guest.close()
+
+  const inviteCode = new URL(link).searchParams.get('referral') ?? ''
+  await world.confirmed({ inviteCode })
+  await page.reload()
+  await expect(page.getByText('1 person has joined through your link.')).toBeVisible()
+  await world.confirmed({ inviteCode })
+  await page.reload()
+  await expect(page.getByText('2 people have joined through your link.')).toBeVisible()
+})
+
+test('a wrong code and a blocked one are told on the field, until it is edited', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en/registration`)
+  await expect(page.getByText('You are signing up without an invitation.')).toBeVisible()
+  await inviteField(page).fill('NOBODY0000')
+  await inviteField(page).blur()
+  await expect(page.getByText('We do not know this invite code.')).toBeVisible()
+  await expect(inviteField(page)).toHaveAttribute('aria-invalid', 'true')
+  await inviteField(page).press('Backspace')
+  await expect(page.getByText('We do not know this invite code.')).toHaveCount(0)
+  await page.route('**/v1/user/referral/info*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { state: 'error', errors: [{ code: 'blocked_invite_code', fieldName: null, errors: [] }] },
+    }),
+  )
+  await inviteField(page).fill('BLOCKED000')
+  await inviteField(page).blur()
+  await expect(page.getByText('This invite code has been blocked.')).toBeVisible()
+})
+
+test('closed registration is hidden from whoever was not invited', async ({ page, world }) => {
+  await closeRegistration(page)
+  await page.goto(`${world.portal}/en/login`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await expect(page.getByRole('link', { name: /Create account|Sign up/ })).toHaveCount(0)
+  await page.goto(`${world.portal}/en/registration`)
+  await expect(page).toHaveURL(`${world.portal}/en`)
+})
+
+test('closed registration opens by an invitation, now and when it is remembered', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed({ firstName: 'Ines', lastName: 'Aalto' }))
+  const link = await inviteLink(page, world)
+  const guest = await browser.newContext()
+  const visitor = await guest.newPage()
+  await closeRegistration(visitor)
+  await visitor.goto(link.replace('/registration', '/login'))
+  await visitor.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await expect(visitor.getByText('Ines Aalto')).toBeVisible()
+  await visitor.goto(`${world.portal}/en/registration`)
+  await expect(visitor.getByText('Ines Aalto')).toBeVisible()
+  await inviteField(visitor).fill('')
+  await visitor.getByRole('button', { name: 'Create account' }).click()
+  await expect(visitor.getByText('You need an invite code to sign up.')).toBeVisible()
+  await guest.close()
+})
+
+test('the own link is shared where the device can share', async ({ page, context, world }) => {
+  await page.addInitScript('navigator.share = (data) => { window.shared = data; return Promise.resolve() }')
+  await world.enter(context, await world.confirmed())
+  const link = await inviteLink(page, world)
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await page.evaluate('window.shared.url')).toBe(link)
+})
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`the invite card breaks no rule in ${locale}`, async ({ page, context, world }) => {
+    await world.enter(context, await world.confirmed())
+    await page.goto(`${world.portal}/${locale}/profile/general`)
+    await expect(page.getByText(textOf(locale, 'profile', 'general', 'joinedNone'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+}

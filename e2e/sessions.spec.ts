@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import { signIn } from './world/forms.ts'
+import { textOf } from './world/texts.ts'
+import { test, type World } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+const others = (page: Page) => page.getByRole('heading', { name: 'Other devices' })
+
+async function linkOfNotice(world: World, email: string): Promise<string> {
+  const mail = await world.mailbox.mailTo(email, '/not-me/')
+  const link = /https?:\/\/\S+\/not-me\/[\w-]+/.exec(mail.text ?? '')?.[0]
+  if (!link) throw new Error('the notice has no link')
+  return link
+}
+
+test('shows where one is signed in, and ends one device and then the others', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  const phone = await browser.newContext({ userAgent: IPHONE })
+  await world.enter(phone, person)
+  const there = await phone.newPage()
+  await there.goto(`${world.portal}/en/profile/general`)
+  await expect(there.getByRole('main').getByText(person.email)).toBeVisible()
+
+  await page.goto(`${world.portal}/en/profile/general`)
+  await page.getByRole('link', { name: 'Devices' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where you are signed in')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('This device')
+  await expect(rows.last()).toContainText('Safari, iPhone')
+
+  await page.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('The device has been signed out.')).toBeVisible()
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
+  await expect(others(page)).toBeFocused()
+  await there.reload()
+  await expect(there.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  for (let i = 0; i < 2; i++) {
+    const more = await browser.newContext()
+    await world.enter(more, person)
+    await more.close()
+  }
+  await page.reload()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await question.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByText('All other devices have been signed out.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await phone.close()
+})
+
+test('says when the list cannot be loaded, and loads it when asked again', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed())
+  await page.route('**/v1/sessions', (route) => route.abort())
+  await page.goto(`${world.portal}/en/profile/sessions`)
+  await expect(page.getByText('Your devices could not be loaded.')).toBeVisible()
+  await page.unroute('**/v1/sessions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Active now')).toBeVisible()
+})
+
+test('"this was not me" ends every session from a browser that is not signed in', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  const thief = await browser.newContext({ userAgent: IPHONE })
+  await world.enter(thief, person)
+  const link = await linkOfNotice(world, person.email)
+  const elsewhere = await browser.newContext()
+  const mailReader = await elsewhere.newPage()
+  await mailReader.goto(link)
+  await expect(mailReader.getByRole('main')).toContainText('Safari, iPhone')
+  // Opening the link has changed nothing.
+  await page.goto(`${world.portal}/en/profile/general`)
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+
+  await mailReader.getByRole('button', { name: 'This was not me' }).click()
+  await expect(mailReader.getByRole('heading', { level: 1 })).toHaveText('All devices are signed out')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, person)
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+
+  const mail = await world.mailbox.mailTo(person.email, '/password/reset/')
+  expect(mail.text).toContain(`${world.portal}/en/password/reset/`)
+  await mailReader.goto(link)
+  await expect(mailReader.getByRole('heading', { level: 1 })).toHaveText('Already done')
+  await elsewhere.close()
+  await thief.close()
+})
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`the devices and "this was not me" break no rule in ${locale}`, async ({
+    page,
+    context,
+    browser,
+    world,
+  }) => {
+    const person = await world.confirmed()
+    await world.enter(context, person)
+    const phone = await browser.newContext({ userAgent: IPHONE })
+    await world.enter(phone, person)
+    await phone.close()
+    await page.goto(`${world.portal}/${locale}/profile/sessions`)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('main').getByRole('listitem').getByRole('button').click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    const link = (await linkOfNotice(world, person.email)).replace('/en/', `/${locale}/`)
+    await page.goto(link)
+    const button = textOf(locale, 'disown', 'ask', 'button')
+    await expect(page.getByRole('button', { name: button })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      textOf(locale, 'disown', 'done', 'title'),
+    )
+    expect(await findings(page)).toEqual([])
+  })
+}
