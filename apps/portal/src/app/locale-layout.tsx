@@ -11,7 +11,6 @@ import { PageFrame } from './page-frame.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SessionEnding } from './session-ending.tsx'
-import { LanguageOffer } from './shell/language-offer.tsx'
 import { SkipLink } from './shell/skip-link.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useStart } from './start.tsx'
@@ -50,7 +49,6 @@ function Localised({ locale }: { locale: Locale }) {
           )}
         </Standing>
       </PageFrame>
-      <LanguageOffer locale={locale} />
       <SessionEnding />
       <SignInAgain locale={locale} />
       <Toasts />

@@ -1,15 +1,39 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '../components/button.tsx'
+import { Mark } from '../components/mark.tsx'
+import { MessagePage } from '../components/message-page.tsx'
+import { useSession } from '../lib/session.ts'
+import { useSignOut } from '../lib/use-sign-out.ts'
 
-/** What is left when a page itself breaks. */
+/** What is left when a page itself breaks: no header, no menu, whose code may be what broke. */
 export function RootError() {
   const { t } = useTranslation(['pages', 'common'])
+  const signedIn = useSession().status === 'signedIn'
+  const leaveSession = useSignOut()
+  const leave = async () => {
+    if (await leaveSession()) location.reload()
+  }
   return (
-    <main className="mx-auto max-w-[560px] p-6">
-      <h1>{t('pages:error.title')}</h1>
-      <p>{t('pages:error.text')}</p>
-      <button type="button" onClick={() => location.reload()}>
-        {t('common:action.retry')}
-      </button>
+    <main className="flex min-h-dvh flex-col">
+      <p className="flex h-16 items-center gap-2.5 px-5 text-lg font-semibold">
+        <Mark className="size-7" />
+        Portico
+      </p>
+      <MessagePage
+        tone="danger"
+        title={t('pages:error.title')}
+        messages={[t('pages:error.text')]}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{t('common:action.retry')}</Button>
+            {signedIn ? (
+              <Button variant="quiet" onClick={() => void leave()}>
+                {t('common:action.signOut')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
     </main>
   )
 }

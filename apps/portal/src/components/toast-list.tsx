@@ -37,8 +37,9 @@ export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProp
       position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
       dir={direction}
       gap={8}
-      offset={24}
-      mobileOffset={16}
+      // Above what stands at the foot of the window.
+      offset={{ bottom: 'calc(var(--floor, 0px) + 24px)', right: 24, left: 24 }}
+      mobileOffset={{ bottom: 'calc(var(--floor, 0px) + 16px)', right: 16, left: 16 }}
       toastOptions={{ unstyled: true }}
     />
   )

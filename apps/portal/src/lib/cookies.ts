@@ -1,5 +1,5 @@
-import { APPLICATION_COOKIE, REFERRAL_COOKIE } from '@portico/contract/cookies'
-import { REFERRAL_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import { APPLICATION_COOKIE, COOKIE_POLICY_COOKIE, REFERRAL_COOKIE } from '@portico/contract/cookies'
+import { COOKIE_POLICY_MAX_AGE_S, REFERRAL_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 
 export function readCookie(name: string, jar: string = document.cookie): string | null {
   for (const part of jar.split('; ')) {
@@ -37,4 +37,8 @@ export function rememberedApplication(search: URLSearchParams): string | null {
   const given = search.get('application')?.trim()
   if (given) writeCookie(APPLICATION_COOKIE, given.toUpperCase())
   return given ? given.toUpperCase() : readCookie(APPLICATION_COOKIE)
+}
+
+export function acceptCookiePolicy(): void {
+  writeCookie(COOKIE_POLICY_COOKIE, 'accepted', COOKIE_POLICY_MAX_AGE_S)
 }

@@ -5,6 +5,7 @@ export const LEGAL_DOCUMENTS = {
   terms: 'TermsandConditionsSP.pdf',
   privacy: 'PrivacyPolicySP.pdf',
   use: 'TermsofUseSP.pdf',
+  cookies: 'CookiePolicySP.pdf',
 } as const
 
 export type LegalDocument = keyof typeof LEGAL_DOCUMENTS

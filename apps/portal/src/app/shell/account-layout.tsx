@@ -1,10 +1,11 @@
 import { PanelLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { classNames } from '../../components/class-names.ts'
 import type { MenuItem } from './menu.ts'
+import { MenuSheet } from './menu-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
 
 type AccountLayoutProps = {
   items: readonly MenuItem[]
@@ -16,10 +17,10 @@ type AccountLayoutProps = {
   children: ReactNode
 }
 
-/** Where the sidebar was opened: on a phone it covers what it leads to, so a new address closes it again. */
-type Open = { wide: boolean; phoneAt: string | null }
-
-/** Header, sidebar, content. The sidebar is open unless the screen is a phone's (specification 2.3). */
+/**
+ * Header, sidebar, content. The sidebar is open unless the screen is a phone's (specification 2.3), which has the
+ * first entries in a bar at its foot and the whole menu in a sheet.
+ */
 export function AccountLayout({
   items,
   applications,
@@ -29,44 +30,49 @@ export function AccountLayout({
   children,
 }: AccountLayoutProps) {
   const { t } = useTranslation('shell')
-  const { key } = useLocation()
-  const [open, setOpen] = useState<Open>({ wide: true, phoneAt: null })
-  const onPhone = open.phoneAt === key
-
-  function toggle() {
-    const phone = !matchMedia('(min-width: 48rem)').matches
-    setOpen(phone ? { ...open, phoneAt: onPhone ? null : key } : { ...open, wide: !open.wide })
-  }
-
+  const [open, setOpen] = useState(true)
+  const [sheet, setSheet] = useState(false)
+  const closeSheet = useCallback(() => setSheet(false), [])
+  const label = open ? t('menu.collapse') : t('menu.expand')
   return (
     <div className="flex min-h-dvh flex-col">
       {header(
         <button
           type="button"
-          className="grid size-11 place-items-center rounded-field text-muted hover:bg-hover hover:text-ink"
-          aria-label={t('menu.label')}
+          className="grid size-11 place-items-center rounded-field text-muted hover:bg-hover hover:text-ink max-tablet:hidden"
+          aria-label={label}
+          title={label}
+          aria-expanded={open}
           aria-controls="sidebar"
-          onClick={toggle}
+          onClick={() => setOpen(!open)}
         >
           <PanelLeft className="mirror size-5" aria-hidden="true" />
         </button>,
       )}
-      <div className="mx-auto flex w-full max-w-480 flex-1 flex-col tablet:flex-row">
+      <div className="mx-auto flex w-full max-w-480 flex-1">
         <aside
           id="sidebar"
           className={classNames(
-            'shrink-0 border-line p-4 max-tablet:border-b tablet:sticky tablet:top-16 tablet:h-[calc(100dvh-64px)] tablet:w-64 tablet:overflow-y-auto tablet:border-e tablet:p-5',
-            !onPhone && 'max-tablet:hidden',
-            !open.wide && 'tablet:hidden',
+            'sticky top-16 h-[calc(100dvh-64px)] w-64 shrink-0 overflow-y-auto border-e border-line p-5 max-tablet:hidden',
+            !open && 'hidden',
           )}
         >
-          <Sidebar items={items} applications={applications} onLogout={onLogout} />
+          <Sidebar items={items} applications={applications} onLogout={onLogout} headingId="applications" />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-5 py-8 tablet:px-10 tablet:py-12">
           {children}
         </main>
       </div>
       {footer}
+      <TabBar items={items} isOpen={sheet} onOpen={() => setSheet(true)} />
+      <MenuSheet isOpen={sheet} onClose={closeSheet}>
+        <Sidebar
+          items={items}
+          applications={applications}
+          onLogout={onLogout}
+          headingId="applications-sheet"
+        />
+      </MenuSheet>
     </div>
   )
 }

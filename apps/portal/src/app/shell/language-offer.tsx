@@ -9,7 +9,7 @@ import { i18nFor } from '../../lib/i18n.ts'
 import { inLocale } from '../../lib/paths.ts'
 import { dismissLanguageOffer, languageOfferDismissed, offeredLanguage } from './offered-language.ts'
 
-/** A banner, not a redirect: it floats at the foot, in the language that it offers, and moves nothing. */
+/** A banner, not a redirect: it stands at the foot, in the language that it offers, and moves nothing. */
 export function LanguageOffer({ locale }: { locale: Locale }) {
   const [offered, setOffered] = useState<Locale>()
   const { pathname, search } = useLocation()
@@ -46,31 +46,27 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
   const { t } = useTranslation('shell')
   const name = LOCALE_NAMES[language]
   return (
-    <>
-      {/* Room to scroll the end of the page out from behind the banner. */}
-      <div aria-hidden="true" className="h-20" />
-      <aside
-        lang={language}
-        dir={i18nFor(language).dir()}
-        aria-label={t('offer.text', { language: name })}
-        className="rise fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-140 items-center gap-x-4 rounded-surface border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
-      >
-        <Flag locale={language} />
-        <p className="min-w-0 grow py-1 text-sm max-tablet:hidden">{t('offer.text', { language: name })}</p>
-        <div className="ms-auto flex items-center gap-1">
-          <Link to={to} preventScrollReset className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            {t('offer.accept', { language: name })}
-          </Link>
-          <button
-            type="button"
-            className="field-icon-button m-0"
-            aria-label={t('offer.dismiss')}
-            onClick={onDismiss}
-          >
-            <X className="size-5" aria-hidden="true" />
-          </button>
-        </div>
-      </aside>
-    </>
+    <aside
+      lang={language}
+      dir={i18nFor(language).dir()}
+      aria-label={t('offer.text', { language: name })}
+      className="rise pointer-events-auto mx-auto mb-3 flex w-full max-w-140 items-center gap-x-4 rounded-surface border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
+    >
+      <Flag locale={language} />
+      <p className="min-w-0 grow py-1 text-sm max-tablet:hidden">{t('offer.text', { language: name })}</p>
+      <div className="ms-auto flex items-center gap-1">
+        <Link to={to} preventScrollReset className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          {t('offer.accept', { language: name })}
+        </Link>
+        <button
+          type="button"
+          className="field-icon-button m-0"
+          aria-label={t('offer.dismiss')}
+          onClick={onDismiss}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </aside>
   )
 }

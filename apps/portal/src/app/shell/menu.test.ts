@@ -1,18 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { isBuilt } from '../built-routes.ts'
-import { accountMenu } from './menu.ts'
+import { accountMenu, isCurrent } from './menu.ts'
 
-const TEXTS = { profile: 'P', verification: 'V', security: 'S', password: 'W', sessions: 'D' }
+const LABELS = { profile: 'P', verification: 'V', security: 'S', password: 'W', sessions: 'D' }
 
 describe('the account menu', () => {
   it('begins with the profile, under the language of the page', () => {
-    expect(accountMenu('de', TEXTS)[0]).toMatchObject({ alias: 'profile', to: '/de/profile/general' })
+    expect(accountMenu('de', LABELS)[0]).toMatchObject({ alias: 'profile', to: '/de/profile/general' })
   })
 
-  it('has no entry whose page does not exist', () => {
-    const aliases = accountMenu('en', TEXTS).map((item) => item.alias)
-    expect(aliases.includes('security')).toBe(isBuilt('profileSecurity'))
-    expect(aliases.includes('verification')).toBe(isBuilt('profileVerification'))
+  it('has its entries in the order of the specification, and none whose page does not exist', () => {
+    const aliases = accountMenu('en', LABELS).map((item) => item.alias)
+    const order = ['profile', 'verification', 'security', 'password', 'sessions']
+    expect(aliases).toEqual(order.filter((alias) => aliases.includes(alias)))
+    expect(aliases).toEqual(expect.arrayContaining(['profile', 'verification', 'security']))
     expect(aliases.includes('password')).toBe(isBuilt('profilePassword'))
+  })
+
+  it('leads to the first page of an area at once', () => {
+    const items = accountMenu('en', LABELS)
+    expect(items.find((item) => item.alias === 'verification')?.to).toBe('/en/profile/verification/passport')
+    expect(items.find((item) => item.alias === 'security')?.to).toBe('/en/profile/security/status')
+  })
+
+  it('marks one entry as the current one, on every page of its area', () => {
+    const currentAt = (path: string) =>
+      accountMenu('en', LABELS)
+        .filter((item) => isCurrent(item, path))
+        .map((item) => item.alias)
+    expect(currentAt('/en/profile/general')).toEqual(['profile'])
+    expect(currentAt('/en/profile/verification/address')).toEqual(['verification'])
+    expect(currentAt('/en/profile/security/verification-email/activate')).toEqual(['security'])
+    expect(currentAt('/en/choose-account')).toEqual([])
+  })
+
+  it('carries the progress of the verification', () => {
+    const items = accountMenu('en', LABELS, { verification: { badge: '50 %' } })
+    expect(items.find((item) => item.alias === 'verification')?.badge).toBe('50 %')
   })
 })

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import type { RouteName } from '@portico/contract/routes'
+import { ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
 import type { ReactNode } from 'react'
 import { pathTo } from '../../lib/paths.ts'
 import { isBuilt } from '../built-routes.ts'
@@ -14,28 +14,40 @@ export type MenuItem = {
   to?: string
   badge?: string | undefined
   items?: readonly MenuItem[]
+  /** The entry is the current one on every page below this address. */
+  area?: string
 }
 
-export type MenuTexts = Record<'profile' | 'verification' | 'security' | 'password' | 'sessions', string>
+const ACCOUNT = [
+  { alias: 'profile', route: 'profile' },
+  { alias: 'verification', route: 'profileVerification' },
+  { alias: 'security', route: 'profileSecurity' },
+  { alias: 'password', route: 'profilePassword' },
+  { alias: 'sessions', route: 'profileSessions' },
+] as const satisfies ReadonlyArray<{ alias: string; route: RouteName }>
 
-const ACCOUNT: ReadonlyArray<{ alias: keyof MenuTexts; route: RouteName; page: RouteName }> = [
-  { alias: 'profile', route: 'profile', page: 'profileGeneral' },
-  { alias: 'verification', route: 'profileVerification', page: 'profileVerification' },
-  { alias: 'security', route: 'profileSecurity', page: 'profileSecurity' },
-  { alias: 'password', route: 'profilePassword', page: 'profilePassword' },
-  { alias: 'sessions', route: 'profileSessions', page: 'profileSessions' },
-]
+export type MenuAlias = (typeof ACCOUNT)[number]['alias']
 
-/** The account's menu: an entry appears with its page, so that no link leads nowhere. */
+type Extras = Partial<Record<MenuAlias, Pick<MenuItem, 'badge' | 'logo'>>>
+
+/**
+ * The account's menu: an entry appears with its page, so that no link leads nowhere. An area's entry leads to
+ * its first page at once.
+ */
 export function accountMenu(
   locale: Locale,
-  texts: MenuTexts,
-  badges: { verification?: string } = {},
+  labels: Record<MenuAlias, string>,
+  extras: Extras = {},
 ): MenuItem[] {
-  return ACCOUNT.filter(({ route }) => isBuilt(route)).map(({ alias, page }) => ({
-    alias,
-    label: texts[alias],
-    to: pathTo(locale, page),
-    badge: alias === 'verification' ? badges.verification : undefined,
-  }))
+  return ACCOUNT.filter(({ route }) => isBuilt(route)).map(({ alias, route }) => {
+    const { redirectTo }: RouteEntry = ROUTES[route]
+    const first = (redirectTo ?? route) as RouteName
+    // The profile's own address is above all others, so its entry stands for its first page alone.
+    const area = pathTo(locale, alias === 'profile' ? first : route)
+    return { alias, label: labels[alias], to: pathTo(locale, first), area, ...extras[alias] }
+  })
+}
+
+export function isCurrent({ to, area = to }: MenuItem, pathname: string): boolean {
+  return area !== undefined && (pathname === area || pathname.startsWith(`${area}/`))
 }

@@ -1,30 +1,18 @@
-import {
-  ArrowUpRight,
-  FileCheck,
-  KeyRound,
-  LogOut,
-  MonitorSmartphone,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowUpRight, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
-import type { MenuItem } from './menu.ts'
+import { rippleFrom } from '../../components/ripple.ts'
+import { ApplicationMark } from './application-mark.tsx'
+import { isCurrent, type MenuItem } from './menu.ts'
+import { MENU_ICONS } from './menu-icons.tsx'
 
 type SidebarProps = {
   items: readonly MenuItem[]
   applications: readonly MenuItem[]
   onLogout: () => void
-}
-
-const ICONS: Record<string, ReactNode> = {
-  profile: <UserRound className="size-5" aria-hidden="true" />,
-  verification: <FileCheck className="size-5" aria-hidden="true" />,
-  security: <ShieldCheck className="size-5" aria-hidden="true" />,
-  password: <KeyRound className="size-5" aria-hidden="true" />,
-  sessions: <MonitorSmartphone className="size-5" aria-hidden="true" />,
+  /** Apart from the other copy of the menu on the same page. */
+  headingId: string
 }
 
 const ENTRY =
@@ -32,42 +20,29 @@ const ENTRY =
   'aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
 /** The menu of the signed-in pages: the account, then the applications it opens. */
-export function Sidebar({ items, applications, onLogout }: SidebarProps) {
+export function Sidebar({ items, applications, onLogout, headingId }: SidebarProps) {
   const { t } = useTranslation('shell')
   return (
-    <div className="flex h-full flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <nav aria-label={t('menu.label')}>
-        <ul className="grid gap-1">
-          {items.map((item) => (
-            <li key={item.alias}>
-              <NavLink to={item.to ?? ''} className={ENTRY}>
-                {item.logo ?? ICONS[item.alias]}
-                <span className="min-w-0 flex-1">{item.label}</span>
-                {item.badge ? <Badge tone="brass">{item.badge}</Badge> : null}
-              </NavLink>
-              {item.items ? <SubMenu items={item.items} /> : null}
-            </li>
-          ))}
-          <li>
-            <button type="button" className={ENTRY} onClick={onLogout}>
-              <LogOut className="mirror size-5" aria-hidden="true" />
-              {t('menu.logout')}
-            </button>
-          </li>
-        </ul>
+        <Entries items={items} />
+        <button type="button" className={`${ENTRY} mt-1`} onClick={onLogout} onPointerDown={rippleFrom}>
+          <LogOut className="mirror size-5 shrink-0" aria-hidden="true" />
+          {t('menu.logout')}
+        </button>
       </nav>
       {applications.length > 0 ? (
-        <nav aria-labelledby="sidebar-applications" className="border-t border-line pt-5">
-          <h2 id="sidebar-applications" className="px-3 pb-2 text-sm font-medium text-muted">
+        <nav aria-labelledby={headingId} className="border-t border-line pt-5">
+          <h2 id={headingId} className="px-3 pb-2 text-sm font-medium text-muted">
             {t('menu.applications')}
           </h2>
           <ul className="grid gap-1">
             {applications.map((item) => (
               <li key={item.alias}>
-                <a href={item.to} className={ENTRY}>
+                <a href={item.to} className={ENTRY} onPointerDown={rippleFrom}>
                   {item.logo ?? <ApplicationMark name={item.label} />}
-                  <span className="min-w-0 flex-1 text-ink">{item.label}</span>
-                  <ArrowUpRight className="mirror size-4" aria-hidden="true" />
+                  <bdi className="min-w-0 flex-1 text-ink">{item.label}</bdi>
+                  <ArrowUpRight className="mirror size-4 shrink-0" aria-hidden="true" />
                 </a>
               </li>
             ))}
@@ -78,28 +53,25 @@ export function Sidebar({ items, applications, onLogout }: SidebarProps) {
   )
 }
 
-function SubMenu({ items }: { items: readonly MenuItem[] }) {
+function Entries({ items, nested = false }: { items: readonly MenuItem[]; nested?: boolean }) {
+  const { pathname } = useLocation()
   return (
-    <ul className="ms-8 grid gap-1">
+    <ul className={nested ? 'ms-8 mt-1 grid gap-1' : 'grid gap-1'}>
       {items.map((item) => (
         <li key={item.alias}>
-          <NavLink to={item.to ?? ''} className={ENTRY}>
-            {item.label}
-          </NavLink>
+          <Link
+            to={item.to ?? ''}
+            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+            className={ENTRY}
+            onPointerDown={rippleFrom}
+          >
+            {item.logo ?? MENU_ICONS[item.alias]}
+            <span className="min-w-0 flex-1">{item.label}</span>
+            {item.badge ? <Badge tone="brass">{item.badge}</Badge> : null}
+          </Link>
+          {item.items ? <Entries items={item.items} nested /> : null}
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A small door with the application's letter, until it brings a mark of its own. */
-function ApplicationMark({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-7 place-items-center rounded-t-full rounded-b-mini bg-brass-tint text-sm font-semibold text-brass"
-    >
-      {[...name][0]}
-    </span>
   )
 }

@@ -1,11 +1,12 @@
 import type { Locale } from '@portico/contract/locales'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../components/class-names.ts'
 import { Mark } from '../../components/mark.tsx'
 import { documentUrl, type LegalDocument } from '../../lib/documents.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { ThemeButton } from './theme-button.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 type SiteFooterProps = {
   locale: Locale
@@ -14,56 +15,92 @@ type SiteFooterProps = {
   supportEmail?: string | undefined
 }
 
-const DOCUMENTS: LegalDocument[] = ['terms', 'privacy', 'use']
+const DOCUMENTS: LegalDocument[] = ['terms', 'privacy', 'use', 'cookies']
 const LINK = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline'
 
-export function SiteFooter({ locale, variant, domainCdn, supportEmail }: SiteFooterProps) {
+/** The landing page's says what the product is; a guest's is one line; a signed-in person's offers help besides. */
+export function SiteFooter({ variant, ...props }: SiteFooterProps) {
+  return variant === 'landing' ? <LandingFooter {...props} /> : <LineFooter {...props} variant={variant} />
+}
+
+type Props = Omit<SiteFooterProps, 'variant'>
+
+function LandingFooter(props: Props) {
   const { t } = useTranslation('shell')
   return (
-    <footer className={classNames('border-t border-line', variant === 'landing' && 'bg-surface')}>
-      <div
-        className={classNames(
-          'mx-auto flex max-w-480 flex-wrap items-center gap-x-6 px-5 tablet:px-8',
-          variant === 'landing' ? 'gap-y-4 py-10' : 'py-2 tablet:justify-between',
-        )}
-      >
-        {variant === 'landing' ? (
-          <p className="flex w-full items-center gap-3 text-muted tablet:w-auto tablet:flex-1">
-            <Mark className="size-7" />
-            {t('footer.line')}
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-480 gap-8 px-5 py-10 tablet:grid-cols-[1fr_auto] tablet:px-8 tablet:py-14">
+        <div className="grid content-start justify-items-start gap-5">
+          <p className="flex items-center gap-3 text-lg font-semibold">
+            <Mark className="size-8" />
+            Portico
           </p>
-        ) : null}
-        <nav aria-label={t('footer.label')}>
-          <ul className="flex flex-wrap gap-x-6">
-            <li>
-              <Link to={pathTo(locale, 'imprint')} className={LINK}>
-                {t('footer.imprint')}
-              </Link>
-            </li>
-            {DOCUMENTS.map((document) => (
-              <li key={document}>
-                <a
-                  href={documentUrl(domainCdn, locale, document)}
-                  target="_blank"
-                  rel="noopener"
-                  title={t('footer.document')}
-                  className={LINK}
-                >
-                  {t(`footer.${document}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {variant === 'account' && supportEmail ? (
-          <a href={`mailto:${supportEmail}`} className={LINK}>
-            {t('footer.support')}
-          </a>
-        ) : null}
-        <span className="ms-auto tablet:hidden">
-          <ThemeButton />
-        </span>
+          <p className="max-w-80 text-muted">{t('footer.line')}</p>
+          <ThemeSwitch />
+        </div>
+        <LegalLinks {...props} className="grid gap-x-12 tablet:grid-cols-2">
+          <SupportLink supportEmail={props.supportEmail} />
+        </LegalLinks>
       </div>
     </footer>
+  )
+}
+
+function LineFooter({ variant, ...props }: Props & { variant: 'guest' | 'account' }) {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-480 flex-wrap items-center justify-between gap-x-8 gap-y-2 px-5 py-3 tablet:px-8">
+        <LegalLinks {...props} className="flex flex-wrap gap-x-6">
+          {variant === 'account' ? <SupportLink supportEmail={props.supportEmail} /> : null}
+        </LegalLinks>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}
+
+function LegalLinks({
+  locale,
+  domainCdn,
+  className,
+  children,
+}: Props & { className: string; children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('footer.label')}>
+      <ul className={className}>
+        <li>
+          <Link to={pathTo(locale, 'imprint')} className={LINK}>
+            {t('footer.imprint')}
+          </Link>
+        </li>
+        {DOCUMENTS.map((document) => (
+          <li key={document}>
+            <a
+              href={documentUrl(domainCdn, locale, document)}
+              target="_blank"
+              rel="noopener"
+              title={t('footer.document')}
+              className={LINK}
+            >
+              {document === 'cookies' ? t('cookies.policy') : t(`footer.${document}`)}
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
+
+/** Its place is kept while the configuration is on its way: on the landing page it is written in at start. */
+function SupportLink({ supportEmail }: { supportEmail: string | undefined }) {
+  const { t } = useTranslation('shell')
+  return (
+    <li className={classNames(!supportEmail && 'invisible')}>
+      <a href={`mailto:${supportEmail ?? ''}`} className={LINK}>
+        {t('footer.support')}
+      </a>
+    </li>
   )
 }

@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { Mark } from '../../components/mark.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { ThemeButton } from './theme-button.tsx'
 
 type SiteHeaderProps = {
   locale: Locale
@@ -19,8 +19,8 @@ type SiteHeaderProps = {
   registrationAvailable: boolean | undefined
   /** What both forms must be told: `carried()` of the address. */
   query?: Record<string, string | undefined>
-  /** Signed in: the account's menu takes the place of the buttons. */
-  person?: Person | null | undefined
+  /** Signed in: the account's menu takes the place of the buttons; while it is on its way, its place is kept. */
+  person?: Person | 'loading' | null | undefined
   onLogout?: () => void
   /** Before the mark, for example the button that opens the sidebar. */
   start?: ReactNode
@@ -45,11 +45,11 @@ export function SiteHeader(props: SiteHeaderProps) {
           </span>
         </Link>
         <nav aria-label={t('header.label')} className="ms-auto flex items-center gap-1 tablet:gap-2">
-          <span className="max-tablet:hidden">
-            <ThemeButton />
-          </span>
           <LanguageMenu locale={locale} />
-          {person && onLogout ? <AccountMenu locale={locale} person={person} onLogout={onLogout} /> : null}
+          {person === 'loading' ? <Skeleton className="mx-2.5 h-9 w-9 rounded-t-full" /> : null}
+          {person && person !== 'loading' && onLogout ? (
+            <AccountMenu locale={locale} person={person} onLogout={onLogout} />
+          ) : null}
           {guest ? <GuestLinks {...props} /> : null}
         </nav>
       </div>

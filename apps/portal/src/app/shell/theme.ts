@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'light' | 'dark'
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
 
@@ -12,37 +13,29 @@ export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}');if(t==='li
 
 const listeners = new Set<() => void>()
 
-function darkSystem(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)')
-}
-
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return darkSystem().matches ? 'dark' : 'light'
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
 function subscribe(listener: () => void): () => void {
-  const system = darkSystem()
   listeners.add(listener)
-  system.addEventListener('change', listener)
-  return () => {
-    listeners.delete(listener)
-    system.removeEventListener('change', listener)
-  }
+  return () => listeners.delete(listener)
 }
 
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
   try {
-    localStorage.setItem(KEY, theme)
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
   } catch {
     // A browser that stores nothing still shows the choice until the page is left.
   }
   for (const listener of [...listeners]) listener()
 }
 
-/** Undefined while prerendering and in the first client render: nobody knows the system there. */
+/** Undefined while prerendering and in the first client render: nobody knows the choice there. */
 export function useTheme(): Theme | undefined {
   return useSyncExternalStore(subscribe, currentTheme, () => undefined)
 }

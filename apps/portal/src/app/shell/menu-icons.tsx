@@ -1,0 +1,13 @@
+import { FileCheck, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const SIZE = 'size-5 shrink-0'
+
+/** The sign of each entry that brings none of its own. */
+export const MENU_ICONS: Record<string, ReactNode> = {
+  profile: <UserRound className={SIZE} aria-hidden="true" />,
+  verification: <FileCheck className={SIZE} aria-hidden="true" />,
+  security: <ShieldCheck className={SIZE} aria-hidden="true" />,
+  password: <KeyRound className={SIZE} aria-hidden="true" />,
+  sessions: <MonitorSmartphone className={SIZE} aria-hidden="true" />,
+}

@@ -1,0 +1,39 @@
+import { SCROLL_TO_TOP_AFTER_VIEWPORTS } from '@portico/contract/limits'
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Specification 9: after one and a half windows of scrolling there is a way back in one press. */
+export function ScrollToTop() {
+  const { t } = useTranslation('shell')
+  const [far, setFar] = useState(false)
+
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > SCROLL_TO_TOP_AFTER_VIEWPORTS * window.innerHeight)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [])
+
+  if (!far) return null
+  const go = () => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('toTop')}
+      title={t('toTop')}
+      onClick={go}
+      className="rise ripple pointer-events-auto absolute end-3 bottom-full mb-3 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float hover:border-edge tablet:end-6"
+    >
+      <ArrowUp className="size-5" aria-hidden="true" />
+    </button>
+  )
+}

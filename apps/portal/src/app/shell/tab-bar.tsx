@@ -1,0 +1,63 @@
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { rippleFrom } from '../../components/ripple.ts'
+import { isCurrent, type MenuItem } from './menu.ts'
+import { MENU_ICONS } from './menu-icons.tsx'
+
+type TabBarProps = { items: readonly MenuItem[]; isOpen: boolean; onOpen: () => void }
+
+/** So many fit beside the door to the rest. */
+const TABS = 3
+const TAB =
+  'ripple group relative grid h-16 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-center text-xs text-muted ' +
+  'aria-[current=page]:font-medium aria-[current=page]:text-accent'
+
+/** On a phone the menu is where the thumb is: the first pages, and the whole of it one press away. */
+export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const inRest = items.slice(TABS).some((item) => isCurrent(item, pathname))
+  return (
+    <nav
+      aria-label={t('menu.label')}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] tablet:hidden"
+    >
+      {items.slice(0, TABS).map((item) => (
+        <Link
+          key={item.alias}
+          to={item.to ?? ''}
+          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+          className={TAB}
+          onPointerDown={rippleFrom}
+        >
+          <TabIcon>{item.logo ?? MENU_ICONS[item.alias]}</TabIcon>
+          <span className="line-clamp-2 leading-3.5">{item.label}</span>
+        </Link>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-current={inRest ? 'page' : undefined}
+        className={TAB}
+        onClick={onOpen}
+        onPointerDown={rippleFrom}
+      >
+        <TabIcon>
+          <Menu className="size-5" aria-hidden="true" />
+        </TabIcon>
+        <span className="leading-3.5">{t('menu.short')}</span>
+      </button>
+    </nav>
+  )
+}
+
+function TabIcon({ children }: { children: ReactNode }) {
+  return (
+    <span className="grid h-7 w-14 place-items-center rounded-full transition-colors duration-120 group-aria-[current=page]:bg-accent-tint">
+      {children}
+    </span>
+  )
+}

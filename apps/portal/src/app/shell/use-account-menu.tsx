@@ -1,0 +1,26 @@
+import type { Locale } from '@portico/contract/locales'
+import { useTranslation } from 'react-i18next'
+import { ProgressRing } from '../../components/progress-ring.tsx'
+import { useProfile } from '../../lib/profile.ts'
+import { useVerifications, verificationPercent } from '../../lib/verifications.ts'
+import { accountMenu, type MenuItem } from './menu.ts'
+
+const WHOLE = 100
+
+/** The menu with its words, and how far the verification has come once that is known. */
+export function useAccountMenu(locale: Locale): MenuItem[] {
+  const { t } = useTranslation('shell')
+  const profile = useProfile()
+  const verification = useVerifications()
+  const labels = {
+    profile: t('menu.profile'),
+    verification: t('menu.verification'),
+    security: t('menu.security'),
+    password: t('menu.password'),
+    sessions: t('menu.sessions'),
+  }
+  if (profile.status !== 'ready' || verification.status !== 'ready') return accountMenu(locale, labels)
+  const percent = verificationPercent(verification.statuses, profile.profile.verified)
+  const badge = percent === WHOLE ? t('menu.verified') : t('menu.percent', { percent })
+  return accountMenu(locale, labels, { verification: { badge, logo: <ProgressRing percent={percent} /> } })
+}
