@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { LAUNCH } from './world/browser.ts'
+import { COOKIES_ACCEPTED, LAUNCH } from './world/browser.ts'
 
 /** Two workers, as many as the smallest machine has cores; each has a portal of its own. */
 export default defineConfig({
@@ -13,5 +13,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: '../.cache/e2e',
-  use: { locale: 'en-GB', screenshot: 'only-on-failure', launchOptions: LAUNCH },
+  // Somebody who has been here before; the notice itself has a test of its own.
+  use: {
+    storageState: COOKIES_ACCEPTED,
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: LAUNCH,
+  },
 })

@@ -14,3 +14,11 @@ export const LAUNCH: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: process.getuid?.() === 0 ? ['--no-sandbox', ...BACKGROUND_OFF] : BACKGROUND_OFF,
 }
+
+const cookie = { name: 'cookie_policy', value: 'accepted', domain: 'localhost', path: '/', expires: -1 }
+
+/** A browser in which the cookie notice has been answered. */
+export const COOKIES_ACCEPTED = {
+  cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' as const }],
+  origins: [],
+}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
@@ -18,6 +19,8 @@ export function StatusPage({ status }: StatusPageProps) {
     if (await leaveSession()) clearGlobalStatus()
   }
   const { title, messages } = status.errors
+  // It takes the place of the page that somebody was on: the focus goes to what is said instead.
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
   if (status.state === 'warning') {
     const goOn = () => {
       clearGlobalStatus()

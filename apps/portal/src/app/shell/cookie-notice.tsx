@@ -21,13 +21,13 @@ export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
   return (
     <section
       aria-label={t('cookies.label')}
-      className="cookie-notice pointer-events-auto rounded-surface border border-line bg-raised p-4 shadow-float tablet:flex tablet:items-center tablet:gap-6 tablet:px-5 desktop:ms-auto desktop:block desktop:w-90 desktop:p-5"
+      className="cookie-notice pointer-events-auto mx-auto rounded-surface border border-line bg-raised p-4 shadow-float tablet:flex tablet:items-center tablet:gap-6 tablet:py-2 tablet:ps-5 tablet:pe-2"
     >
       <div aria-live="polite" className="text-sm tablet:flex-1">
         {/* Its second life in the page is what a screen reader announces, once nothing else is being said. */}
         <p key={hydrated ? 'announced' : 'built'}>{t('cookies.text')}</p>
       </div>
-      <div className="mt-2 flex items-center justify-between gap-4 tablet:mt-0 desktop:mt-3">
+      <div className="mt-2 flex items-center justify-between gap-5 tablet:mt-0">
         <a
           href={documentUrl(domainCdn, locale, 'cookies')}
           target="_blank"

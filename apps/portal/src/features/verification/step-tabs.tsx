@@ -22,8 +22,8 @@ export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
     <nav aria-label={t('tabs')}>
       <ol
         className={classNames(
-          'grid grid-cols-1 gap-2 tablet:gap-3',
-          steps.length === 4 ? 'tablet:grid-cols-2 desktop:grid-cols-4' : 'tablet:grid-cols-3',
+          'grid gap-2 tablet:gap-3',
+          steps.length === 4 ? 'grid-cols-2 desktop:grid-cols-4' : 'grid-cols-3',
         )}
       >
         {steps.map((step, index) => {
@@ -33,7 +33,7 @@ export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
               <NavLink
                 to={pathTo(locale, step.route)}
                 preventScrollReset
-                className="ripple flex h-full min-h-14 items-center gap-3 rounded-surface border border-line bg-surface px-3 py-2.5 hover:border-edge aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
+                className="ripple flex h-full min-h-14 flex-col items-start gap-2 rounded-surface border border-line bg-surface p-3 hover:border-edge tablet:flex-row tablet:items-center tablet:gap-3 aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
               >
                 <span
                   aria-hidden="true"
@@ -46,8 +46,8 @@ export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
                   {shown === 'review' ? <Clock className="size-4" /> : null}
                   {shown === 'unverified' ? index + 1 : null}
                 </span>
-                <span className="grid min-w-0">
-                  <span className="font-medium">{t(`step.${step.name}`)}</span>
+                <span className="grid min-w-0 hyphens-auto">
+                  <span className="text-sm font-medium tablet:text-base">{t(`step.${step.name}`)}</span>
                   <span className="text-sm text-muted">
                     {shown === 'unverified'
                       ? t(step.required ? 'required' : 'optional')

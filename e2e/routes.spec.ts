@@ -1,0 +1,108 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { directionOf, type Locale } from '@portico/contract/locales'
+import { ROUTE_NAMES, ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
+import { builtRoutes } from '../apps/portal/src/app/built-routes.ts'
+import { test } from './world/world.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const WALKED = ['en', 'de', 'ar', 'ja'] as const
+const PAGES = builtRoutes()
+
+/** Addresses of one page each; a code that nobody was sent has its own text, not an error. */
+const pathOf = (locale: Locale, name: RouteName) =>
+  `/${locale}/${ROUTES[name].path}`.replace(/\/$/, '').replaceAll(/:\w+/g, 'unknown-code')
+
+/** Where somebody arrives who asks for a page: specification 2.1 and 2.2. */
+function arrivalOf(name: RouteName, signedIn: boolean): RouteName {
+  const { access, redirectTo }: RouteEntry = ROUTES[name]
+  if (access === 'account' && !signedIn) return 'login'
+  if (access === 'guest' && signedIn) return 'profileGeneral'
+  // The selfie is asked of nobody here: its page leads back to the first step.
+  if (name === 'profileVerificationAdditional') return 'profileVerificationPassport'
+  return (redirectTo as RouteName | undefined) ?? name
+}
+
+/** What a page must not do, noted from its first moment on. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  return complaints
+}
+
+async function walk(context: BrowserContext, portal: string, locale: Locale, signedIn: boolean) {
+  const titles = new Map<RouteName, string>()
+  for (const name of PAGES) {
+    const page = await context.newPage()
+    const complaints = listen(page)
+    const arrival = arrivalOf(name, signedIn)
+    await page.goto(portal + pathOf(locale, name))
+    await expect(page, name).toHaveURL((url) => url.pathname === pathOf(locale, arrival))
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('html'), name).toHaveAttribute('lang', locale)
+    await expect(page.locator('html'), name).toHaveAttribute('dir', directionOf(locale))
+    await expect(page.locator('h1'), name).toHaveCount(1)
+    await expect(page.locator('h1'), name).not.toBeEmpty()
+    await expect(page, name).toHaveTitle(/Portico/)
+    titles.set(arrival, await page.title())
+    // A code that nobody was sent is refused by the server, and that is all that may be.
+    const expected = ROUTES[name].path.includes(':') ? /\/v1\/|status of 4\d\d/ : /^$/
+    expect(
+      complaints.filter((one) => !expected.test(one)),
+      name,
+    ).toEqual([])
+    await page.close()
+  }
+  return titles
+}
+
+for (const locale of WALKED) {
+  test(`every page for somebody signed out, in ${locale}`, async ({ context, world }) => {
+    const titles = await walk(context, world.portal, locale, false)
+    expect([...titles.keys()].every((name) => ROUTES[name].access !== 'account')).toBe(true)
+    expect(new Set(titles.values()).size).toBe(titles.size)
+  })
+
+  test(`every page for somebody signed in, in ${locale}`, async ({ context, world }) => {
+    await world.enter(context, await world.confirmed())
+    const titles = await walk(context, world.portal, locale, true)
+    expect(titles.has('profileGeneral')).toBe(true)
+    expect(titles.has('login')).toBe(false)
+  })
+}
+
+test('an address without a language, or with an unknown one, leads on in the client as on the server', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.portal}/de/login`)
+  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+  for (const [from, to] of [
+    ['/xx/login', '/en/login'],
+    ['/registration', '/en/registration'],
+    ['/de/nowhere', '/de'],
+    ['/nowhere/at/all', '/en'],
+  ] as const) {
+    // The back button is a navigation inside the client: the server is not asked.
+    await page.evaluate(`history.pushState(null, '', '${from}?application=ENERGY')`)
+    await page.evaluate(`history.pushState(null, '', '/en/imprint')`)
+    await page.goBack()
+    await expect(page).toHaveURL((url) => url.pathname === to && url.search === '?application=ENERGY')
+  }
+})
+
+test('the server knows every page of the table, under every language', async ({ world }) => {
+  for (const name of PAGES.filter((one) => ROUTE_NAMES.includes(one))) {
+    const answer = await fetch(world.portal + pathOf('mn', name), { redirect: 'manual' })
+    expect(answer.status, name).toBe(200)
+  }
+})

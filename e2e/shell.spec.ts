@@ -1,0 +1,237 @@
+import { expect, type Page } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import { signIn, tabTo } from './world/forms.ts'
+import { textOf } from './world/texts.ts'
+import { test, type World } from './world/world.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+
+const COUNT_SHIFTS = `globalThis.seen = { shift: 0 }
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) seen.shift += value })
+    .observe({ type: 'layout-shift', buffered: true })`
+
+/** What has the focus and lies behind the notice, or nothing. */
+const COVERED = `(() => {
+  const [focused, bar] = [document.activeElement, document.querySelector('.cookie-notice')]
+  if (!focused || !bar || focused === document.body || bar.contains(focused)) return ''
+  const [a, b] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+  return a.bottom > b.top + 1 && a.top < b.bottom ? focused.outerHTML : ''
+})()`
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function openProfile(page: Page, world: World, locale = 'en'): Promise<void> {
+  await world.enter(page.context(), await world.confirmed())
+  await page.goto(`${world.portal}/${locale}/profile/general`)
+  await expect(page.getByRole('main').getByText('Nora')).toBeVisible()
+}
+
+test.describe('the cookie notice', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+  const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+  test('is there with the first paint, links to the policy, and is gone for a year once answered', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await page.goto(`${world.portal}/en/login`)
+    const policy = notice(page).getByRole('link', { name: 'Cookie policy' })
+    await expect(policy).toHaveAttribute('href', /\/documents\/en\/CookiePolicySP\.pdf$/)
+    const document = await fetch(new URL((await policy.getAttribute('href')) ?? '', world.portal))
+    expect(document.headers.get('content-type')).toBe('application/pdf')
+    await notice(page).getByRole('button', { name: 'Got it' }).click()
+    await expect(notice(page)).toBeHidden()
+    const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_policy')
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+  })
+
+  test('never covers what has the focus and moves nothing', async ({ page, world }) => {
+    await page.addInitScript(COUNT_SHIFTS)
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.goto(`${world.portal}/en/registration`)
+    await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+    const stops = 40
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press('Tab')
+      const hidden = await page.evaluate(COVERED)
+      expect(hidden).toBe('')
+    }
+    expect(await page.evaluate('seen.shift')).toBe(0)
+  })
+
+  for (const locale of ['en', 'ar'] as const) {
+    test(`breaks no rule in ${locale}, before a form and on an account's page`, async ({ page, world }) => {
+      await page.goto(`${world.portal}/${locale}/login`)
+      await expect(page.locator('.cookie-notice button')).toBeEnabled()
+      expect(await findings(page)).toEqual([])
+      await openProfile(page, world, locale)
+      expect(await findings(page)).toEqual([])
+    })
+  }
+})
+
+test('each button of the header is hidden on its own page, both on the landing page', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(DESK)
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  const names = async () =>
+    (await links.allInnerTexts()).filter((text) => /Sign in|Create account/.test(text))
+  await page.goto(`${world.portal}/en/login`)
+  await expect(links.filter({ hasText: 'Create account' })).toBeVisible()
+  expect(await names()).toEqual(['Create account'])
+  await page.goto(`${world.portal}/en/registration`)
+  await expect(links.filter({ hasText: 'Sign in' })).toBeVisible()
+  expect(await names()).toEqual(['Sign in'])
+  await page.goto(`${world.portal}/en/confirmation/unknown`)
+  await expect(links.filter({ hasText: 'Create account' })).toBeVisible()
+  expect(await names()).toEqual(['Sign in', 'Create account'])
+  await page.goto(`${world.portal}/en`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await names()).toEqual([])
+})
+
+test('the sidebar is open on a desk, and closes and opens by its button', async ({ page, world }) => {
+  await page.setViewportSize(DESK)
+  await openProfile(page, world)
+  const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Account' })
+  await expect(menu.getByRole('link')).toContainText(['Profile', 'Verification', 'Security'])
+  await expect(menu.getByRole('link', { name: /Verification/ })).toContainText('0 %')
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Energy' })).toHaveAttribute(
+    'href',
+    `${world.energy}/`,
+  )
+  const toggle = page.getByRole('button', { name: 'Hide the menu' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await toggle.click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Show the menu' }).click()
+  await menu.getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeFocused()
+  await expect(menu.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('on a phone the menu is at the foot: tabs, and the whole of it in a sheet', async ({ page, world }) => {
+  await page.setViewportSize(PHONE)
+  await openProfile(page, world)
+  await expect(page.getByRole('complementary')).toBeHidden()
+  const tabs = page.getByRole('navigation', { name: 'Account' })
+  await tabs.getByRole('link', { name: 'Verification' }).click()
+  await expect(page).toHaveURL(`${world.portal}/en/profile/verification/passport`)
+  await expect(page.getByRole('heading', { name: 'Verification', level: 1 })).toBeFocused()
+  await tabs.getByRole('button', { name: 'Menu' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Account' })
+  await expect(sheet.getByRole('link', { name: 'Trading' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize(PHONE)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await tabs.getByRole('button', { name: 'Menu' }).click()
+  await sheet.getByRole('link', { name: 'Profile' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await tabs.getByRole('button', { name: 'Menu' }).click()
+  await sheet.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the appearance follows the system until somebody chooses, and can be given back to it', async ({
+  page,
+  world,
+}) => {
+  const paper = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+  const [light, dark] = ['rgb(250, 248, 244)', 'rgb(14, 16, 21)']
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${world.portal}/en/login`)
+  const choice = page.getByRole('group', { name: 'Appearance' })
+  await expect(choice.getByRole('radio', { name: 'As on this device' })).toBeChecked()
+  expect(await paper()).toBe(dark)
+  await choice.getByRole('radio', { name: 'Light' }).check()
+  expect(await paper()).toBe(light)
+  await page.reload()
+  await expect(choice.getByRole('radio', { name: 'Light' })).toBeChecked()
+  expect(await paper()).toBe(light)
+  await choice.getByRole('radio', { name: 'As on this device' }).check()
+  expect(await paper()).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await paper()).toBe(light)
+})
+
+test('after one and a half windows of scrolling there is a way back to the top', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(`${world.portal}/en`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const up = page.getByRole('button', { name: 'Back to the top' })
+  await page.evaluate('scrollTo(0, 1.4 * innerHeight)')
+  await expect(up).toBeHidden()
+  await page.evaluate('scrollTo(0, 1.6 * innerHeight)')
+  await up.click()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+  await expect(up).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the language menu keeps path and query', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=x`)
+  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+  await page.locator('summary', { hasText: 'Language: English' }).click()
+  await page.getByRole('link', { name: '日本語' }).click()
+  await expect(page).toHaveURL(`${world.portal}/ja/login?application=ENERGY&backUrl=x`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('ja', 'login', 'title'))
+})
+
+test('an address that is not registered ends at the warning; from there it goes on, or out', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=https://evil.example/`)
+  await signIn(page, person)
+  const heading = page.getByRole('heading', { name: textOf('en', 'login', 'warning', 'title') })
+  await expect(heading).toBeFocused()
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Continue' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+})
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`verification and security break no rule in ${locale}`, async ({ page, world }) => {
+    await openProfile(page, world, locale)
+    for (const path of [
+      'verification/passport',
+      'verification/address',
+      'security/status',
+      'security/verification-google',
+    ]) {
+      await page.goto(`${world.portal}/${locale}/profile/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [role=status]').filter({ hasText: /./ }).first()).toBeVisible()
+      expect(await findings(page), path).toEqual([])
+    }
+  })
+}
+
+test('the status of the documents says when it cannot be loaded, and recovers by its button', async ({
+  page,
+  world,
+}) => {
+  await world.enter(page.context(), await world.confirmed())
+  await page.route('**/v1/verifications', (route) => route.abort())
+  await page.goto(`${world.portal}/en/profile/verification`)
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await page.unroute('**/v1/verifications')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Passport' })).toBeVisible()
+  await page.getByRole('link', { name: /Address/ }).click()
+  await page.getByRole('link', { name: 'Go to passport' }).click()
+  await expect(page).toHaveURL(`${world.portal}/en/profile/verification/passport`)
+})
