@@ -17,7 +17,7 @@ export function RootError() {
     <main className="flex min-h-dvh flex-col">
       <p className="flex h-16 items-center gap-2.5 px-5 text-lg font-semibold">
         <Mark className="size-7" />
-        Portico
+        {t('common:productName')}
       </p>
       <MessagePage
         tone="danger"
