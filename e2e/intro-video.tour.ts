@@ -60,16 +60,17 @@ for (const locale of Object.keys(LINES) as IntroLocale[]) {
     })
     await recorder.saying(lines.mail, async () => {
       await page.evaluate('scrollTo(0, 0)')
-      await recorder.hold(READING_MS + 600)
-      // The mail itself, as it was delivered, in the place of somebody's mail program.
+      await recorder.hold(READING_MS + 900)
+      // The mail itself, as it was delivered, in the place of somebody's mail program and its new tab.
       const mail = await world.mailbox.mailTo(person.email)
-      await page.evaluate(openMail(mail.html ?? ''))
+      await page.evaluate(openMail((mail.html ?? '').replaceAll(' target="_blank"', '')))
       await recorder.hold(READING_MS)
     })
     await recorder.saying(lines.confirm, async () => {
+      await recorder.hold(READING_MS)
       await recorder.click(page.locator('a[href*="/confirmation/"]').first())
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await recorder.hold(600)
+      await recorder.hold(900)
       await confirmIfAsked(page, recorder.click)
     })
     await recorder.saying(lines.done, () => recorder.hold(2600))

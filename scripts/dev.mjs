@@ -7,6 +7,7 @@ import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { isFree } from './steps/ports.mjs'
+import { renderMailsOnChange } from './steps/render-mails.mjs'
 import { environment } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
 
@@ -49,6 +50,8 @@ members.add(
   },
 )
 startPartners(members, node, household, ports, portal)
+
+renderMailsOnChange(node)
 
 try {
   await untilReady(`${server}/health/live`)

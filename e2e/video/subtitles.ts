@@ -33,10 +33,21 @@ export const LINES: Record<IntroLocale, Record<Line, string>> = {
   },
 }
 
-/** WebVTT, each line above the controls. */
+/** WebVTT; lines are broken here, because browsers do not break them in a narrow video. */
 export function writeSubtitles(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ fromMs, toMs, text }) => `${time(fromMs)} --> ${time(toMs)} line:85%\n${text}\n`)
+  const blocks = cues.map(({ fromMs, toMs, text }) => `${time(fromMs)} --> ${time(toMs)}\n${broken(text)}\n`)
   return `WEBVTT\n\n${blocks.join('\n')}`
+}
+
+const LINE_MOST = 30
+
+function broken(text: string): string {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    if (`${lines.at(-1)} ${word}`.length > LINE_MOST) lines.push(word)
+    else lines.push(`${lines.pop()} ${word}`.trim())
+  }
+  return lines.join('\n')
 }
 
 function time(ms: number): string {

@@ -1,3 +1,4 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { LOCALES } from '@portico/contract/locales'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMails } from './build.ts'
@@ -102,6 +103,22 @@ describe('a mail of an installation with a name and a colour of its own', () => 
     expect(mail.text).toContain('Portico Smith')
     expect(mail.html.replaceAll('Portico Smith', '')).not.toContain('Portico')
   })
+})
+
+test('a mail that was rendered anew is sent anew, without a start', () => {
+  const file = new URL('../generated/en/registration-already.json', import.meta.url)
+  const before = readFileSync(file, 'utf8')
+  const subject = () => renderMail('registration-already', 'en', SLOTS['registration-already']).subject
+  const built = subject()
+  try {
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(before), subject: 'Another one' }))
+    utimesSync(file, new Date(), new Date(Date.now() + 5000))
+    expect(subject()).toBe('Another one')
+  } finally {
+    writeFileSync(file, before)
+    utimesSync(file, new Date(), new Date(Date.now() + 10_000))
+  }
+  expect(subject()).toBe(built)
 })
 
 describe('slots', () => {

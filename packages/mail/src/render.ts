@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import { PRODUCT_NAME } from '@portico/contract/pages'
 import { ACCENT } from './accent.ts'
@@ -15,7 +15,7 @@ export type Brand = {
 export type RenderedMail = { subject: string; html: string; text: string }
 
 const GENERATED = new URL('../generated/', import.meta.url)
-const loaded = new Map<string, RenderedMail>()
+const loaded = new Map<string, { mail: RenderedMail; renderedAt: number }>()
 
 /** Fills a mail that was rendered at build time. Throws when a slot is missing, unknown or of the wrong shape. */
 export function renderMail<T extends MailTemplate>(
@@ -90,12 +90,14 @@ function writtenTime(value: string, locale: Locale): string {
   return `${format.format(new Date(value))} UTC`
 }
 
+/** Read again when it was rendered anew: a text that changes under a running server is in the next mail. */
 function load(locale: Locale, template: MailTemplate): RenderedMail {
   const path = `${locale}/${template}.json`
+  const renderedAt = statSync(new URL(path, GENERATED), { throwIfNoEntry: false })?.mtimeMs ?? 0
   const known = loaded.get(path)
-  if (known) return known
+  if (known?.renderedAt === renderedAt) return known.mail
   const mail = parse(path)
-  loaded.set(path, mail)
+  loaded.set(path, { mail, renderedAt })
   return mail
 }
 
