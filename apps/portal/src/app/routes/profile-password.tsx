@@ -6,7 +6,6 @@ import { Card } from '../../components/card.tsx'
 import { ChangeForm } from '../../features/passwords/change-form.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { useProfile } from '../../lib/profile.ts'
-import { forgetSession } from '../../lib/session.ts'
 import { announce } from '../../lib/tabs.ts'
 
 export default function ProfilePasswordRoute() {
@@ -15,19 +14,15 @@ export default function ProfilePasswordRoute() {
   const navigate = useNavigate()
   const state = useProfile()
 
-  const changed = async () => {
-    // First the page that anybody may see: without a session the guard would lead this one to login.
-    await navigate(pathTo(locale, 'successChangePassword'), { replace: true })
-    forgetSession()
+  const changed = () => {
     announce('signed-out')
+    // There the ended session is forgotten: without one the guard would lead this page to login.
+    void navigate(pathTo(locale, 'successChangePassword'), { replace: true })
   }
   return (
     <AccountPage title={t('title')} lead={t('text')}>
       <Card>
-        <ChangeForm
-          email={state.status === 'ready' ? state.profile.email : ''}
-          onChanged={() => void changed()}
-        />
+        <ChangeForm email={state.status === 'ready' ? state.profile.email : ''} onChanged={changed} />
       </Card>
     </AccountPage>
   )

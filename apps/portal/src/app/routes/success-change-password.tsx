@@ -1,13 +1,19 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { pathTo } from '../../lib/paths.ts'
+import { forgetSession, sessionHandle } from '../../lib/session.ts'
 
 export default function SuccessChangePasswordRoute() {
   const { t } = useTranslation(['passwords', 'common'])
   const locale = localeOrDefault(useParams().locale)
+  // The change of the password ended the session and took its cookies: what is kept of it here goes as well.
+  useEffect(() => {
+    if (!sessionHandle()) forgetSession()
+  }, [])
   return (
     <MessagePage
       tone="good"
