@@ -16,6 +16,7 @@ import type passwordSuccess from '../en/password-success.json'
 import type passwords from '../en/passwords.json'
 import type profile from '../en/profile.json'
 import type profilePassword from '../en/profile-password.json'
+import type qrLogin from '../en/qr-login.json'
 import type registration from '../en/registration.json'
 import type sessions from '../en/sessions.json'
 import type shell from '../en/shell.json'
@@ -43,6 +44,7 @@ export type Resources = {
   passwords: typeof passwords
   profile: typeof profile
   'profile-password': typeof profilePassword
+  'qr-login': typeof qrLogin
   registration: typeof registration
   sessions: typeof sessions
   shell: typeof shell

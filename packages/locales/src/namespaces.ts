@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'passwords',
   'profile',
   'profile-password',
+  'qr-login',
   'registration',
   'sessions',
   'shell',

@@ -5,6 +5,7 @@ export const ROUTE_FILES = {
   home: 'routes/home.tsx',
   imprint: 'routes/imprint.tsx',
   login: 'routes/login.tsx',
+  loginQr: 'routes/login-qr.tsx',
   registration: 'routes/registration.tsx',
   passwordReset: 'routes/password-reset.tsx',
   passwordResetForm: 'routes/password-reset-form.tsx',

@@ -11,6 +11,7 @@ const OWN: Record<BuiltRoute, readonly string[]> = {
   passwordReset: ['password-reset'],
   passwordResetForm: ['password-form', 'passwords', 'password-reset'],
   successChangePassword: ['password-success', 'passwords'],
+  loginQr: ['qr-login', 'login'],
   confirmation: ['confirmation'],
   disownSession: ['disown'],
   chooseAccount: ['choose-account'],

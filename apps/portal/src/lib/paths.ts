@@ -36,10 +36,13 @@ export function addressInLocale(address: string, locale: Locale): string {
 export function carried(search: URLSearchParams): {
   application: string | undefined
   backUrl: string | undefined
+  /** Of a QR code that this phone has scanned, before or while it signs in. */
+  code: string | undefined
 } {
   return {
     application: search.get('application') || undefined,
     backUrl: search.get('backUrl') || undefined,
+    code: search.get('code') || undefined,
   }
 }
 

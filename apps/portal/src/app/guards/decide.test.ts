@@ -69,4 +69,15 @@ describe('who may see a page', () => {
     expect(decide('profile', 'ja', signedIn, search())).toEqual({ do: 'go', to: '/ja/profile/general' })
     expect(decide('profileGeneral', 'ja', signedIn, search())).toEqual({ do: 'show' })
   })
+
+  it('lets anybody show a QR code, and only somebody signed in decide about a scanned one', () => {
+    for (const session of [anonymous, signedIn]) {
+      expect(decide('loginQr', 'en', session, search())).toEqual({ do: 'show' })
+    }
+    const scanned = search('code=ABC')
+    expect(decide('loginQr', 'en', signedIn, scanned)).toEqual({ do: 'show' })
+    expect(decide('loginQr', 'en', { status: 'unknown' }, scanned)).toEqual({ do: 'wait' })
+    expect(decide('loginQr', 'de', anonymous, scanned)).toEqual({ do: 'go', to: '/de/login?code=ABC' })
+    expect(decide('login', 'de', signedIn, scanned)).toEqual({ do: 'go', to: '/de/login/qr?code=ABC' })
+  })
 })

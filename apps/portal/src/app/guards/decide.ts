@@ -11,7 +11,9 @@ export type Decision = { do: 'show' } | { do: 'wait' } | { do: 'fail' } | { do: 
  */
 export function decide(name: RouteName, locale: Locale, session: Session, search: URLSearchParams): Decision {
   const { access, redirectTo } = { redirectTo: undefined, ...ROUTES[name] }
-  if (access === 'open') return { do: 'show' }
+  // Whoever scanned a code decides as somebody; only the browser that shows one may be nobody.
+  const isScanned = name === 'loginQr' && carried(search).code !== undefined
+  if (access === 'open' && !isScanned) return { do: 'show' }
   if (access === 'guest') {
     if (session.status !== 'signedIn') return { do: 'show' }
     return { do: 'go', to: session.landing ?? afterSignIn(name, locale, search) }
@@ -24,7 +26,8 @@ export function decide(name: RouteName, locale: Locale, session: Session, search
 }
 
 function afterSignIn(name: RouteName, locale: Locale, search: URLSearchParams): string {
-  const { application, backUrl } = carried(search)
+  const { application, backUrl, code } = carried(search)
+  if (name === 'login' && code) return pathTo(locale, 'loginQr', { code })
   if (name === 'login' && application) return pathTo(locale, 'chooseAccount', { application, backUrl })
   return pathTo(locale, 'profileGeneral')
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { checkSession, showsAccountPage, useSession } from '../../lib/session.ts'
 import type { BuiltRoute } from '../built-routes.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
@@ -16,7 +17,9 @@ type GuardedProps = { name: BuiltRoute; locale: Locale; children: ReactNode }
 /** Carries out what `decide` says. */
 export function Guarded({ name, locale, children }: GuardedProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
-  const { search } = useLocation()
+  const location = useLocation()
+  // A page is built without a query, and its first render is to equal it.
+  const search = useHydrated() ? location.search : ''
   const decision = decide(name, locale, useSession(), new URLSearchParams(search))
   const shown = decision.do === 'show'
   useEffect(() => {

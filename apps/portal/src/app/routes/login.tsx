@@ -1,7 +1,10 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { buttonClass } from '../../components/button.tsx'
+import { Divider } from '../../components/divider.tsx'
 import { FormPage } from '../../components/form-page.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
@@ -22,10 +25,11 @@ export default function LoginRoute() {
   const open = useRegistrationOpen()
   const [leaving, setLeaving] = useState(false)
   // The page was built without a query: what comes from it appears once the page is the reader's.
-  const { application, backUrl } = hydrated ? carried(search) : {}
+  const { application, backUrl, code } = hydrated ? carried(search) : {}
   const name = applicationName(config, application ?? null)
   const referral = hydrated ? (search.get('referral') ?? undefined) : undefined
-  const profilePath = pathTo(locale, 'profileGeneral')
+  // Who has scanned a code comes back to it.
+  const profilePath = code ? pathTo(locale, 'loginQr', { code }) : pathTo(locale, 'profileGeneral')
 
   const arrived = (outcome: Outcome) => {
     if (outcome !== 'refused') return
@@ -36,10 +40,11 @@ export default function LoginRoute() {
     })
   }
 
+  const lead = name ? t('introApplication', { application: name }) : code ? t('introQr') : t('intro')
   return (
     <FormPage
       title={leaving ? t('signingIn') : t('title')}
-      lead={leaving ? t('continuing') : name ? t('introApplication', { application: name }) : t('intro')}
+      lead={leaving ? t('continuing') : lead}
       artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
       artText={t('shell:art.text')}
       foot={
@@ -70,6 +75,18 @@ export default function LoginRoute() {
           onSuccess={() => setLeaving(true)}
           onArrived={arrived}
         />
+        {code ? null : (
+          <div className="mt-5 grid gap-5">
+            <Divider>{t('or')}</Divider>
+            <Link
+              className={buttonClass({ variant: 'secondary', fullWidth: true })}
+              to={pathTo(locale, 'loginQr', { application, backUrl })}
+            >
+              <QrCode className="size-5" aria-hidden="true" />
+              {t('qr')}
+            </Link>
+          </div>
+        )}
       </div>
     </FormPage>
   )

@@ -1,0 +1,108 @@
+import type { Locale } from '@portico/contract/locales'
+import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass } from '../components/button.tsx'
+import { FormPage } from '../components/form-page.tsx'
+import { MessagePage } from '../components/message-page.tsx'
+import { arrive, landingOf } from '../features/login/sign-in.ts'
+import { PhoneNotice } from '../features/qr-login/phone-notice.tsx'
+import { ShowCode } from '../features/qr-login/show-code.tsx'
+import { Steps } from '../features/qr-login/steps.tsx'
+import { applicationName, useConfig, useConfigState } from '../lib/config.ts'
+import { globalStatus } from '../lib/global-status.ts'
+import { useHydrated } from '../lib/hydrated.ts'
+import { carried, pathTo } from '../lib/paths.ts'
+import { enterSession, useSession } from '../lib/session.ts'
+import { useWideScreen } from '../lib/wide-screen.ts'
+import { decide } from './guards/decide.ts'
+import { MoveOn } from './guards/move-on.tsx'
+
+/** The browser that is to be signed in: a code, then on as after the password. */
+export function QrSignIn({ locale }: { locale: Locale }) {
+  const { t } = useTranslation(['qr-login', 'login', 'common', 'shell'])
+  const [search] = useSearchParams()
+  const hydrated = useHydrated()
+  const config = useConfig()
+  const ready = useConfigState().status === 'ready'
+  const session = useSession()
+  const wide = useWideScreen()
+  const [wanted, setWanted] = useState(false)
+  const [wasAnonymous, setWasAnonymous] = useState(false)
+  useEffect(() => {
+    if (session.status === 'anonymous') setWasAnonymous(true)
+  }, [session.status])
+  const { application, backUrl } = hydrated ? carried(search) : {}
+  const name = applicationName(config, application ?? null)
+  const profilePath = pathTo(locale, 'profileGeneral')
+  const loginPath = pathTo(locale, 'login', { application, backUrl })
+
+  if (session.status === 'signedIn') {
+    // Signed in a moment ago, here or in another tab: on to where login would lead.
+    const next = decide('login', locale, session, search)
+    if (wasAnonymous && next.do === 'go') return <MoveOn to={next.to} />
+    return (
+      <MessagePage
+        tone="good"
+        title={t('signedIn.title')}
+        messages={[t('signedIn.text')]}
+        actions={
+          <Link className={buttonClass()} to={profilePath}>
+            {t('common:action.toProfile')}
+          </Link>
+        }
+      />
+    )
+  }
+
+  const enter = async (token: TokenResponse) => {
+    const chooseAccountPath = pathTo(locale, 'chooseAccount', { application, backUrl })
+    const arrival = {
+      application: application ?? null,
+      backUrl: backUrl ?? null,
+      profilePath,
+      chooseAccountPath,
+    }
+    const outcome = await arrive(token, arrival)
+    if (outcome === 'refused') {
+      globalStatus.set({
+        state: 'warning',
+        errors: { title: t('login:warning.title'), messages: [t('login:warning.text')] },
+        continueTo: profilePath,
+      })
+    }
+    if (outcome !== 'left') enterSession(token.scope, landingOf(outcome, arrival))
+  }
+
+  const isPhone = wide === false && !wanted
+  return (
+    <FormPage
+      title={t('title')}
+      lead={name ? t('login:introApplication', { application: name }) : t('intro')}
+      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
+      artText={t('shell:art.text')}
+      foot={
+        isPhone ? undefined : (
+          <Link className="text-accent underline" to={loginPath}>
+            {t('password')}
+          </Link>
+        )
+      }
+    >
+      {isPhone ? (
+        <PhoneNotice loginPath={loginPath} onShow={() => setWanted(true)} />
+      ) : (
+        <>
+          <ShowCode
+            isActive={ready && wide !== null && session.status !== 'unknown'}
+            application={application ?? null}
+            linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
+            onToken={(token) => void enter(token)}
+          />
+          <Steps />
+        </>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { useParams, useSearchParams } from 'react-router'
+import { ApproveRequest } from '../../features/qr-login/approve-request.tsx'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { carried, pathTo } from '../../lib/paths.ts'
+import { QrSignIn } from '../qr-sign-in.tsx'
+
+/** With a code in its address it is the phone that scanned it, without one the browser that shows one. */
+export default function LoginQrRoute() {
+  const locale = localeOrDefault(useParams().locale)
+  const [search] = useSearchParams()
+  // The page was built without a query.
+  const { code } = useHydrated() ? carried(search) : {}
+  if (code) {
+    return (
+      <ApproveRequest key={code} code={code} locale={locale} profilePath={pathTo(locale, 'profileGeneral')} />
+    )
+  }
+  return <QrSignIn locale={locale} />
+}

@@ -1,0 +1,38 @@
+import { CALLS, type CallName } from '@portico/contract/calls'
+import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import type { QrScanned, QrStarted, QrStatus } from '@portico/contract/qr-login.schemas'
+import { OWN_APPLICATION } from '@portico/contract/statuses'
+import type { ApiResult } from '../../lib/api-errors.ts'
+import { currentConfig } from '../../lib/config.ts'
+import { callEnvelope, callPlain } from '../../lib/http.ts'
+import { oauthUrl, portalClient } from '../../lib/session.ts'
+
+export function qrUrl(name: CallName): string {
+  return currentConfig().domainPassportRest + CALLS[name].path
+}
+
+function post<T>(name: CallName, json: unknown): Promise<ApiResult<T>> {
+  return callEnvelope<T>(CALLS[name].method, qrUrl(name), { json })
+}
+
+export const startQr = (application: string | null) =>
+  post<QrStarted>('qrStart', application ? { application } : {})
+
+export const readQrStatus = () => callEnvelope<QrStatus>(CALLS.qrState.method, qrUrl('qrState'))
+
+export const scanQr = (code: string) => post<QrScanned>('qrScan', { code })
+export const approveQr = (code: string, number: string) => post<null>('qrApprove', { code, number })
+export const denyQr = (code: string) => post<null>('qrDeny', { code })
+
+/** The browser's secret goes along in its cookie. */
+export function qrGrant(code: string, application: string | null): Promise<ApiResult<TokenResponse>> {
+  return callPlain<TokenResponse>(CALLS.token.method, oauthUrl(CALLS.token.path), {
+    form: {
+      grant_type: 'qr_code',
+      code,
+      application: application ?? OWN_APPLICATION,
+      session: 'cookie',
+    },
+    client: portalClient(),
+  })
+}

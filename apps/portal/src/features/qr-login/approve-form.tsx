@@ -1,0 +1,81 @@
+import { QR_NUMBER_LENGTH } from '@portico/contract/limits'
+import { type FormEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { CodeField } from '../../components/code-field.tsx'
+import type { ApiFailure } from '../../lib/api-errors.ts'
+import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
+
+type ApproveFormProps = {
+  pending: 'approve' | 'deny' | null
+  approve: (number: string) => Promise<ApiFailure | null>
+  deny: () => Promise<ApiFailure | null>
+}
+
+/** Only whoever sees the other screen can fill this in; nothing happens before that. */
+export function ApproveForm({ pending, approve, deny }: ApproveFormProps) {
+  const { t } = useTranslation('qr-login')
+  const form = useRef<HTMLFormElement>(null)
+  const number = useRef('')
+  const errors = useFormErrors()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    errors.set(number.current.length === QR_NUMBER_LENGTH ? {} : { number: ['required'] })
+    if (number.current.length < QR_NUMBER_LENGTH) return focusFirstError(form.current)
+    const failure = await approve(number.current)
+    if (!failure) return
+    errors.fail(failure)
+    focusFirstError(form.current)
+  }
+  const refuse = async () => {
+    const failure = await deny()
+    if (failure) errors.fail(failure)
+  }
+
+  const general = errors.general(['number'])
+  const isWrong = hasWrongNumber(errors.codes)
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {general ? <Alert tone="danger">{general}</Alert> : null}
+      <CodeField
+        name="number"
+        length={QR_NUMBER_LENGTH}
+        autoComplete="off"
+        className="max-w-full [&>div[dir]]:max-w-32"
+        label={t('approve.number')}
+        error={isWrong ? t('approve.wrong') : errors.of('number')}
+        onChange={(code) => {
+          number.current = code
+          errors.clear('number')
+        }}
+      />
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          fullWidth
+          disabled={pending === 'deny'}
+          pending={pending === 'approve'}
+          pendingLabel={t('approve.pending')}
+        >
+          {t('approve.submit')}
+        </Button>
+        <Button
+          variant="secondary"
+          fullWidth
+          disabled={pending === 'approve'}
+          pending={pending === 'deny'}
+          onClick={() => void refuse()}
+        >
+          {t('approve.deny')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function hasWrongNumber(codes: Record<string, string[]>): boolean {
+  return codes.number?.includes('invalid_confirmation_code') ?? false
+}

@@ -1,0 +1,115 @@
+import type { Locale } from '@portico/contract/locales'
+import type { QrScanned } from '@portico/contract/qr-login.schemas'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Alert } from '../../components/alert.tsx'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { FormPage } from '../../components/form-page.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { SkeletonLines } from '../../components/skeleton.tsx'
+import { codesByField } from '../../lib/api-errors.ts'
+import { useSecondsUntil } from '../../lib/countdown.ts'
+import { errorText } from '../../lib/form-errors.ts'
+import { waitingTime } from '../../lib/formatting.ts'
+import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { useProfile } from '../../lib/profile.ts'
+import { ApproveForm } from './approve-form.tsx'
+import { useRequest } from './use-request.ts'
+
+type ApproveRequestProps = { code: string; locale: Locale; profilePath: string }
+
+/** What a signed-in phone shows that has scanned the code of another browser. */
+export function ApproveRequest({ code, locale, profilePath }: ApproveRequestProps) {
+  const { t } = useTranslation(['qr-login', 'common', 'shell'])
+  const { t: te } = useTranslation('errors')
+  const { request, pending, approve, deny, expire, retry } = useRequest(code)
+  useHeadingFocus(request.step)
+  const toProfile = (
+    <Link className={buttonClass({ variant: 'secondary' })} to={profilePath}>
+      {t('common:action.toProfile')}
+    </Link>
+  )
+  if (request.step === 'failed') {
+    const codes = Object.values(codesByField(request.failure)).flat()
+    return (
+      <MessagePage
+        tone="danger"
+        title={t('failed.title')}
+        messages={codes.map((one) => errorText(te, one))}
+        actions={<Button onClick={retry}>{t('common:action.retry')}</Button>}
+      />
+    )
+  }
+  if (request.step === 'approved') {
+    return <MessagePage tone="good" title={t('done.title')} messages={[t('done.text')]} actions={toProfile} />
+  }
+  if (request.step === 'denied') {
+    return <MessagePage title={t('refused.title')} messages={[t('refused.text')]} actions={toProfile} />
+  }
+  if (request.step === 'gone' || request.step === 'blocked') {
+    const title = request.step === 'gone' ? t('gone.title') : t('blocked.title')
+    return <MessagePage tone="warning" title={title} messages={[t('gone.text')]} actions={toProfile} />
+  }
+  return (
+    <FormPage
+      title={t('approve.title')}
+      lead={t('approve.text')}
+      artTitle={t('shell:art.title')}
+      artText={t('shell:art.text')}
+    >
+      {request.step === 'ask' ? (
+        <>
+          <Details scanned={request.scanned} locale={locale} />
+          <Alert tone="warning" role="note" title={t('approve.warning')}>
+            {t('approve.warningText')}
+          </Alert>
+          <ApproveForm pending={pending} approve={approve} deny={deny} />
+          <TimeLeft until={request.endsAt} onOver={expire} />
+        </>
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </FormPage>
+  )
+}
+
+function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
+  const { t } = useTranslation(['qr-login', 'common'])
+  const profile = useProfile()
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(scanned.startedAt)
+  const rows = [
+    [t('approve.application'), scanned.application ?? t('common:productName')],
+    [t('approve.device'), scanned.device],
+    [t('approve.address'), scanned.address],
+    [t('approve.time'), time],
+    [t('approve.account'), profile.status === 'ready' ? profile.profile.email : '…'],
+  ]
+  return (
+    <dl className="grid gap-3 rounded-surface border border-line bg-surface p-5">
+      {rows.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-3">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="min-w-0 font-medium break-words">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
+  const { t } = useTranslation('qr-login')
+  const { t: tc } = useTranslation('common')
+  const left = useSecondsUntil(until)
+  // Only the end of the time counts.
+  useEffect(() => {
+    if (left === 0) onOver()
+  }, [left])
+  return (
+    <p className="text-center text-sm text-muted tabular-nums" aria-hidden="true">
+      {t('left', { time: waitingTime(tc, left) })}
+    </p>
+  )
+}

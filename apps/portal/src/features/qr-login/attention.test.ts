@@ -1,0 +1,18 @@
+import { QR_BACKGROUND_S, QR_UNATTENDED_S, SECOND_MS } from '@portico/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { isUnattended } from './attention.ts'
+
+const NOW = 1_000_000_000
+const ago = (seconds: number) => NOW - seconds * SECOND_MS
+
+describe('a page that shows a code', () => {
+  it('goes on while somebody looks, also after a glance at another tab', () => {
+    expect(isUnattended({ hiddenSince: null, lastSign: ago(QR_UNATTENDED_S - 1) }, NOW)).toBe(false)
+    expect(isUnattended({ hiddenSince: ago(QR_BACKGROUND_S - 1), lastSign: ago(10) }, NOW)).toBe(false)
+  })
+
+  it('stops after minutes in the background, or when nothing moved for long', () => {
+    expect(isUnattended({ hiddenSince: ago(QR_BACKGROUND_S), lastSign: ago(10) }, NOW)).toBe(true)
+    expect(isUnattended({ hiddenSince: null, lastSign: ago(QR_UNATTENDED_S) }, NOW)).toBe(true)
+  })
+})

@@ -1,0 +1,31 @@
+import { QR_BACKGROUND_S, QR_UNATTENDED_S, SECOND_MS } from '@portico/contract/limits'
+
+export type Attention = { hiddenSince: number | null; lastSign: number }
+
+/** Nobody looks any more: the page stands in the background, or nothing has moved in front of it for long. */
+export function isUnattended({ hiddenSince, lastSign }: Attention, now: number): boolean {
+  if (hiddenSince !== null && now - hiddenSince >= QR_BACKGROUND_S * SECOND_MS) return true
+  return now - lastSign >= QR_UNATTENDED_S * SECOND_MS
+}
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+export function watchAttention(): { attention: Attention; stop: () => void } {
+  const attention: Attention = { hiddenSince: document.hidden ? Date.now() : null, lastSign: Date.now() }
+  const sign = () => {
+    attention.lastSign = Date.now()
+  }
+  const visibility = () => {
+    attention.hiddenSince = document.hidden ? Date.now() : null
+    sign()
+  }
+  for (const name of SIGNS) window.addEventListener(name, sign, { passive: true })
+  document.addEventListener('visibilitychange', visibility)
+  return {
+    attention,
+    stop() {
+      for (const name of SIGNS) window.removeEventListener(name, sign)
+      document.removeEventListener('visibilitychange', visibility)
+    },
+  }
+}

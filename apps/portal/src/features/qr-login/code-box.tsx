@@ -1,0 +1,103 @@
+import { CircleCheck, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { codesByField } from '../../lib/api-errors.ts'
+import { errorText } from '../../lib/form-errors.ts'
+import { QrPicture } from './qr-picture.tsx'
+import type { Shown } from './use-shown-code.ts'
+
+type CodeBoxProps = { shown: Shown; linkOf: (code: string) => string; onAgain: () => void }
+
+const ICONS = { denied: CircleX, blocked: TriangleAlert, expired: Clock, paused: Clock }
+
+/** One place of one size for every state, so that nothing on the page moves. */
+export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
+  const { t } = useTranslation(['qr-login', 'login'])
+  const { t: te } = useTranslation('errors')
+  switch (shown.step) {
+    case 'loading':
+      return (
+        <Sheet>
+          <span aria-hidden="true" className="shimmer block size-62 rounded-mini opacity-30" />
+        </Sheet>
+      )
+    case 'waiting':
+      return (
+        <Sheet>
+          <QrPicture text={linkOf(shown.code)} label={t('picture')} />
+        </Sheet>
+      )
+    case 'scanned':
+      return (
+        <Sheet>
+          <QrPicture text={linkOf(shown.code)} label={t('picture')} veiled />
+          <span className="absolute inset-0 grid place-items-center">
+            <strong className="rise rounded-surface bg-(--qr-paper) px-6 py-2 text-4xl font-semibold tracking-widest text-(--qr-ink) tabular-nums">
+              {shown.number}
+            </strong>
+          </span>
+        </Sheet>
+      )
+    case 'approved':
+      return (
+        <Words icon={<CircleCheck className="size-10 text-good" aria-hidden="true" />}>
+          <p className="font-semibold">{t('login:signingIn')}</p>
+          <p className="text-muted">{t('login:continuing')}</p>
+          <Spinner />
+        </Words>
+      )
+    case 'over': {
+      const Icon = ICONS[shown.why]
+      return (
+        <Words icon={<Icon className="size-10 text-brass" aria-hidden="true" />}>
+          <p className="font-semibold">{t(`${shown.why}.title`)}</p>
+          <p className="text-sm text-muted">{t(`${shown.why}.text`)}</p>
+          <Again onAgain={onAgain} />
+        </Words>
+      )
+    }
+    case 'failed': {
+      const codes = Object.values(codesByField(shown.failure)).flat()
+      // "Wrong password" is what the grant's refusal says elsewhere; here it means that the code is over.
+      const texts = codes.includes('invalid_grant')
+        ? [t('expired.text')]
+        : codes.map((one) => errorText(te, one))
+      return (
+        <Words icon={<TriangleAlert className="size-10 text-danger" aria-hidden="true" />}>
+          <p className="font-semibold">{t('failed.title')}</p>
+          <p className="text-sm text-muted">{texts.join(' ')}</p>
+          <Again onAgain={onAgain} />
+        </Words>
+      )
+    }
+  }
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative grid size-74 place-items-center rounded-surface border border-line bg-(--qr-paper)">
+      {children}
+    </div>
+  )
+}
+
+function Words({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid size-74 place-content-center justify-items-center gap-2 overflow-y-auto rounded-surface border border-line bg-surface p-5 text-center">
+      {icon}
+      {children}
+    </div>
+  )
+}
+
+function Again({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('qr-login')
+  return (
+    <Button size="small" className="mt-2" onClick={onAgain}>
+      <RefreshCw className="size-4" aria-hidden="true" />
+      {t('newCode')}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../components/button.tsx'
+
+/** A phone cannot scan its own screen: here the password is the way in. */
+export function PhoneNotice({ loginPath, onShow }: { loginPath: string; onShow: () => void }) {
+  const { t } = useTranslation('qr-login')
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1.5 rounded-surface border border-line bg-surface p-5">
+        <h2 className="font-semibold">{t('phone.title')}</h2>
+        <p className="text-muted">{t('phone.text')}</p>
+      </div>
+      <Link className={buttonClass({ fullWidth: true })} to={loginPath}>
+        {t('password')}
+      </Link>
+      <Button variant="quiet" fullWidth onClick={onShow}>
+        {t('phone.show')}
+      </Button>
+    </div>
+  )
+}

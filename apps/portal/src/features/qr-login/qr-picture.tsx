@@ -1,0 +1,57 @@
+import { QR_ERROR_CORRECTION, QR_MARGIN, QR_WIDTH_PX } from '@portico/contract/limits'
+import { useEffect, useState } from 'react'
+import { classNames } from '../../components/class-names.ts'
+
+type QrPictureProps = { text: string; label: string; veiled?: boolean }
+
+type Drawing = { size: number; path: string }
+
+/** The library is fetched while the server makes the code, and only on this page. */
+export const loadQrLibrary = () => import('qrcode')
+
+/** One path of unit squares, run by run; the quiet zone around it is the box's own white. */
+async function draw(text: string): Promise<Drawing> {
+  const { create } = await loadQrLibrary()
+  const { modules } = create(text, { errorCorrectionLevel: QR_ERROR_CORRECTION })
+  const { size, data } = modules
+  let path = ''
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!data[y * size + x]) continue
+      const from = x
+      while (x + 1 < size && data[y * size + x + 1]) x++
+      path += `M${from} ${y}h${x - from + 1}v1h-${x - from + 1}z`
+    }
+  }
+  return { size, path }
+}
+
+/** Black on white in both themes: cameras expect it. */
+export function QrPicture({ text, label, veiled = false }: QrPictureProps) {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void draw(text).then((next) => {
+      if (isCurrent) setDrawing(next)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  if (!drawing) return <span className="shimmer block size-62 rounded-mini opacity-30" />
+  const side = drawing.size + 2 * QR_MARGIN
+  return (
+    <svg
+      width={QR_WIDTH_PX}
+      height={QR_WIDTH_PX}
+      viewBox={`${-QR_MARGIN} ${-QR_MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+      aria-hidden={veiled || undefined}
+      className={classNames('block', veiled && 'opacity-15 blur-sm')}
+    >
+      <path d={drawing.path} fill="var(--qr-ink)" />
+    </svg>
+  )
+}

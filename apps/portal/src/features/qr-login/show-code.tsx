@@ -1,0 +1,79 @@
+import { QR_SHOWN_S } from '@portico/contract/limits'
+import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSecondsUntil } from '../../lib/countdown.ts'
+import { waitingTime } from '../../lib/formatting.ts'
+import { CodeBox } from './code-box.tsx'
+import { loadQrLibrary } from './qr-picture.tsx'
+import { type Shown, useShownCode } from './use-shown-code.ts'
+
+type ShowCodeProps = {
+  isActive: boolean
+  application: string | null
+  /** The address in the QR code: where the phone goes on. */
+  linkOf: (code: string) => string
+  onToken: (token: TokenResponse) => void
+}
+
+/** What the browser that is to be signed in shows. */
+export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodeProps) {
+  const { t } = useTranslation(['qr-login', 'login'])
+  const { shown, again } = useShownCode({ isActive, application, onToken })
+  const box = useRef<HTMLDivElement>(null)
+  const isOver = shown.step === 'over' || shown.step === 'failed'
+  useEffect(() => {
+    void loadQrLibrary()
+  }, [])
+  // The keyboard finds the way on where the code was.
+  useEffect(() => {
+    if (isOver) box.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isOver])
+  return (
+    <div className="grid justify-items-center gap-4">
+      <div ref={box}>
+        <CodeBox shown={shown} linkOf={linkOf} onAgain={again} />
+      </div>
+      <Timer shown={shown} />
+      <p role="status" className="sr-only">
+        {spoken()}
+      </p>
+    </div>
+  )
+
+  function spoken(): string {
+    if (shown.step === 'scanned') return `${t('scanned.title')} ${shown.number}`
+    if (shown.step === 'approved') return t('login:signingIn')
+    if (shown.step === 'over') return `${t(`${shown.why}.title`)}. ${t(`${shown.why}.text`)}`
+    return shown.step === 'failed' ? t('failed.title') : ''
+  }
+}
+
+/** How long the code is still good; a screen reader is not told every second. */
+function Timer({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('qr-login')
+  const { t: tc } = useTranslation('common')
+  const until = shown.step === 'waiting' ? shown.renewAt : shown.step === 'scanned' ? shown.endsAt : null
+  const left = useSecondsUntil(until)
+  const isCounting = until !== null
+  return (
+    <div className="grid w-74 gap-2 text-center">
+      <div className="h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
+        {isCounting ? (
+          <div
+            className="h-full rounded-full bg-brass transition-[width] duration-1000 ease-linear"
+            style={{ width: `${Math.min(100, (left / QR_SHOWN_S) * 100)}%` }}
+          />
+        ) : null}
+      </div>
+      <div className="min-h-12">
+        {shown.step === 'scanned' ? <p className="font-semibold">{t('scanned.title')}</p> : null}
+        {isCounting ? (
+          <p className="text-sm text-muted tabular-nums" aria-hidden="true">
+            {t(shown.step === 'scanned' ? 'left' : 'renew', { time: waitingTime(tc, left) })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

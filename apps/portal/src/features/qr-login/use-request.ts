@@ -1,0 +1,68 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import type { QrScanned } from '@portico/contract/qr-login.schemas'
+import { useEffect, useState } from 'react'
+import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
+import { useConfigState } from '../../lib/config.ts'
+import { approveQr, denyQr, scanQr } from './api.ts'
+
+export type Request =
+  | { step: 'loading' }
+  | { step: 'ask'; scanned: QrScanned; endsAt: number }
+  | { step: 'approved' | 'denied' | 'gone' | 'blocked' }
+  | { step: 'failed'; failure: ApiFailure }
+
+/** The phone's side: who asks, and the answer. */
+export function useRequest(code: string) {
+  const ready = useConfigState().status === 'ready'
+  const [request, setRequest] = useState<Request>({ step: 'loading' })
+  const [pending, setPending] = useState<'approve' | 'deny' | null>(null)
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (!ready) return
+    const asked = { round, isCurrent: true }
+    setRequest({ step: 'loading' })
+    void scanQr(code).then((result) => {
+      if (!asked.isCurrent) return
+      if (!result.ok) return setRequest(refused(result.failure))
+      const endsAt = Date.now() + result.data.expiresIn * SECOND_MS
+      setRequest({ step: 'ask', scanned: result.data, endsAt })
+    })
+    return () => {
+      asked.isCurrent = false
+    }
+  }, [ready, code, round])
+
+  /** What stays in the form: a wrong number, or a failure that may pass. */
+  async function approve(number: string): Promise<ApiFailure | null> {
+    setPending('approve')
+    const result = await approveQr(code, number)
+    setPending(null)
+    if (result.ok) setRequest({ step: 'approved' })
+    else if (hasCode(result.failure, 'confirmation_code_error')) setRequest({ step: 'blocked' })
+    else if (isGone(result.failure)) setRequest({ step: 'gone' })
+    else return result.failure
+    return null
+  }
+
+  async function deny(): Promise<ApiFailure | null> {
+    setPending('deny')
+    const result = await denyQr(code)
+    setPending(null)
+    // Gone is as good as denied: nobody is signed in by it any more.
+    if (!result.ok && !isGone(result.failure)) return result.failure
+    setRequest({ step: 'denied' })
+    return null
+  }
+
+  const expire = () => setRequest({ step: 'gone' })
+  return { request, pending, approve, deny, expire, retry: () => setRound((current) => current + 1) }
+}
+
+function isGone(failure: ApiFailure): boolean {
+  return hasCode(failure, 'incorrect_code') || (hasCode(failure, 'invalid_token') && failure.status !== 401)
+}
+
+function refused(failure: ApiFailure): Request {
+  return isGone(failure) ? { step: 'gone' } : { step: 'failed', failure }
+}

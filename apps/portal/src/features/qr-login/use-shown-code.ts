@@ -1,0 +1,104 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import type { QrStatus } from '@portico/contract/qr-login.schemas'
+import { useEffect, useState } from 'react'
+import type { ApiFailure } from '../../lib/api-errors.ts'
+import { qrGrant, readQrStatus, startQr } from './api.ts'
+import { isUnattended, watchAttention } from './attention.ts'
+import { followStatus } from './follow-status.ts'
+
+export type Shown =
+  | { step: 'loading' }
+  | { step: 'waiting'; code: string; renewAt: number }
+  | { step: 'scanned'; code: string; number: string; endsAt: number }
+  | { step: 'approved' }
+  | { step: 'over'; why: 'denied' | 'blocked' | 'expired' | 'paused' }
+  | { step: 'failed'; failure: ApiFailure }
+
+type Wanted = {
+  /** Nothing is asked of the server before. */
+  isActive: boolean
+  application: string | null
+  onToken: (token: TokenResponse) => void
+}
+
+/** The browser's side: a code, the next one in time, and what the phone does about it. */
+export function useShownCode({ isActive, application, onToken }: Wanted) {
+  const [shown, setShown] = useState<Shown>({ step: 'loading' })
+  const [round, setRound] = useState(0)
+
+  // A new callback is no reason for a new code.
+  useEffect(() => {
+    if (!isActive) return
+    const stop = showCodes(application, setShown, onToken)
+    return stop
+  }, [isActive, application, round])
+
+  const again = () => {
+    setShown({ step: 'loading' })
+    setRound((current) => current + 1)
+  }
+  return { shown, again }
+}
+
+function showCodes(
+  application: string | null,
+  show: (shown: Shown) => void,
+  onToken: (token: TokenResponse) => void,
+): () => void {
+  const { attention, stop: stopWatching } = watchAttention()
+  let isOver = false
+  let unfollow = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const quiet = () => {
+    clearTimeout(timer)
+    unfollow()
+  }
+  const end = (shown: Shown) => {
+    quiet()
+    isOver = true
+    show(shown)
+  }
+
+  async function begin(): Promise<void> {
+    const result = await startQr(application)
+    if (isOver) return
+    if (!result.ok) return end({ step: 'failed', failure: result.failure })
+    const { code, renewIn } = result.data
+    show({ step: 'waiting', code, renewAt: Date.now() + renewIn * SECOND_MS })
+    unfollow = followStatus((status) => void hear(code, status))
+    timer = setTimeout(() => void renew(code), renewIn * SECOND_MS)
+  }
+
+  /** Whoever scans at the last moment is not to find a code that was taken back. */
+  async function renew(code: string): Promise<void> {
+    if (isUnattended(attention, Date.now())) return end({ step: 'over', why: 'paused' })
+    const result = await readQrStatus()
+    if (isOver) return
+    if (result.ok && result.data.state !== 'waiting') return hear(code, result.data)
+    unfollow()
+    await begin()
+  }
+
+  async function hear(code: string, status: QrStatus): Promise<void> {
+    if (isOver || status.state === 'waiting') return
+    clearTimeout(timer)
+    if (status.state === 'scanned') {
+      const endsAt = Date.now() + status.expiresIn * SECOND_MS
+      return show({ step: 'scanned', code, number: status.number ?? '', endsAt })
+    }
+    if (status.state !== 'approved') return end({ step: 'over', why: status.state })
+    end({ step: 'approved' })
+    const granted = await qrGrant(code, application)
+    if (granted.ok) onToken(granted.data)
+    else show({ step: 'failed', failure: granted.failure })
+  }
+
+  void begin()
+  return () => {
+    isOver = true
+    quiet()
+    stopWatching()
+  }
+}

@@ -1,0 +1,257 @@
+import { expect } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import { signIn, tabTo } from './world/forms.ts'
+import { newPhone, openPhone, showCode, shownLink, shownNumber } from './world/qr.ts'
+import { textOf } from './world/texts.ts'
+import { test } from './world/world.ts'
+
+const PROFILE = { name: 'Personal details' }
+const ASK = { name: 'Sign in on another device?' }
+
+test('a phone signs a desktop in by the number on its screen; other tabs move on', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  const person = await world.confirmed()
+  const other = await context.newPage()
+  await other.goto(`${world.portal}/en/login`)
+  await expect(other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await page.goto(`${world.portal}/en/login`)
+  const started = shownLink(page, world)
+  await page.getByRole('link', { name: 'Sign in with a QR code' }).click()
+  const link = await started
+  const picture = page.getByRole('img', { name: 'QR code for signing in' })
+  await expect(picture).toBeVisible()
+  expect(await picture.boundingBox()).toMatchObject({ width: 248, height: 248 })
+
+  const phone = await openPhone(browser, world, person)
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', ASK)).toBeVisible()
+  const details = phone.getByRole('main').locator('dl')
+  await expect(details).toContainText('Portico')
+  await expect(details).toContainText(', Linux')
+  await expect(details).toContainText(/127\.0\.0\.1|::1/)
+  await expect(details).toContainText(person.email)
+  await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
+  await phone.getByRole('button', { name: 'Approve' }).click()
+
+  await expect(phone.getByRole('heading', { name: 'The other device is signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  await expect(other.getByRole('heading', PROFILE)).toBeVisible()
+  const session = (await context.cookies()).find((cookie) => cookie.name === 'session')
+  expect(session?.httpOnly).toBe(true)
+  await phone.context().close()
+})
+
+test('leads back to the application that asked', async ({ page, browser, world }) => {
+  const person = await world.confirmed()
+  const back = encodeURIComponent(`${world.energy}/sso`)
+  const link = await showCode(page, world, `/en/login/qr?application=ENERGY&backUrl=${back}`)
+  const phone = await openPhone(browser, world, person)
+  await phone.goto(link)
+  await expect(phone.getByRole('main').locator('dl')).toContainText('Energy')
+  await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
+  await phone.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+  await phone.context().close()
+})
+
+test('a phone that nobody is signed in on signs in first and comes back to the code', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const person = await world.confirmed()
+  const link = await showCode(page, world)
+  const context = await newPhone(browser)
+  const phone = await context.newPage()
+  await phone.goto(link)
+  await expect(phone.getByText('Sign in on this phone first')).toBeVisible()
+  await signIn(phone, person)
+  await expect(phone.getByRole('heading', ASK)).toBeVisible()
+  expect(phone.url()).toBe(link)
+  await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+  await context.close()
+})
+
+test('a denied request says so on both screens, and a new code can be shown', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const link = await showCode(page, world)
+  const phone = await openPhone(browser, world, await world.confirmed())
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Deny' }).click()
+  await expect(phone.getByRole('heading', { name: 'Nobody has been signed in' })).toBeVisible()
+  await expect(page.getByText('Denied on the phone', { exact: true })).toBeVisible()
+  const again = shownLink(page, world)
+  await page.getByRole('button', { name: 'Show a new code' }).click()
+  expect(await again).not.toBe(link)
+  await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
+  await phone.context().close()
+})
+
+test('the third wrong number ends the request on both screens', async ({ page, browser, world }) => {
+  const link = await showCode(page, world)
+  const phone = await openPhone(browser, world, await world.confirmed())
+  await phone.goto(link)
+  const field = phone.getByLabel('Number on the other screen')
+  await expect(field).toBeVisible()
+  const wrong = (await shownNumber(page)) === '11' ? '12' : '11'
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(phone.getByText('Please fill in this field.')).toBeVisible()
+  for (let tries = 0; tries < 2; tries++) {
+    await field.fill(wrong)
+    await phone.getByRole('button', { name: 'Approve' }).click()
+    await expect(phone.getByText('This is not the number on the other screen.')).toBeVisible()
+    await field.fill('')
+    await expect(phone.getByText('This is not the number on the other screen.')).toBeHidden()
+  }
+  await field.fill(wrong)
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(phone.getByRole('heading', { name: 'Too many wrong numbers' })).toBeVisible()
+  await expect(page.getByText('Too many wrong numbers', { exact: true })).toBeVisible()
+  await phone.context().close()
+})
+
+test('a link that was forwarded signs nobody in, whoever opens it', async ({ page, browser, world }) => {
+  const link = await showCode(page, world)
+  const phone = await openPhone(browser, world, await world.confirmed())
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', ASK)).toBeVisible()
+  await shownNumber(page)
+  const stranger = await openPhone(browser, world, await world.confirmed())
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { name: 'This code is no longer valid' })).toBeVisible()
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
+  await phone.context().close()
+  await stranger.context().close()
+})
+
+test('works where server-sent events do not come through', async ({ page, browser, world }) => {
+  await page.route('**/v1/qr-login/events', (route) => route.abort())
+  const link = await showCode(page, world)
+  const phone = await openPhone(browser, world, await world.confirmed())
+  await phone.goto(link)
+  await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+  await phone.context().close()
+})
+
+test('shows the next code in time, and stops in front of an empty chair', async ({ page, world }) => {
+  await page.clock.install()
+  const first = await showCode(page, world)
+  await expect(page.getByText(/^New code in \d+ seconds?$/)).toBeVisible()
+  const second = shownLink(page, world)
+  await page.clock.runFor(61_000)
+  expect(await second).not.toBe(first)
+  await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
+  await page.clock.fastForward(20 * 60_000)
+  await expect(page.getByText('Are you still there?', { exact: true })).toBeVisible()
+  const third = shownLink(page, world)
+  await page.getByRole('button', { name: 'Show a new code' }).click()
+  await third
+  await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
+})
+
+test('a newer code in another tab takes this one back', async ({ page, context, world }) => {
+  await showCode(page, world)
+  await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
+  const other = await context.newPage()
+  await showCode(other, world)
+  await expect(page.getByText('This code has expired', { exact: true })).toBeVisible()
+})
+
+test('says what went wrong when no code can be had, and tries again', async ({ page, world }) => {
+  await page.route('**/v1/qr-login/start', (route) =>
+    route.fulfill({ status: 429, json: { state: 'error', errors: [] }, headers: { 'retry-after': '30' } }),
+  )
+  await page.goto(`${world.portal}/en/login/qr`)
+  await expect(page.getByText('Too many attempts.')).toBeVisible()
+  await page.unroute('**/v1/qr-login/start')
+  await page.getByRole('button', { name: 'Show a new code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
+})
+
+test('a phone without a code is led to the password, and a signed-in one is told how it works', async ({
+  browser,
+  world,
+}) => {
+  const context = await newPhone(browser)
+  const phone = await context.newPage()
+  await phone.goto(`${world.portal}/en/login/qr?application=ENERGY`)
+  await expect(phone.getByRole('heading', { name: 'A phone cannot scan its own screen' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Show the code anyway' }).click()
+  await expect(phone.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Sign in with your password' }).click()
+  await expect(phone).toHaveURL(`${world.portal}/en/login?application=ENERGY`)
+  await world.enter(context, await world.confirmed())
+  await phone.goto(`${world.portal}/en/login/qr`)
+  await expect(phone.getByRole('heading', { name: 'You are already signed in here' })).toBeVisible()
+  await context.close()
+})
+
+test('the keyboard alone is enough on both sides', async ({ page, browser, world }) => {
+  const started = shownLink(page, world)
+  await page.goto(`${world.portal}/en/login`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await tabTo(page, page.getByRole('link', { name: 'Sign in with a QR code' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in with a QR code' })).toBeFocused()
+  const phone = await openPhone(browser, world, await world.confirmed())
+  await phone.goto(await started)
+  await expect(phone.getByRole('heading', ASK)).toBeVisible()
+  const number = await shownNumber(page)
+  await tabTo(phone, phone.getByLabel('Number on the other screen'))
+  await phone.keyboard.type(number)
+  await tabTo(phone, phone.getByRole('button', { name: 'Deny' }))
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('heading', { name: 'Nobody has been signed in' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show a new code' })).toBeFocused()
+  await phone.context().close()
+})
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`in ${locale} no state breaks a rule, light and dark, on a phone and a desk`, async ({
+    page,
+    browser,
+    world,
+  }) => {
+    const path = `/${locale}/login/qr`
+    const t = (...keys: string[]) => textOf(locale, 'qr-login', ...keys)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const link = await showCode(page, world, path)
+    await expect(page.getByRole('img', { name: t('picture') })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+
+    const phone = await openPhone(browser, world, await world.confirmed())
+    // The first look took a while: what is judged next is a code that has its time before it.
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('approve', 'title'))
+    await phone.getByRole('button', { name: t('approve', 'submit'), exact: true }).click()
+    await expect(phone.locator('[aria-invalid=true]')).toBeVisible()
+    expect(await findings(phone)).toEqual([])
+    await shownNumber(page)
+    expect(await findings(page)).toEqual([])
+    await phone.getByRole('button', { name: t('approve', 'deny'), exact: true }).click()
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('refused', 'title'))
+    expect(await findings(phone)).toEqual([])
+    await expect(page.getByText(t('denied', 'title'), { exact: true })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('gone', 'title'))
+    expect(await findings(phone)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(world.portal + path)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('phone', 'title'))
+    expect(await findings(page)).toEqual([])
+    await phone.context().close()
+  })
+}

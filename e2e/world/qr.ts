@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+/** The address in the QR code that a page shows next, as the camera of a phone would read it. */
+export async function shownLink(page: Page, world: World, locale = 'en'): Promise<string> {
+  const started = await page.waitForResponse((answer) => answer.url().endsWith('/v1/qr-login/start'))
+  const { data } = (await started.json()) as { data: { code: string } }
+  return `${world.portal}/${locale}/login/qr?code=${data.code}`
+}
+
+/** Opens the page of a desktop and tells what its code says. */
+export async function showCode(page: Page, world: World, path = '/en/login/qr'): Promise<string> {
+  const link = shownLink(page, world, path.split('/')[1])
+  await page.goto(world.portal + path)
+  return link
+}
+
+/** A phone that somebody is signed in on. */
+export async function openPhone(browser: Browser, world: World, person: Person): Promise<Page> {
+  const context = await newPhone(browser)
+  await world.enter(context, person)
+  return context.newPage()
+}
+
+export function newPhone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+}
+
+/** The number on the desktop's screen, once the phone has scanned. */
+export async function shownNumber(page: Page): Promise<string> {
+  const number = page.getByRole('main').getByText(/^\d\d$/)
+  await expect(number).toBeVisible()
+  return (await number.textContent()) ?? ''
+}
