@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import { signIn, tabTo } from './world/forms.ts'
+import { test } from './world/world.ts'
+
+const NEW = 'Better-27!'
+
+test('a password is changed in the profile, and everybody is signed out', async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.goto(`${world.portal}/en/profile/general`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.locator('aside').getByRole('link', { name: 'Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save password' })
+  const current = page.getByLabel('Current password')
+  const next = page.getByLabel('New password', { exact: true })
+  const repeated = page.getByLabel('Repeat the new password')
+  await expect(save).toBeDisabled()
+  await next.fill(NEW)
+  await expect(save).toBeDisabled()
+  await current.fill('Wrong-Pass-1')
+  await expect(save).toBeEnabled()
+  await next.fill('better-27!')
+  await expect(save).toBeDisabled()
+  await next.fill(NEW)
+  await repeated.fill('something else')
+  await save.click()
+  await expect(page.getByText('The two entries are not the same.')).toBeVisible()
+  await repeated.fill(NEW)
+  await save.click()
+  await expect(page.getByText('The current password is wrong.')).toBeVisible()
+  await expect(current).toBeFocused()
+  await current.fill(person.password)
+  const second = await context.newPage()
+  await second.goto(`${world.portal}/en/profile/general`)
+  await expect(second.getByRole('main').getByText(person.email)).toBeVisible()
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
+  await expect(page).toHaveURL(`${world.portal}/en/password/success`)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session_handle')
+  await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await world.mailbox.mailTo(person.email, 'Your password was changed')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, { email: person.email, password: NEW })
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+})
+
+test('says how long an account is locked, and is done by the keyboard alone', async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.route('**/v1/password', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'retry-after': '840' },
+      json: { state: 'error', errors: [{ code: 'user_account_locked', fieldName: null, errors: [] }] },
+    }),
+  )
+  await page.goto(`${world.portal}/en/profile/password`)
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  await tabTo(page, page.getByLabel('Current password'))
+  await page.keyboard.type(person.password)
+  await tabTo(page, page.getByLabel('New password', { exact: true }))
+  await page.keyboard.type(NEW)
+  await tabTo(page, page.getByLabel('Repeat the new password'))
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'You can try again in 14 minutes.' })).toBeVisible()
+  await page.unroute('**/v1/password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused()
+})
+
+test('a password manager is led to the page', async ({ world }) => {
+  const answer = await fetch(`${world.portal}/.well-known/change-password`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/profile/password'])
+})
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    await world.enter(context, await world.confirmed())
+    await page.goto(`${world.portal}/${locale}/profile/password`)
+    await page.locator('input[name=current]').fill('x')
+    await page.locator('input[name=password]').fill(NEW)
+    await page.locator('input[name=repeated]').fill('x')
+    await page.locator('input[name=repeated]').press('Enter')
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    expect(await findings(page)).toEqual([])
+  })
+}

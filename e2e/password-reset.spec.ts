@@ -1,0 +1,228 @@
+import { expect, type Page } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import { signIn, tabTo } from './world/forms.ts'
+import { textOf } from './world/texts.ts'
+import { test, type World } from './world/world.ts'
+
+const NEW = 'Better-27!'
+const CHANGED = 'Your password has been changed'
+const DEAD = 'This link is no longer valid'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** The link of the newest reset mail that holds `part`. */
+async function linkTo(world: World, email: string, part = '/password/reset/'): Promise<string> {
+  const { text } = await world.mailbox.mailTo(email, part)
+  const link = /https?:\/\/\S+\/password\/reset\/\S+/.exec(text ?? '')?.[0]
+  if (!link) throw new Error(`no link in ${text}`)
+  return link
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the new password').fill(password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+}
+
+test('a forgotten password is replaced from the mail, in another browser, and leads back to the application', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/login?application=TRADING&backUrl=${world.trading}/sso&referral=ABC`)
+  // The address of the link is known once the page is alive.
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    /referral=ABC/,
+  )
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(heading(page, 'Reset your password')).toBeVisible()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    application: 'TRADING',
+    backUrl: `${world.trading}/sso`,
+    referral: 'ABC',
+  })
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(heading(page, 'Check your mail')).toBeFocused()
+  await page.getByRole('link', { name: 'Sign in' }).last().click()
+  expect(new URL(page.url()).searchParams.get('backUrl')).toBe(`${world.trading}/sso`)
+
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const other = await context.newPage()
+  await world.enter(context, person)
+  const link = await linkTo(world, person.email)
+  const elsewhere: string[] = []
+  const referrers: (string | undefined)[] = []
+  other.on('request', (request) => {
+    if (new URL(request.url()).origin !== world.portal) elsewhere.push(request.url())
+    referrers.push(request.headers().referer)
+  })
+  await other.goto(link)
+  await expect(other.getByText('Continue to Trading')).toHaveCount(1)
+  await setPassword(other, NEW)
+  await expect(heading(other, CHANGED)).toBeFocused()
+  await expect(other.getByRole('link', { name: 'Sign in to Trading' })).toHaveAttribute(
+    'href',
+    `${world.trading}/`,
+  )
+  expect(elsewhere).toEqual([])
+  expect(referrers.filter(Boolean)).toEqual([])
+  // The session of that browser ended with all the others, and its page knows it.
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'session_handle' }))
+  await world.mailbox.mailTo(person.email, 'password')
+  await other.goto(link)
+  await setPassword(other, 'Another-28!')
+  await expect(heading(other, DEAD)).toBeVisible()
+  await context.close()
+
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, person)
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await signIn(page, { email: person.email, password: NEW })
+  await expect(heading(page, 'Personal details')).toBeVisible()
+})
+
+test('says the same to somebody without an account, and lets the address be corrected', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.portal}/en/password/reset`)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  const field = page.getByLabel('E-mail address')
+  await field.fill('nobody@gmial.com')
+  await field.blur()
+  await page.getByRole('button', { name: 'Did you mean nobody@gmail.com?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If there is an account for nobody@gmail.com')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(field).toHaveValue('nobody@gmail.com')
+})
+
+test('offers a new link where the old one is dead, which a newer one makes it', async ({ page, world }) => {
+  const person = await world.confirmed()
+  const ask = async (application?: string) => {
+    await page.goto(`${world.portal}/en/password/reset${application ? `?application=${application}` : ''}`)
+    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(heading(page, 'Check your mail')).toBeVisible()
+  }
+  await ask()
+  const first = await linkTo(world, person.email)
+  await ask('ENERGY')
+  await linkTo(world, person.email, '?application=energy')
+  await page.goto(first)
+  await setPassword(page, NEW)
+  await expect(heading(page, DEAD)).toBeFocused()
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(heading(page, 'Check your mail')).toBeFocused()
+})
+
+test('keeps the code while the password is refused, and shows which rule is missing', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/password/reset`)
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.goto(await linkTo(world, person.email))
+  await page.getByLabel('New password', { exact: true }).fill('better-27')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'an upper-case letter: not met yet' }),
+  ).toBeVisible()
+  await page.getByLabel('Repeat the new password').fill('other')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('The password does not meet all the conditions.')).toBeVisible()
+  await expect(page.getByText('The two entries are not the same.')).toBeVisible()
+  await setPassword(page, NEW)
+  await expect(heading(page, CHANGED)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, { email: person.email, password: NEW })
+  await expect(heading(page, 'Personal details')).toBeVisible()
+})
+
+test('lifts the lock that wrong passwords began', async ({ page, world }) => {
+  const person = await world.confirmed()
+  await page.route('**/oauth/token', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'retry-after': '840' },
+      json: { error: 'invalid_grant', error_description: 'User account is locked' },
+    }),
+  )
+  await page.goto(`${world.portal}/en/login?application=ENERGY`)
+  await signIn(page, person)
+  const popup = page.getByRole('alertdialog', { name: 'Your account is locked' })
+  await expect(popup.getByText('You can try again in 14 minutes.')).toBeVisible()
+  await page.unroute('**/oauth/token')
+  await popup.getByRole('link', { name: 'Set a new password' }).click()
+  await expect(heading(page, 'Reset your password')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('application')).toBe('ENERGY')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.goto(await linkTo(world, person.email))
+  await setPassword(page, NEW)
+  await expect(heading(page, CHANGED)).toBeVisible()
+})
+
+test('is done by the keyboard alone', async ({ page, world }) => {
+  const person = await world.confirmed()
+  const { keyboard } = page
+  await page.goto(`${world.portal}/en/login`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await tabTo(page, page.getByRole('link', { name: 'Forgot your password?' }))
+  await keyboard.press('Enter')
+  await expect(heading(page, 'Reset your password')).toBeFocused()
+  await tabTo(page, page.getByLabel('E-mail address'))
+  await keyboard.type(person.email)
+  await keyboard.press('Enter')
+  await expect(heading(page, 'Check your mail')).toBeFocused()
+  await page.goto(await linkTo(world, person.email))
+  await expect(page.getByRole('button', { name: 'Save password' })).toBeEnabled()
+  await tabTo(page, page.getByLabel('New password', { exact: true }))
+  await keyboard.type(NEW)
+  await tabTo(page, page.getByLabel('Repeat the new password'))
+  await keyboard.type(NEW)
+  await keyboard.press('Enter')
+  await expect(heading(page, CHANGED)).toBeFocused()
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+  await keyboard.press('Enter')
+  await expect(heading(page, 'Sign in')).toBeFocused()
+})
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({ page, world }) => {
+    const submit = page.getByRole('main').locator('button[type=submit]').first()
+    const shows = (...keys: [string, ...string[]]) =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(locale, ...keys))
+    await page.goto(`${world.portal}/${locale}/password/reset?application=ENERGY`)
+    await shows('password-reset', 'title')
+    await expect(submit).toBeEnabled()
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    expect(await findings(page)).toEqual([])
+    await page.locator('input[name=email]').fill('nobody@example.com')
+    await submit.click()
+    await shows('password-reset', 'sent', 'title')
+    expect(await findings(page)).toEqual([])
+    await page.goto(`${world.portal}/${locale}/password/reset/nothing`)
+    await shows('password-form', 'title')
+    await expect(submit).toBeEnabled()
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    expect(await findings(page)).toEqual([])
+    await page.locator('input[name=password]').fill(NEW)
+    await page.locator('input[name=repeated]').fill(NEW)
+    await submit.click()
+    await shows('password-form', 'dead', 'title')
+    expect(await findings(page)).toEqual([])
+    await page.goto(`${world.portal}/${locale}/password/success`)
+    await shows('passwords', 'changed', 'title')
+    expect(await findings(page)).toEqual([])
+  })
+}
