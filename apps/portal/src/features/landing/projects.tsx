@@ -59,7 +59,7 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
       data-by={step.by}
       style={variables({ 'slide-ms': `${LANDING_TRANSITION_MS}ms` })}
     >
-      <div className="doors" aria-live={autoplay.moving ? 'off' : 'polite'}>
+      <div className="doors" aria-live={autoplay.playing ? 'off' : 'polite'}>
         {PROJECTS.map((project) => {
           const Scene = SCENES[project]
           return (

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { watchPresence } from './presence.ts'
 import { BEAT_MS } from './sequence.ts'
-
-const REDUCED = '(prefers-reduced-motion: reduce)'
 
 type Autoplay = {
   /** The pictures move: nobody stopped them, they are on the screen, and the system does not ask for stillness. */
   moving: boolean
+  /** The slides move on by themselves. */
+  playing: boolean
   /** Somebody pressed the button. */
   stopped: boolean
   reduced: boolean
@@ -26,6 +27,7 @@ export function useAutoplay(
   const [away, setAway] = useState(false)
   const [reduced, setReduced] = useState(false)
   const moving = !stopped && !away && !reduced
+  const playing = moving && !held
 
   useEffect(() => {
     const element = stage.current
@@ -34,59 +36,11 @@ export function useAutoplay(
   }, [stage])
 
   useEffect(() => {
-    if (!moving || held) return
+    if (!playing) return
     // Every beat, also one chosen by hand, has its whole time.
     const timer = setTimeout(() => next(beat), BEAT_MS)
     return () => clearTimeout(timer)
-  }, [moving, held, beat, next])
+  }, [playing, beat, next])
 
-  return { moving, stopped, reduced, toggle: () => setStopped((was) => !was) }
-}
-
-type Listeners = Record<'held' | 'away' | 'reduced', (is: boolean) => void>
-
-function watchPresence(stage: HTMLElement, tell: Listeners): () => void {
-  const off = new AbortController()
-  const { signal } = off
-  let pointed = false
-  let focused = false
-  let inSight = true
-  const told = () => {
-    tell.held(pointed || focused)
-    tell.away(document.hidden || !inSight)
-  }
-  const set = (change: () => void) => () => {
-    change()
-    told()
-  }
-  const on = (name: string, change: () => void) => stage.addEventListener(name, set(change), { signal })
-  // A finger is no pointer that rests: it is gone before anything is read.
-  stage.addEventListener('pointerenter', (event) => set(() => (pointed = event.pointerType === 'mouse'))(), {
-    signal,
-  })
-  on('pointerleave', () => (pointed = false))
-  stage.addEventListener(
-    'focusin',
-    (event) =>
-      set(() => (focused = event.target instanceof Element && event.target.matches(':focus-visible')))(),
-    { signal },
-  )
-  on('focusout', () => (focused = false))
-  document.addEventListener(
-    'visibilitychange',
-    set(() => {}),
-    { signal },
-  )
-  const sight = new IntersectionObserver(([entry]) => {
-    inSight = entry?.isIntersecting ?? true
-    told()
-  })
-  sight.observe(stage)
-  const system = matchMedia(REDUCED)
-  tell.reduced(system.matches)
-  system.addEventListener('change', () => tell.reduced(system.matches), { signal })
-  return () => {
-    off.abort()
-    sight.disconnect()
-  }
+  return { moving, playing, stopped, reduced, toggle: () => setStopped((was) => !was) }
 }

@@ -1,0 +1,40 @@
+const REDUCED = '(prefers-reduced-motion: reduce)'
+
+type Listeners = Record<'held' | 'away' | 'reduced', (is: boolean) => void>
+
+/** Tells whether somebody is at the stage, whether nobody can see it, and whether the system asks for stillness. */
+export function watchPresence(stage: HTMLElement, tell: Listeners): () => void {
+  const off = new AbortController()
+  const { signal } = off
+  const now = { pointed: false, focused: false, inSight: true }
+  const set = (change: Partial<typeof now>) => {
+    Object.assign(now, change)
+    tell.held(now.pointed || now.focused)
+    tell.away(document.hidden || !now.inSight)
+  }
+  // A finger is no pointer that rests: it is gone before anything is read.
+  stage.addEventListener('pointerenter', ({ pointerType }) => set({ pointed: pointerType === 'mouse' }), {
+    signal,
+  })
+  stage.addEventListener('pointerleave', () => set({ pointed: false }), { signal })
+  stage.addEventListener('focusin', ({ target }) => set({ focused: isVisiblyFocused(target) }), { signal })
+  // Focus that a click left behind shows, and holds, from the first key on.
+  stage.addEventListener('keydown', () => set({ focused: true }), { signal })
+  stage.addEventListener('focusout', () => set({ focused: false }), { signal })
+  document.addEventListener('visibilitychange', () => set({}), { signal })
+  const sight = new IntersectionObserver((entries) =>
+    set({ inSight: entries.at(-1)?.isIntersecting ?? true }),
+  )
+  sight.observe(stage)
+  const system = matchMedia(REDUCED)
+  tell.reduced(system.matches)
+  system.addEventListener('change', () => tell.reduced(system.matches), { signal })
+  return () => {
+    off.abort()
+    sight.disconnect()
+  }
+}
+
+function isVisiblyFocused(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(':focus-visible')
+}
