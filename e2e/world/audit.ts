@@ -10,7 +10,7 @@ const LOOKS = [
 ] as const
 
 /** Colours on their way from one theme to the other are neither's. */
-const SETTLED = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))).then(() =>
+export const SETTLED = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))).then(() =>
   Promise.allSettled(document.getAnimations()
     .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
     .map((one) => one.finished)))`

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { findings, SETTLED } from './world/audit.ts'
+import { contrastOfWords } from './world/contrast.ts'
+import { doorsOf } from './world/slides.ts'
+import { test } from './world/world.ts'
+
+const READABLE = 4.5
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const locale of ['en', 'ar', 'de', 'kk', 'th'] as const) {
+  test(`in ${locale} the words stay readable by day and by night`, async ({ page, world }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${world.portal}/${locale}`)
+      const doors = doorsOf(page)
+      await expect(doors.energy.getByRole('link')).toBeVisible()
+      for (const slide of [0, 1]) {
+        await page.locator('fieldset button').nth(slide).click()
+        await page.evaluate(SETTLED)
+        for (const project of ['energy', 'trading'] as const) {
+          if (!(await doors[project].isVisible())) continue
+          for (const contrast of await contrastOfWords(page, project)) {
+            expect(contrast, `${width} px, slide ${slide + 1}`).toBeGreaterThanOrEqual(READABLE)
+          }
+        }
+      }
+    }
+  })
+
+  test(`in ${locale} both slides break no rule`, async ({ page, world }) => {
+    await page.goto(`${world.portal}/${locale}`)
+    await expect(doorsOf(page).energy.getByRole('link')).toBeVisible()
+    for (const slide of [0, 1]) {
+      await page.locator('fieldset button').nth(slide).click()
+      expect(await findings(page)).toEqual([])
+    }
+  })
+}

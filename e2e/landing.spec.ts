@@ -1,0 +1,176 @@
+import { expect } from '@playwright/test'
+import { LANDING_GAP_MS, LANDING_THEME_MS } from '@portico/contract/limits'
+import { LOCALES } from '@portico/contract/locales'
+import { doorsOf, openSlides } from './world/slides.ts'
+import { test } from './world/world.ts'
+
+const BEAT_MS = LANDING_THEME_MS + LANDING_GAP_MS
+const PHONE = { width: 390, height: 844 }
+
+test('day and night take turns for both projects side by side', async ({ page, world }) => {
+  await openSlides(page, `${world.portal}/en`)
+  const { energy, trading } = doorsOf(page)
+  for (const theme of ['light', 'dark', 'light']) {
+    await expect(energy).toHaveAttribute('data-theme', theme)
+    await expect(trading).toHaveAttribute('data-theme', theme)
+    await page.clock.runFor(BEAT_MS - 1)
+    await expect(energy).toHaveAttribute('data-theme', theme)
+    await page.clock.runFor(1)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('energy by day and night goes before trading by day and night, and then again', async ({
+    page,
+    world,
+  }) => {
+    await openSlides(page, `${world.portal}/en`)
+    const { energy, trading } = doorsOf(page)
+    for (const [shown, hidden, theme] of [
+      [energy, trading, 'light'],
+      [energy, trading, 'dark'],
+      [trading, energy, 'light'],
+      [trading, energy, 'dark'],
+      [energy, trading, 'light'],
+    ] as const) {
+      await expect(shown).toHaveAttribute('data-here', 'true')
+      await expect(shown).toHaveAttribute('data-theme', theme)
+      await expect(hidden).toHaveAttribute('data-here', 'false')
+      await expect(hidden).toBeHidden()
+      await page.clock.runFor(BEAT_MS)
+    }
+  })
+
+  test('arrow keys turn whole projects, and the focus holds them', async ({ page, world }) => {
+    await openSlides(page, `${world.portal}/en`)
+    const { trading, energy } = doorsOf(page)
+    const choice = page.getByRole('button', { name: 'Energy' })
+    await choice.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(trading.getByRole('link')).toBeVisible()
+    await page.clock.runFor(10 * BEAT_MS)
+    await expect(trading).toHaveAttribute('data-theme', 'light')
+    await page.keyboard.press('ArrowUp')
+    await expect(energy.getByRole('heading')).toBeVisible()
+    await expect(trading).toBeHidden()
+  })
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true })
+
+    test('a swipe up brings the next project, and the next swipe moves the page', async ({ page, world }) => {
+      await page.goto(`${world.portal}/en`)
+      await expect(page.getByRole('link', { name: 'Visit the project' })).toBeVisible()
+      const fingers = await page.context().newCDPSession(page)
+      const swipe = async (from: number, to: number) => {
+        const at = (y: number) => [{ x: 195, y }]
+        await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+        for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+          const y = from + (to - from) * share
+          await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) })
+        }
+        await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      const { trading, energy } = doorsOf(page)
+      await swipe(600, 400)
+      await expect(trading).toHaveAttribute('data-here', 'true')
+      expect(await page.evaluate('scrollY')).toBe(0)
+      await swipe(600, 300)
+      await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(0)
+      await expect(trading).toHaveAttribute('data-here', 'true')
+      await page.evaluate('scrollTo(0, 0)')
+      await swipe(400, 600)
+      await expect(energy).toHaveAttribute('data-here', 'true')
+    })
+  })
+})
+
+test('the button stops the slides and the pictures, and starts them again', async ({ page, world }) => {
+  await openSlides(page, `${world.portal}/en`)
+  const { energy } = doorsOf(page)
+  const states = () =>
+    page.evaluate<string[]>(`[...new Set(document.getAnimations()
+      .filter((one) => one instanceof CSSAnimation && one.effect.target.closest('.scene')).map((one) => one.playState))]`)
+  expect(await states()).toEqual(['running'])
+  await page.getByRole('button', { name: 'Stop the movement' }).click()
+  await page.mouse.move(2, 2)
+  await expect.poll(states).toEqual(['paused'])
+  await page.clock.runFor(5 * BEAT_MS)
+  await expect(energy).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Start the movement' }).click()
+  await page.mouse.move(2, 2)
+  await expect.poll(states).toEqual(['running'])
+  await page.clock.runFor(BEAT_MS)
+  await expect(energy).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a pointer over the pictures holds the slides', async ({ page, world }) => {
+  await openSlides(page, `${world.portal}/en`)
+  const { energy, doors } = doorsOf(page)
+  await doors.hover()
+  await expect(doors).toHaveAttribute('aria-live', 'polite')
+  await page.clock.runFor(5 * BEAT_MS)
+  await expect(energy).toHaveAttribute('data-theme', 'light')
+})
+
+test('arrow keys turn day to night and back, mirrored in Arabic', async ({ page, world }) => {
+  for (const [locale, on, back] of [
+    ['en', 'ArrowRight', 'ArrowUp'],
+    ['ar', 'ArrowLeft', 'ArrowRight'],
+  ] as const) {
+    await page.goto(`${world.portal}/${locale}`)
+    const { energy } = doorsOf(page)
+    await expect(energy.getByRole('link')).toBeVisible()
+    await page.locator('fieldset button').first().click()
+    await page.keyboard.press(on)
+    await expect(energy).toHaveAttribute('data-theme', 'dark')
+    await page.keyboard.press(back)
+    await expect(energy).toHaveAttribute('data-theme', 'light')
+  }
+})
+
+test('the switch of the page leaves the slides alone', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openSlides(page, `${world.portal}/en`)
+  await expect(doorsOf(page).energy).toHaveAttribute('data-theme', 'light')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Light' })
+    .or(page.getByTitle(/light/i))
+    .first()
+    .click()
+  await expect(doorsOf(page).energy).toHaveAttribute('data-theme', 'light')
+})
+
+test('who asks for less motion sees still pictures and turns them by hand', async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto(`${world.portal}/en`)
+  const { energy } = doorsOf(page)
+  await expect(energy.getByRole('link')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop the movement' })).toHaveCount(0)
+  await page.clock.runFor(10 * BEAT_MS)
+  await expect(energy).toHaveAttribute('data-theme', 'light')
+  const running = `document.getAnimations().filter((one) => one.playState === 'running').length`
+  await expect.poll(() => page.evaluate<number>(running)).toBe(0)
+  await page.getByRole('button', { name: 'Night' }).click()
+  await expect(energy).toHaveAttribute('data-theme', 'dark')
+})
+
+test('every language names the others and the picture for a shared link', async ({ world }) => {
+  for (const locale of LOCALES) {
+    const html = await (await fetch(`${world.portal}/${locale}`)).text()
+    const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
+    expect(new Set(alternates.map(([, code]) => code))).toEqual(new Set([...LOCALES, 'x-default']))
+    for (const [, code, href] of alternates)
+      expect(href).toBe(`${world.portal}/${code === 'x-default' ? 'en' : code}`)
+    expect(html).toContain(`<link rel="canonical" href="${world.portal}/${locale}"`)
+    expect(html).toContain(`property="og:image" content="${world.portal}/social.png"`)
+  }
+  const picture = await fetch(`${world.portal}/social.png`)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  const size = new DataView(await picture.arrayBuffer())
+  expect([size.getUint32(16), size.getUint32(20)]).toEqual([1200, 630])
+})
