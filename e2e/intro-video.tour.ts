@@ -28,61 +28,65 @@ test.use({
 })
 
 for (const locale of Object.keys(LINES) as IntroLocale[]) {
-  test(`how to register, in ${locale}`, async ({ page, world }) => {
-    page.setDefaultTimeout(60_000)
-    const person = PEOPLE[locale]
-    const lines = LINES[locale]
-    const recorder = createRecorder(page)
-    const field = (name: string) => page.locator(`input[name=${name}]`)
-    const submit = page.getByRole('main').locator('button[type=submit]').first()
-    await page.goto(`${world.portal}/${locale}/registration`, { waitUntil: 'networkidle' })
-    await expect(submit).toBeEnabled()
-    const poster = await page.screenshot({ type: 'jpeg', quality: 72 })
+  test.describe(locale, () => {
+    // The browser speaks the language of the video, and nobody is offered another.
+    test.use({ locale })
+    test(`how to register, in ${locale}`, async ({ page, world }) => {
+      page.setDefaultTimeout(60_000)
+      const person = PEOPLE[locale]
+      const lines = LINES[locale]
+      const recorder = createRecorder(page)
+      const field = (name: string) => page.locator(`input[name=${name}]`)
+      const submit = page.getByRole('main').locator('button[type=submit]').first()
+      await page.goto(`${world.portal}/${locale}/registration`, { waitUntil: 'networkidle' })
+      await expect(submit).toBeEnabled()
+      const poster = await page.screenshot({ type: 'jpeg', quality: 72 })
 
-    await recorder.saying(lines.form, async () => {
-      await recorder.hold(READING_MS)
-      await recorder.type(field('email'), person.email)
-    })
-    await recorder.saying(lines.password, async () => {
-      await recorder.type(field('password'), PASSWORD)
-      await recorder.type(field('passwordConfirmation'), PASSWORD)
-    })
-    await recorder.saying(lines.country, async () => {
-      await recorder.type(field('firstName'), person.first)
-      await recorder.type(field('lastName'), person.last)
-      await recorder.type(page.getByRole('combobox'), person.country)
-      await recorder.click(page.getByRole('option').first(), true)
-    })
-    await recorder.saying(lines.agreements, async () => {
-      for (const box of await page.getByRole('checkbox').all()) await recorder.click(box)
-      await recorder.click(submit)
-      await expect(field('code')).toBeVisible()
-    })
-    await recorder.saying(lines.mail, async () => {
-      await page.evaluate('scrollTo(0, 0)')
-      await recorder.hold(READING_MS + 900)
-      // The mail itself, as it was delivered, in the place of somebody's mail program and its new tab.
-      const mail = await world.mailbox.mailTo(person.email)
-      await page.evaluate(openMail((mail.html ?? '').replaceAll(' target="_blank"', '')))
-      await recorder.hold(READING_MS)
-    })
-    await recorder.saying(lines.confirm, async () => {
-      await recorder.hold(READING_MS)
-      await recorder.click(page.locator('a[href*="/confirmation/"]').first())
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await recorder.hold(900)
-      await confirmIfAsked(page, recorder.click)
-    })
-    await recorder.saying(lines.done, () => recorder.hold(2600))
+      await recorder.saying(lines.form, async () => {
+        await recorder.hold(READING_MS)
+        await recorder.type(field('email'), person.email)
+      })
+      await recorder.saying(lines.password, async () => {
+        await recorder.type(field('password'), PASSWORD)
+        await recorder.type(field('passwordConfirmation'), PASSWORD)
+      })
+      await recorder.saying(lines.country, async () => {
+        await recorder.type(field('firstName'), person.first)
+        await recorder.type(field('lastName'), person.last)
+        await recorder.type(page.getByRole('combobox'), person.country)
+        await recorder.click(page.getByRole('option').first(), true)
+      })
+      await recorder.saying(lines.agreements, async () => {
+        for (const box of await page.getByRole('checkbox').all()) await recorder.click(box)
+        await recorder.click(submit)
+        await expect(field('code')).toBeVisible()
+      })
+      await recorder.saying(lines.mail, async () => {
+        await page.evaluate('scrollTo(0, 0)')
+        await recorder.hold(READING_MS + 900)
+        // The mail itself, as it was delivered, in the place of somebody's mail program and its new tab.
+        const mail = await world.mailbox.mailTo(person.email)
+        await page.evaluate(openMail((mail.html ?? '').replaceAll(' target="_blank"', '')))
+        await recorder.hold(READING_MS)
+      })
+      await recorder.saying(lines.confirm, async () => {
+        await recorder.hold(READING_MS)
+        await recorder.click(page.locator('a[href*="/confirmation/"]').first())
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await recorder.hold(900)
+        await confirmIfAsked(page, recorder.click)
+      })
+      await recorder.saying(lines.done, () => recorder.hold(2600))
 
-    const size = { width: VIEW.width * SCALE, height: VIEW.height * SCALE }
-    const video = await encodeVideo(page, recorder.pictures, size, recorder.elapsed())
-    const folder = fileURLToPath(new URL(`../content/videos/${locale}`, import.meta.url))
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(`${folder}/registration.webm`, video)
-    writeFileSync(`${folder}/registration.vtt`, writeSubtitles(recorder.cues))
-    writeFileSync(`${folder}/registration.jpg`, poster)
-    expect(video.length).toBeLessThan(1_000_000)
+      const size = { width: VIEW.width * SCALE, height: VIEW.height * SCALE }
+      const video = await encodeVideo(page, recorder.pictures, size, recorder.elapsed())
+      const folder = fileURLToPath(new URL(`../content/videos/${locale}`, import.meta.url))
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(`${folder}/registration.webm`, video)
+      writeFileSync(`${folder}/registration.vtt`, writeSubtitles(recorder.cues))
+      writeFileSync(`${folder}/registration.jpg`, poster)
+      expect(video.length).toBeLessThan(1_000_000)
+    })
   })
 }
 

@@ -10,6 +10,7 @@ import { isFree } from './steps/ports.mjs'
 import { renderMailsOnChange } from './steps/render-mails.mjs'
 import { environment } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
+import { SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
 
 /** vite.config.ts sends the calls of the portal to the server there. */
 const SERVER_PORT = 8080
@@ -30,8 +31,9 @@ const mailbox = `http://127.0.0.1:${ports.mailbox}`
 const members = demoFamily(household)
 
 startMailbox(members, node, household, ports)
-members.add('server', node, ['--watch', '--watch-preserve-output', `${root}/apps/server/src/main.ts`], {
+members.add('server', node, ['--watch', '--watch-preserve-output', ...SERVER_ARGS], {
   env: {
+    ...SERVER_ENV,
     ...process.env,
     PORT: String(SERVER_PORT),
     PUBLIC_URL: portal,

@@ -22,9 +22,20 @@ export function texts(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return
       const [kind, locale = ''] = id.slice(PREFIX.length + 1).split('/')
+      const locales = kind === 'all' ? LOCALES : [locale]
+      for (const file of locales.flatMap(files)) this.addWatchFile(file)
       if (kind === 'all') return json(Object.fromEntries(LOCALES.map((code) => [code, read(code)])))
-      for (const file of files(locale)) this.addWatchFile(file)
       return kind === 'countries' ? json(countries(locale)) : json(read(locale))
+    },
+    // A page carries its texts, so the browser may never have loaded the module that changed.
+    hotUpdate({ file }) {
+      if (!file.startsWith(ROOT)) return
+      const { moduleGraph, hot } = this.environment
+      for (const [id, module] of moduleGraph.idToModuleMap) {
+        if (id.startsWith(`\0${PREFIX}`)) moduleGraph.invalidateModule(module)
+      }
+      hot.send({ type: 'full-reload' })
+      return []
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import type { Locale } from '@portico/contract/locales'
 import type { World } from '../world/world.ts'
 import { guestsOf } from './guests.ts'
@@ -20,12 +20,41 @@ export async function visit(
     const page = await context.newPage()
     const place = { world, locale }
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(place)
-    await page.goto(`${world.portal}/${locale}/${path}`, { waitUntil: 'networkidle' })
+    const quiet = watchRequests(page)
+    await Promise.all([
+      // The page is the reader's once its configuration has come; before, it is only a picture of itself.
+      page.waitForResponse((response) => new URL(response.url()).pathname === '/config'),
+      page.goto(`${world.portal}/${locale}/${path}`),
+    ])
+    await quiet()
     await screen.prepare?.(page, place)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await look(page)
   } finally {
     await context.close()
+  }
+}
+
+const QUIET_MS = 400
+const POLL_MS = 50
+
+/** Answers what waits until nothing has been under way for a while: what a page asks for leads to more. */
+function watchRequests(page: Page): () => Promise<void> {
+  let underWay = 0
+  let changedAt = Date.now()
+  const change = (by: number) => (request: Request) => {
+    // News that are waited for never end.
+    if (request.resourceType() === 'eventsource') return
+    underWay += by
+    changedAt = Date.now()
+  }
+  page.on('request', change(1))
+  page.on('requestfinished', change(-1))
+  page.on('requestfailed', change(-1))
+  return async () => {
+    await expect
+      .poll(() => underWay <= 0 && Date.now() - changedAt > QUIET_MS, { intervals: [POLL_MS] })
+      .toBe(true)
   }
 }
 

@@ -7,7 +7,8 @@ import { fail, red, say } from '../steps/say.mjs'
 import { SERVER_ARGS, SERVER_ENV } from '../steps/server-process.mjs'
 
 const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026 }
-const READY_WAIT_MS = 60_000
+/** Far beyond what a start needs: a busy machine is no failure. */
+const READY_WAIT_MS = 180_000
 const POLL_MS = 50
 const ERRORS = ['error', 'fatal']
 
