@@ -228,3 +228,31 @@ it('a portal that is not built says so in one line', async () => {
   expect((await app.inject('/v1/nothing')).statusCode).toBe(404)
   await app.close()
 })
+
+it('a build taken away under the server is missing files and pages for later, and a line in the log', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'portico-pages-'))
+  writeBuild(root)
+  const lines: string[] = []
+  const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
+  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientId: 'portal', log })
+  registerPages(app, {
+    publicUrl: PUBLIC_URL,
+    cdnUrl: PUBLIC_URL,
+    hasRecaptcha: false,
+    hasMaps: false,
+    buildDir: root,
+    publicConfig: () => config,
+  })
+  expect((await app.inject('/en/login')).statusCode).toBe(200)
+  rmSync(root, { recursive: true })
+  expect((await app.inject('/assets/app-1a2b3c4d.js')).statusCode).toBe(404)
+  const page = await app.inject('/en/registration')
+  expect([page.statusCode, page.headers['retry-after'] !== undefined, page.body]).toEqual([
+    503,
+    true,
+    'The portal is not built. Run: npm run build\n',
+  ])
+  expect(lines.filter((line) => line.includes('build, then restart'))).toHaveLength(1)
+  expect((await app.inject('/en/login')).statusCode).toBe(200)
+  await app.close()
+})

@@ -11,6 +11,7 @@ import { type Representation, sendRepresentation } from './representation.ts'
 import { robotsText, siteMap } from './site-map.ts'
 
 const NOT_BUILT = 'The portal is not built. Run: npm run build\n'
+const REBUILT_RETRY_AFTER_S = 10
 const PLAIN = 'text/plain; charset=utf-8'
 /** Where a password manager sends people, best first; a page that is not built is passed over. */
 const CHANGE_PASSWORD: readonly RouteName[] = ['profilePassword', 'passwordReset', 'login']
@@ -48,7 +49,10 @@ function createPageHandler(
     const [path = '/', query] = splitUrl(request.url)
     const file = path.slice(1)
     if (cache && files?.has(file) && !file.endsWith('.html')) {
-      return sendRepresentation(request, reply, await cache.asset(file))
+      const asset = await cache.asset(file).catch((error: unknown) => {
+        throw isGone(error) ? refuse('not_found') : error
+      })
+      return sendRepresentation(request, reply, asset)
     }
     const destination = destinationOf(path, cache ? isBuilt : () => true)
     if (destination.kind === 'missing') throw refuse('not_found')
@@ -56,9 +60,29 @@ function createPageHandler(
     const other = otherWay(request, destination)
     if (other !== undefined) return reply.redirect(other, 302)
     if (destination.kind === 'redirect') return reply.redirect(destination.path + query, 302)
-    const page: Representation = await cache.page(destination.locale, destination.name)
-    return sendRepresentation(request, reply, page)
+    const page = await pageOrNothing(cache, destination.locale, destination.name)
+    if (page) return sendRepresentation(request, reply, page)
+    request.log.error({ page: destination.name }, 'the build is gone or being renewed: build, then restart')
+    return reply.code(503).header('retry-after', REBUILT_RETRY_AFTER_S).type(PLAIN).send(NOT_BUILT)
   }
+}
+
+async function pageOrNothing(
+  cache: Cache,
+  locale: Locale,
+  name: RouteName,
+): Promise<Representation | undefined> {
+  try {
+    return await cache.page(locale, name)
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
+/** The build was listed at the start; somebody takes it away or writes it anew under this process. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
 }
 
 function splitUrl(url: string): [path: string, query: string] {
