@@ -70,6 +70,8 @@ export const LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES = 100
 export const LOGIN_PREFIX_REFUSE_AFTER_FAILURES = 300
 export const CHALLENGE_LIFE_S = 10 * MINUTE_S
 export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
+/** Asked of the reCAPTCHA service at one time; while it hangs, more than these would only pile up. */
+export const CHALLENGE_VERIFICATIONS_AT_ONCE = 64
 
 // Hand-off
 export const REDIRECT_URL_MAX = 2048

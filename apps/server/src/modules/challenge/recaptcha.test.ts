@@ -1,7 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CHALLENGE_RESPONSE_MAX, CHALLENGE_VERIFY_TIMEOUT_MS } from '@portico/contract/limits'
+import {
+  CHALLENGE_RESPONSE_MAX,
+  CHALLENGE_VERIFICATIONS_AT_ONCE,
+  CHALLENGE_VERIFY_TIMEOUT_MS,
+} from '@portico/contract/limits'
 import { afterEach, describe, expect, it } from 'vitest'
+import { BusyError } from '../../platform/errors.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
 const TEN_SECONDS_MS = 10_000
@@ -70,6 +75,22 @@ describe('reCAPTCHA', () => {
     expect(await gone.check('answer', '::1')).toBeUndefined()
     // With the real limit the whole answer still comes within the ten seconds that the login has.
     expect(CHALLENGE_VERIFY_TIMEOUT_MS).toBeLessThan(TEN_SECONDS_MS)
+  })
+
+  it('asks so many at one time; one more is told to come back, and finds a place afterwards', async () => {
+    const held: (() => void)[] = []
+    const { check } = await withService((_request, response) => {
+      held.push(() => response.end('{"success":true}'))
+    })
+    const waiting = Array.from({ length: CHALLENGE_VERIFICATIONS_AT_ONCE }, (_, i) => check(`a${i}`, '::1'))
+    await expect(check('one more', '::1')).rejects.toBeInstanceOf(BusyError)
+    await expect.poll(() => held.length).toBe(CHALLENGE_VERIFICATIONS_AT_ONCE)
+    for (const answer of held.splice(0)) answer()
+    expect((await Promise.all(waiting)).every(Boolean)).toBe(true)
+    const later = check('one more', '::1')
+    await expect.poll(() => held.length).toBe(1)
+    held[0]?.()
+    expect(await later).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('does not forward an answer of absurd length', async () => {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { CHALLENGE_RESPONSE_MAX, CHALLENGE_VERIFY_TIMEOUT_MS } from '@portico/contract/limits'
+import {
+  CHALLENGE_RESPONSE_MAX,
+  CHALLENGE_VERIFICATIONS_AT_ONCE,
+  CHALLENGE_VERIFY_TIMEOUT_MS,
+} from '@portico/contract/limits'
+import { BusyError } from '../../platform/errors.ts'
 
 type Ports = {
   secret: string
@@ -10,16 +15,24 @@ type Ports = {
 
 /**
  * reCAPTCHA v2 asks its own service. That one may hang or fail: then the answer is a refusal within the
- * time limit, never a pass.
+ * time limit, never a pass. Anybody can send an answer to verify, so only so many are asked at one time.
  */
 export function createRecaptcha({ secret, verifyUrl, warn, timeoutMs }: Ports) {
+  let asked = 0
+
   return {
     async check(response: string, address: string): Promise<string | undefined> {
       if (response.length > CHALLENGE_RESPONSE_MAX) return undefined
-      const isGood = await ask(response, address).catch(() => {
-        warn('the reCAPTCHA service did not answer; the attempt is refused')
-        return false
-      })
+      if (asked >= CHALLENGE_VERIFICATIONS_AT_ONCE) throw new BusyError('the reCAPTCHA service')
+      asked += 1
+      const isGood = await ask(response, address)
+        .catch(() => {
+          warn('the reCAPTCHA service did not answer; the attempt is refused')
+          return false
+        })
+        .finally(() => {
+          asked -= 1
+        })
       return isGood ? createHash('sha256').update(response).digest('hex') : undefined
     },
   }
