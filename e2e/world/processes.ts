@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/server-process.mjs'
 
-const READY_WAIT_MS = 150_000
+const READY_WAIT_MS = 300_000
 const POLL_MS = 50
 const ANSWER_WAIT_MS = 5000
 const LAST_WORDS_MS = 500
@@ -15,8 +16,10 @@ export async function startProgram(
   program: string,
   { host, port, path, env }: { host: string; port: number; path: string; env: Record<string, string> },
 ): Promise<Running> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../${program}`, import.meta.url))], {
-    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
+  const script = fileURLToPath(new URL(`../../${program}`, import.meta.url))
+  // As the scripts start it: a fifth less work at a start, and there are many of them here.
+  const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...SERVER_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let words = ''

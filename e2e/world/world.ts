@@ -14,7 +14,9 @@ const SECRETS = {
 export type World = People & { portal: string; mailbox: Mailbox; energy: string; trading: string }
 
 /** The portal, its mail server and two partner applications as real processes, one set for each worker. */
-async function startWorld(): Promise<World & { stop(): Promise<void> }> {
+export async function startWorld(
+  more: Record<string, string> = {},
+): Promise<World & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   const mailbox = await startMailbox()
   const ports = { portal: await freePort(), energy: await freePort(), trading: await freePort() }
@@ -43,6 +45,7 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
         CONFIG_FILE: configFile,
         SMTP_URL: mailbox.url,
         LOG_LEVEL: 'warn',
+        ...more,
       },
     }),
   ]

@@ -37,16 +37,20 @@ export function Puzzle({ error, onResponse }: ChallengeBoxProps) {
     report.current(response)
   }
 
+  const busy = state === 'solving' || state === 'solved'
   const own =
     state === 'failed' ? t('challenge.failed') : state === 'expired' ? t('challenge.expired') : undefined
   return (
     <div className="rounded-field border border-line p-4">
       <CheckboxField
         name="challenge"
-        checked={state === 'solved' || state === 'solving'}
-        disabled={state === 'solving' || state === 'solved'}
-        onChange={() => void solve()}
-        error={state === 'solved' || state === 'solving' ? undefined : (own ?? error)}
+        // Asked for by a refusal: the next thing to do, also for those who cannot see it appear.
+        autoFocus={error !== undefined}
+        checked={busy}
+        // Not `disabled`, which would take the focus from the keyboard.
+        aria-disabled={busy}
+        onChange={() => busy || void solve()}
+        error={busy ? undefined : (own ?? error)}
         label={
           <span className="flex items-center gap-2" aria-live="polite">
             {state === 'solving' ? t('challenge.verifying') : t('challenge.label')}
