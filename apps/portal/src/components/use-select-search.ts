@@ -119,6 +119,11 @@ export function useSelectSearch({ items, defaultValue, onChange }: Options) {
     write(defaultValue)
   }, [defaultValue])
 
+  // Pressed before this page's scripts had come: the press itself is gone, the focus tells of it.
+  useEffect(() => {
+    if (input.current === document.activeElement) show()
+  }, [])
+
   useInView(list, open, active ?? (search === '' ? selected : undefined))
   useTapBeside(box, open, () => setWanted(false))
 
