@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { REFERRAL_COOKIE } from '@portico/contract/cookies'
-import { compareHost } from '@portico/contract/domain'
+import { hostIn } from '@portico/contract/domain'
 import type { Destination } from '@portico/contract/page-address'
 import { prerenderPath } from '@portico/contract/pages'
 import type { FastifyRequest } from 'fastify'
@@ -28,15 +28,17 @@ export function createOtherWay({ publicUrl, publicConfig }: Options) {
 }
 
 /**
- * A name that somebody could have been lured to. A bare name or an address without one is what a proxy that does
+ * A name that somebody could have been lured to; the port is no matter, proxies drop it. A bare name or an address without one is what a proxy that does
  * not pass the Host header sends: sending that elsewhere would send it in a circle.
  */
 function isForeign(host: string | undefined, publicUrl: string): boolean {
-  if (!host) return false
-  const { host: given, ok } = compareHost(publicUrl, host)
-  const name = given.replace(/:\d+$/, '')
+  const name = nameOf(hostIn(publicUrl, host ?? '') ?? host ?? '')
   const isInternal = !name.includes('.') || isIP(name) !== 0
-  return !ok && !isInternal
+  return !isInternal && name !== new URL(publicUrl).hostname
+}
+
+function nameOf(host: string): string {
+  return host.replace(/:\d+$/, '')
 }
 
 function hasReferral(request: FastifyRequest, query: string): boolean {
