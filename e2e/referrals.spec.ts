@@ -60,7 +60,7 @@ test('a wrong code and a blocked one are told on the field, until it is edited',
   await inviteField(page).blur()
   await expect(page.getByText('We do not know this invite code.')).toBeVisible()
   await expect(inviteField(page)).toHaveAttribute('aria-invalid', 'true')
-  await inviteField(page).press('Backspace')
+  await inviteField(page).pressSequentially('1')
   await expect(page.getByText('We do not know this invite code.')).toHaveCount(0)
   await page.route('**/v1/user/referral/info*', (route) =>
     route.fulfill({
