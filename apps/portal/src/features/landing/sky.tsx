@@ -3,6 +3,9 @@ import { PERIOD } from './ribbon.ts'
 
 const STAR_FIELD = 420
 
+/** Where a door's words are, stars are faint enough to be read over. */
+const WORDS = { from: 60, to: 330, light: 0.28 }
+
 const STARS = Array.from({ length: 46 }, (_, index) => ({
   id: index,
   x: Math.round(((scattered(index * 3.7) + 1) / 2) * PERIOD),
@@ -26,11 +29,15 @@ export function Sky({ project }: { project: 'energy' | 'trading' }) {
         aria-hidden="true"
       >
         {STARS.map(({ id, x, y, radius }) => (
-          <circle key={id} cx={x} cy={y} r={radius} fill="#fff" opacity={0.35 + 0.2 * (id % 4)} />
+          <circle key={id} cx={x} cy={y} r={radius} fill="#fff" opacity={lightOf(id, y)} />
         ))}
       </svg>
       <div className={`scene-sun scene-sun-${project}`} />
       <div className={`scene-moon scene-moon-${project}`} />
     </>
   )
+}
+
+function lightOf(star: number, y: number): number {
+  return y > WORDS.from && y < WORDS.to ? WORDS.light : 0.35 + 0.2 * (star % 4)
 }
