@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { BREAKPOINT_TABLET_PX } from '@portico/contract/limits'
 import { findings, SETTLED } from './world/audit.ts'
 import { contrastOfWords } from './world/contrast.ts'
 import { doorsOf } from './world/slides.ts'
@@ -22,6 +23,11 @@ for (const locale of ['en', 'ar', 'de', 'kk', 'th'] as const) {
       await expect(doors.energy.getByRole('link')).toBeVisible()
       for (const slide of [0, 1]) {
         await page.locator('fieldset button').nth(slide).click()
+        const shown = width < BREAKPOINT_TABLET_PX && slide === 1 ? doors.trading : doors.energy
+        await expect(shown).toHaveAttribute('data-here', 'true')
+        if (width >= BREAKPOINT_TABLET_PX) {
+          await expect(shown).toHaveAttribute('data-theme', slide === 0 ? 'light' : 'dark')
+        }
         await page.evaluate(SETTLED)
         for (const project of ['energy', 'trading'] as const) {
           if (!(await doors[project].isVisible())) continue

@@ -19,6 +19,7 @@ const browser = await chromium.launch({
 const page = await (await browser.newContext(PHONE)).newPage()
 const devtools = await page.context().newCDPSession(page)
 await page.goto(url, { waitUntil: 'networkidle' })
+await devtools.send('Performance.enable')
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
 
 const frames = await page.evaluate(`new Promise((done) => {
@@ -32,7 +33,7 @@ const frames = await page.evaluate(`new Promise((done) => {
     else done(gaps)
   })
 })`)
-const metrics = await devtools.send('Performance.enable').then(() => devtools.send('Performance.getMetrics'))
+const metrics = await devtools.send('Performance.getMetrics')
 await browser.close()
 
 const sorted = [...frames].sort((a, b) => a - b)
