@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fillSignIn, signIn } from './world/forms.ts'
+import { fillSignIn, lockOut, signIn } from './world/forms.ts'
 import { test } from './world/world.ts'
 
 const PROFILE = { name: 'Personal details' }
@@ -59,21 +59,7 @@ test('tells of the lock after ten failures in a popup, with the time that is lef
   const person = await world.confirmed()
   await world.failSignIn(person.email, 5)
   await page.goto(`${world.portal}/en/login`)
-  await fillSignIn(page, { email: person.email, password: 'Wrong-Pass-1' })
-  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
-  await submit.click()
-  const popup = page.getByRole('alertdialog', { name: 'Your account is locked' })
-  for (let failures = 5; failures < 10; failures++) {
-    await page.getByRole('checkbox', { name: /I am not a robot/ }).check()
-    await expect(page.getByText('Checked')).toBeVisible()
-    await submit.click()
-    await expect(page.getByText('Checked')).toBeHidden()
-  }
-  await fillSignIn(page, person)
-  await page.getByRole('checkbox', { name: /I am not a robot/ }).check()
-  await expect(page.getByText('Checked')).toBeVisible()
-  await submit.click()
-  await expect(popup).toBeVisible()
+  const popup = await lockOut(page, person)
   await expect(popup.getByText(/You can try again in 1[0-5] minutes/)).toBeVisible()
   await expect(popup.getByRole('link', { name: /@|localhost/ })).toHaveAttribute('href', /^mailto:/)
   await page.keyboard.press('Escape')

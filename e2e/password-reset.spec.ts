@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
-import { signIn, tabTo } from './world/forms.ts'
+import { lockOut, signIn, tabTo } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
 
@@ -149,18 +149,9 @@ test('keeps the code while the password is refused, and shows which rule is miss
 
 test('lifts the lock that wrong passwords began', async ({ page, world }) => {
   const person = await world.confirmed()
-  await page.route('**/oauth/token', (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'retry-after': '840' },
-      json: { error: 'invalid_grant', error_description: 'User account is locked' },
-    }),
-  )
+  await world.failSignIn(person.email, 5)
   await page.goto(`${world.portal}/en/login?application=ENERGY`)
-  await signIn(page, person)
-  const popup = page.getByRole('alertdialog', { name: 'Your account is locked' })
-  await expect(popup.getByText('You can try again in 14 minutes.')).toBeVisible()
-  await page.unroute('**/oauth/token')
+  const popup = await lockOut(page, person)
   await popup.getByRole('link', { name: 'Set a new password' }).click()
   await expect(heading(page, 'Reset your password')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('application')).toBe('ENERGY')
@@ -168,6 +159,9 @@ test('lifts the lock that wrong passwords began', async ({ page, world }) => {
   await page.goto(await linkTo(world, person.email))
   await setPassword(page, NEW)
   await expect(heading(page, CHANGED)).toBeVisible()
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, { email: person.email, password: NEW })
+  await expect(heading(page, 'Personal details')).toBeVisible()
 })
 
 test('is done by the keyboard alone', async ({ page, world }) => {

@@ -1,5 +1,6 @@
 import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { builtRoutes } from '../../apps/portal/src/app/built-routes.ts'
+import { PASSWORD_STATES } from './password-states.ts'
 import type { Screen } from './screen.ts'
 import { STATES } from './states.ts'
 
@@ -22,4 +23,5 @@ export const SCREENS: readonly Screen[] = [
     .filter((name) => !('redirectTo' in ROUTES[name]) && !WITHOUT_OWN_SCREEN.includes(name))
     .map(screenOf),
   ...STATES,
+  ...PASSWORD_STATES,
 ]

@@ -11,6 +11,26 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** The last five wrong passwords before the lock, and the right one after it; answers the popup that tells of it. */
+export async function lockOut(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<Locator> {
+  await fillSignIn(page, { email: person.email, password: 'Wrong-Pass-1' })
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
+  await submit.click()
+  const popup = page.getByRole('alertdialog', { name: 'Your account is locked' })
+  for (let failures = 5; failures < 10; failures++) {
+    await page.getByRole('checkbox', { name: /I am not a robot/ }).check()
+    await expect(page.getByText('Checked')).toBeVisible()
+    await submit.click()
+    await expect(page.getByText('Checked')).toBeHidden()
+  }
+  await fillSignIn(page, person)
+  await page.getByRole('checkbox', { name: /I am not a robot/ }).check()
+  await expect(page.getByText('Checked')).toBeVisible()
+  await submit.click()
+  await expect(popup).toBeVisible()
+  return popup
+}
+
 /** Everything that the registration asks for, in English. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
