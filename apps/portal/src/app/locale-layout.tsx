@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@portico/contract/locales'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { useConfigState } from '../lib/config.ts'
+import { useConfigStatus, useConfigValue } from '../lib/config.ts'
 import { useGlobalStatus } from '../lib/global-status.ts'
 import { ConfigFailed } from './config-failed.tsx'
 import { useRouteName } from './current-route.ts'
@@ -13,7 +13,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { SessionEnding } from './session-ending.tsx'
 import { SkipLink } from './shell/skip-link.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import { useStart } from './start.tsx'
+import { Start } from './start.tsx'
 import { StatusPage } from './status-page.tsx'
 import { Toasts } from './toasts.tsx'
 import { usePageMoves } from './use-page-moves.ts'
@@ -32,11 +32,11 @@ export default function LocaleLayout() {
 
 function Localised({ locale }: { locale: Locale }) {
   const name = useRouteName()
-  useStart()
   usePageMoves()
   return (
     <>
       {name && <PageHead name={name} locale={locale} />}
+      <Start />
       <SkipLink />
       <PageFrame name={name} locale={locale}>
         <Standing>
@@ -63,10 +63,11 @@ function isForeign(home: string): boolean {
 
 /** What stands in the way of the page: a missing configuration, an error or a warning for the whole of it. */
 function Standing({ children }: { children: ReactNode }) {
-  const { status: config, config: known } = useConfigState()
+  const config = useConfigStatus()
+  const home = useConfigValue((known) => known?.domainPassportRest)
   const status = useGlobalStatus()
   if (config === 'failed') return <ConfigFailed />
-  if (config === 'ready' && known && isForeign(known.domainPassportRest)) {
+  if (config === 'ready' && home && isForeign(home)) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <ForeignPage />

@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
 import { endRegistration } from '../lib/awaited-mail.ts'
-import { useConfigState } from '../lib/config.ts'
+import { useConfigStatus } from '../lib/config.ts'
 import { confirmedElsewhere } from '../lib/confirmation-calls.ts'
 import { idleIsOver, whenIdleIsOver } from '../lib/idle.ts'
 import { loadProfile } from '../lib/profile.ts'
-import { checkSession, forgetSession, sessionStore, useSession } from '../lib/session.ts'
+import { checkSession, forgetSession, sessionStore, useSignedIn } from '../lib/session.ts'
 import { listenToTabs } from '../lib/tabs.ts'
 import { loadVerifications } from '../lib/verifications.ts'
 
-/** What happens outside React from the first moment on: session check, other tabs, the way back in history. */
-export function useStart(): void {
-  const { status } = useConfigState()
-  const session = useSession()
+/**
+ * What happens outside React from the first moment on: session check, other tabs, the way back in history.
+ * A component of its own, so that nothing around it renders again when the configuration arrives.
+ */
+export function Start(): null {
+  const status = useConfigStatus()
+  const signedIn = useSignedIn()
 
   useEffect(() => {
     if (status !== 'ready') return
@@ -41,8 +44,9 @@ export function useStart(): void {
   }, [status])
 
   useEffect(() => {
-    if (session.status !== 'signedIn') return
+    if (!signedIn) return
     void loadProfile()
     void loadVerifications()
-  }, [session.status])
+  }, [signedIn])
+  return null
 }

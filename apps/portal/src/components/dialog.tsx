@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type DialogProps = {
@@ -17,7 +17,8 @@ type DialogProps = {
 
 /**
  * The platform's own modal: it traps focus, makes the page behind inert and gives the focus back.
- * Slides for 700 ms (specification 9), stands still with reduced motion.
+ * Slides for 700 ms (specification 9), stands still with reduced motion. What it says is put together when it
+ * first opens and stays while it slides away.
  */
 export function Dialog({
   isOpen,
@@ -31,6 +32,9 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+
+  const [wanted, setWanted] = useState(isOpen)
+  if (isOpen && !wanted) setWanted(true)
 
   useEffect(() => {
     const element = dialog.current
@@ -58,17 +62,19 @@ export function Dialog({
         if (!locked && event.target === event.currentTarget) onClose()
       }}
     >
-      <div className="grid gap-4 p-6 tablet:p-8">
-        <h2 id={titleId} className="text-xl font-semibold">
-          {title}
-        </h2>
-        {children ? <div className="text-muted">{children}</div> : null}
-        {actions ? (
-          <div className="mt-2 flex flex-col-reverse gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end">
-            {actions}
-          </div>
-        ) : null}
-      </div>
+      {wanted ? (
+        <div className="grid gap-4 p-6 tablet:p-8">
+          <h2 id={titleId} className="text-xl font-semibold">
+            {title}
+          </h2>
+          {children ? <div className="text-muted">{children}</div> : null}
+          {actions ? (
+            <div className="mt-2 flex flex-col-reverse gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end">
+              {actions}
+            </div>
+          ) : null}
+        </div>
+      ) : null}
     </dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { CONFIG_ELEMENT_ID } from '@portico/contract/pages'
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { callPlain } from './http.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useSelected, useStore } from './store.ts'
 
 /**
  * What the server wrote into the page shows at once; `ready` only when `GET /config` has answered,
@@ -32,16 +32,37 @@ function isConfig(value: unknown): value is PublicConfig {
 export async function loadConfig(): Promise<void> {
   configStore.set({ status: 'loading', config: configStore.get().config ?? readEmbeddedConfig() })
   const result = await callPlain<PublicConfig>(CALLS.config.method, CALLS.config.path)
-  if (result.ok && isConfig(result.data)) configStore.set({ status: 'ready', config: result.data })
+  if (result.ok && isConfig(result.data)) configStore.set({ status: 'ready', config: sameOr(result.data) })
   else configStore.set({ status: 'failed', config: null })
+}
+
+/** Mostly the answer says what the page came with: then nothing that shows it has to render again. */
+function sameOr(answer: PublicConfig): PublicConfig {
+  const { config } = configStore.get()
+  return config && JSON.stringify(config) === JSON.stringify(answer) ? config : answer
+}
+
+export function useConfigStatus(): ConfigState['status'] {
+  return useSelected(configStore, PRERENDERED, (state) => state.status)
 }
 
 export function useConfigState(): ConfigState {
   return useStore(configStore, PRERENDERED)
 }
 
+/** All of it. What needs a single value asks `useConfigValue`, and is left alone when the rest arrives. */
 export function useConfig(): PublicConfig | null {
   return useConfigState().config
+}
+
+export function configIsReady(): boolean {
+  return configStore.get().status === 'ready'
+}
+
+export function useConfigValue<P extends string | number | boolean | null | undefined>(
+  select: (config: PublicConfig | null) => P,
+): P {
+  return useSelected(configStore, PRERENDERED, (state) => select(state.config))
 }
 
 /** The configuration where it is known to be there: everything after start. */

@@ -24,3 +24,14 @@ export function useAddress(built: string): string {
     () => built,
   )
 }
+
+/** The query, empty in the first client render because pages are built without one. */
+export function useQuery(): URLSearchParams {
+  const { search } = useLocation()
+  const query = useSyncExternalStore(
+    never,
+    () => search,
+    () => '',
+  )
+  return new URLSearchParams(query)
+}

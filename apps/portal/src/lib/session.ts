@@ -5,7 +5,7 @@ import { currentConfig } from './config.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { callPlain, whenUnauthorized } from './http.ts'
 import { noteActivity, stopIdle } from './idle.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useSelected, useStore } from './store.ts'
 import { announce } from './tabs.ts'
 
 /**
@@ -27,6 +27,15 @@ export const sessionStore = createStore<Session>(UNKNOWN)
 
 export function useSession(): Session {
   return useStore(sessionStore, UNKNOWN)
+}
+
+/** Follows one question about the session, and not every change of it. */
+export function useSessionIs(test: (status: Session['status']) => boolean): boolean {
+  return useSelected(sessionStore, UNKNOWN, (session) => test(session.status))
+}
+
+export function useSignedIn(): boolean {
+  return useSessionIs((status) => status === 'signedIn')
 }
 
 export function sessionHandle(): string | null {
@@ -91,7 +100,8 @@ export function whenSessionEnds(clean: () => void): void {
 }
 
 export function forgetSession(): void {
-  dropCookie(SESSION_HANDLE_COOKIE)
+  // A visitor who was never signed in has nothing to drop; to ask is cheaper than to write.
+  if (sessionHandle()) dropCookie(SESSION_HANDLE_COOKIE)
   stopIdle()
   for (const clean of cleaners) clean()
   sessionStore.set({ status: 'anonymous' })

@@ -24,6 +24,22 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
+/**
+ * A plain value drawn from the store: who follows only that renders again only when it changes. At the start of a
+ * page this is most of the work, because configuration and session arrive while everything is being put together.
+ */
+export function useSelected<T, P extends string | number | boolean | null | undefined>(
+  store: Store<T>,
+  prerendered: T,
+  select: (value: T) => P,
+): P {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(prerendered),
+  )
+}
+
 /** `prerendered` is what the first client render shows, so that it equals the page as it was built. */
 export function useStore<T>(store: Store<T>, prerendered: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered)

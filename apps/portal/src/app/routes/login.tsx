@@ -2,7 +2,7 @@ import { localeOrDefault } from '@portico/contract/locales'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { Divider } from '../../components/divider.tsx'
 import { FormPage } from '../../components/form-page.tsx'
@@ -10,24 +10,20 @@ import { Spinner } from '../../components/spinner.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import type { Outcome } from '../../features/login/sign-in.ts'
-import { applicationName, useConfig } from '../../lib/config.ts'
+import { applicationName, useConfigValue } from '../../lib/config.ts'
 import { globalStatus } from '../../lib/global-status.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useQuery } from '../../lib/hydrated.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { useRegistrationOpen } from '../../lib/registration-open.ts'
 
 export default function LoginRoute() {
   const { t } = useTranslation(['login', 'shell'])
   const locale = localeOrDefault(useParams().locale)
-  const [search] = useSearchParams()
-  const config = useConfig()
-  const hydrated = useHydrated()
-  const open = useRegistrationOpen()
   const [leaving, setLeaving] = useState(false)
-  // The page was built without a query: what comes from it appears once the page is the reader's.
-  const { application, backUrl, code } = hydrated ? carried(search) : {}
-  const name = applicationName(config, application ?? null)
-  const referral = hydrated ? (search.get('referral') ?? undefined) : undefined
+  const query = useQuery()
+  const { application, backUrl, code } = carried(query)
+  const name = useConfigValue((config) => applicationName(config, application ?? null))
+  const referral = query.get('referral') ?? undefined
   // Who has scanned a code comes back to it.
   const profilePath = code ? pathTo(locale, 'loginQr', { code }) : pathTo(locale, 'profileGeneral')
 
@@ -49,15 +45,7 @@ export default function LoginRoute() {
       artText={t('shell:art.text')}
       foot={
         leaving ? undefined : (
-          <p className={open ? undefined : 'invisible'}>
-            {t('noAccount')}{' '}
-            <Link
-              className="text-accent underline"
-              to={pathTo(locale, 'registration', { application, backUrl, referral })}
-            >
-              {t('register')}
-            </Link>
-          </p>
+          <WayToRegister to={pathTo(locale, 'registration', { application, backUrl, referral })} />
         )
       }
     >
@@ -89,5 +77,18 @@ export default function LoginRoute() {
         )}
       </div>
     </FormPage>
+  )
+}
+
+function WayToRegister({ to }: { to: string }) {
+  const { t } = useTranslation('login')
+  const open = useRegistrationOpen()
+  return (
+    <p className={open ? undefined : 'invisible'}>
+      {t('noAccount')}{' '}
+      <Link className="text-accent underline" to={to}>
+        {t('register')}
+      </Link>
+    </p>
   )
 }

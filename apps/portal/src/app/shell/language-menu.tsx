@@ -1,11 +1,12 @@
 import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
 import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Flag } from '../../components/flag.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 
-export function LanguageMenu({ locale }: { locale: Locale }) {
+export const LanguageMenu = memo(function LanguageMenu({ locale }: { locale: Locale }) {
   const { t } = useTranslation('shell')
   return (
     <PopoverMenu
@@ -24,4 +25,4 @@ export function LanguageMenu({ locale }: { locale: Locale }) {
       </nav>
     </PopoverMenu>
   )
-}
+})

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfigValue } from '../../lib/config.ts'
 import { useSecondsUntil } from '../../lib/countdown.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { MailLink } from './mail-link.tsx'
@@ -18,7 +18,7 @@ type LockedDialogProps = {
 export function LockedDialog({ isOpen, until, resetPath, onClose }: LockedDialogProps) {
   const { t } = useTranslation(['login', 'common'])
   const { t: tc } = useTranslation('common')
-  const email = useConfig()?.supportEmail ?? ''
+  const email = useConfigValue((config) => config?.supportEmail ?? '')
   const left = useSecondsUntil(isOpen ? until : null)
   return (
     <Dialog

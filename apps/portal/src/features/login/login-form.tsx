@@ -3,14 +3,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
-import { useConfigState } from '../../lib/config.ts'
+import { configIsReady } from '../../lib/config.ts'
 import { dropDraft, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { enterSession } from '../../lib/session.ts'
+import { SubmitButton } from '../../lib/submit-button.tsx'
 import { passwordGrant } from './api.ts'
 import { LockedDialog } from './locked-dialog.tsx'
 import { type Arrival, arrive, landingOf, type Outcome, refusalOf } from './sign-in.ts'
@@ -33,7 +33,6 @@ const FIELDS = ['email', 'password', 'challenge'] as const
 
 export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common'])
-  const ready = useConfigState().status === 'ready'
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
@@ -45,7 +44,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending || !ready) return
+    if (pending || !configIsReady()) return
     const values = readLogin(new FormData(event.currentTarget))
     const codes = validateLogin(values, { required: challenge.required, response: response.current })
     errors.set(codes)
@@ -128,9 +127,9 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
           }}
         />
       ) : null}
-      <Button type="submit" fullWidth disabled={!ready} pending={pending} pendingLabel={t('submitting')}>
+      <SubmitButton fullWidth pending={pending} pendingLabel={t('submitting')}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
       <LockedDialog
         isOpen={lockedUntil !== null}
         until={lockedUntil?.until ?? null}
