@@ -19,6 +19,12 @@ describe('a page that is painted first', () => {
     expect(script.indexOf('requestAnimationFrame')).toBeLessThan(script.indexOf('import('))
   })
 
+  it('asks for the configuration at once, and calls a failure an empty answer', () => {
+    expect(script.indexOf("fetch('/config')")).toBeGreaterThan(-1)
+    expect(script.indexOf("fetch('/config')")).toBeLessThan(script.indexOf('requestAnimationFrame'))
+    expect(script).toContain('.catch(()=>null)')
+  })
+
   it('loads all of them at once afterwards, and starts when they are there', () => {
     expect(script).toContain('["/assets/root-1.js","/assets/login-2.js"]')
     expect(script).toContain(

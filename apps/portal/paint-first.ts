@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CALLS } from '@portico/contract/calls'
+import { ASKED_CONFIG } from '@portico/contract/pages'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/
@@ -13,6 +15,9 @@ const AFTER_PAINT =
   'if(document.hidden)return go();' +
   `requestAnimationFrame(()=>setTimeout(go));setTimeout(go,${LATEST_MS})});`
 
+/** One small answer that everything waits for: it travels while the scripts do (read in lib/config.ts). */
+const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${CALLS.config.path}').then((r)=>r.ok?r.json():null).catch(()=>null);`
+
 /**
  * A prerendered page is readable without its scripts, so they wait for the first paint: until then the page and
  * its style sheet have the connection and the processor for themselves.
@@ -25,6 +30,7 @@ export function paintFirst(html: string): string {
   const names = imports.map(([, name = '']) => name)
   const urls = imports.map(([, , url]) => `import(${url})`)
   const script = [
+    ASK_CONFIG,
     AFTER_PAINT,
     `for(const href of ${JSON.stringify(preloads)})`,
     "document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",

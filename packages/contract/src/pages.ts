@@ -10,6 +10,9 @@ export const PARAMETER_PLACEHOLDER = '_'
 /** The element that carries the public configuration (contract 4); the build leaves `{}` in it. */
 export const CONFIG_ELEMENT_ID = 'portico-config'
 
+/** Where a delivered page keeps its question for the configuration, which it asks before its scripts are there. */
+export const ASKED_CONFIG = 'porticoAskedConfig'
+
 /** The path that is prerendered for a route: `/de/confirmation/_`. No trailing slash but for none. */
 export function prerenderPath(locale: Locale, name: RouteName): string {
   const path = ROUTES[name].path.replaceAll(/:\w+/g, PARAMETER_PLACEHOLDER)

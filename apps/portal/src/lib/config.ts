@@ -1,6 +1,6 @@
 import { CALLS } from '@portico/contract/calls'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { CONFIG_ELEMENT_ID } from '@portico/contract/pages'
+import { ASKED_CONFIG, CONFIG_ELEMENT_ID } from '@portico/contract/pages'
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { callPlain } from './http.ts'
 import { createStore, useSelected, useStore } from './store.ts'
@@ -31,9 +31,23 @@ function isConfig(value: unknown): value is PublicConfig {
 
 export async function loadConfig(): Promise<void> {
   configStore.set({ status: 'loading', config: configStore.get().config ?? readEmbeddedConfig() })
-  const result = await callPlain<PublicConfig>(CALLS.config.method, CALLS.config.path)
-  if (result.ok && isConfig(result.data)) configStore.set({ status: 'ready', config: sameOr(result.data) })
+  const answer = (await askedConfig()) ?? (await askConfig())
+  if (isConfig(answer)) configStore.set({ status: 'ready', config: sameOr(answer) })
   else configStore.set({ status: 'failed', config: null })
+}
+
+/** What the page asked for before its scripts were there; once, and nothing where that failed. */
+async function askedConfig(): Promise<unknown> {
+  const page = window as { [ASKED_CONFIG]?: Promise<unknown> | undefined }
+  const asked = page[ASKED_CONFIG]
+  page[ASKED_CONFIG] = undefined
+  const answer = await asked
+  return isConfig(answer) ? answer : null
+}
+
+async function askConfig(): Promise<unknown> {
+  const result = await callPlain<PublicConfig>(CALLS.config.method, CALLS.config.path)
+  return result.ok ? result.data : null
 }
 
 /** Mostly the answer says what the page came with: then nothing that shows it has to render again. */
@@ -44,6 +58,11 @@ function sameOr(answer: PublicConfig): PublicConfig {
 
 export function useConfigStatus(): ConfigState['status'] {
   return useSelected(configStore, PRERENDERED, (state) => state.status)
+}
+
+/** Whether a call can be made that is `wanted`: who wants none is not told. */
+export function useConfigReady(wanted: boolean): boolean {
+  return useSelected(configStore, PRERENDERED, (state) => wanted && state.status === 'ready')
 }
 
 export function useConfigState(): ConfigState {
