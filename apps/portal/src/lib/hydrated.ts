@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 const never = () => () => {}
@@ -34,4 +34,18 @@ export function useQuery(): URLSearchParams {
     () => '',
   )
   return new URLSearchParams(query)
+}
+
+/** What the address or an earlier visit left; null in the first client render, as with `useQuery`. */
+export function useRemembered(read: (query: URLSearchParams) => string | null): string | null {
+  const { search } = useLocation()
+  const value = useMemo(
+    () => (import.meta.env.SSR ? null : read(new URLSearchParams(search))),
+    [read, search],
+  )
+  return useSyncExternalStore(
+    never,
+    () => value,
+    () => null,
+  )
 }

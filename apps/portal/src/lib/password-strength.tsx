@@ -3,22 +3,22 @@ import { checkPassword, PASSWORD_CONDITIONS, PASSWORD_SPECIALS } from '@portico/
 import { useTranslation } from 'react-i18next'
 import { RuleList } from '../components/rule-list.tsx'
 import { StrengthMeter } from '../components/strength-meter.tsx'
-import { useConfig } from './config.ts'
+import { useConfigValue } from './config.ts'
 import { passwordPolicy } from './password-policy.ts'
 
 /** Meter and list tick while one types. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation('passwords')
-  const config = useConfig()
-  const policy = passwordPolicy(config)
+  const policy = useConfigValue(passwordPolicy)
+  const min = useConfigValue((config) => config?.passwordMin ?? PASSWORD_MIN)
+  const max = useConfigValue((config) => config?.passwordMax ?? PASSWORD_MAX)
   const report = checkPassword(password, policy)
-  const length = { min: config?.passwordMin ?? PASSWORD_MIN, max: config?.passwordMax ?? PASSWORD_MAX }
   // The hardened profile asks for length and nothing else: rules that do not bind are not shown.
   const shown = policy === 'hardened' ? (['length'] as const) : PASSWORD_CONDITIONS
   const rules = shown.map((id) => ({
     id,
     met: report.conditions[id],
-    label: t(`strength.${id}`, { ...length, characters: `\u2066${PASSWORD_SPECIALS}\u2069` }),
+    label: t(`strength.${id}`, { min, max, characters: `\u2066${PASSWORD_SPECIALS}\u2069` }),
   }))
   return (
     <div className="grid gap-3">

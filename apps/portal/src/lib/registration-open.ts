@@ -12,3 +12,12 @@ export function useRegistrationOpen(): boolean | undefined {
   if (withoutReferral === undefined) return undefined
   return withoutReferral === 'TRUE' || rememberedReferral(new URLSearchParams(search)) !== null
 }
+
+/** Known to be closed to this visitor. What shows the same whether it is open or unknown asks this. */
+export function useRegistrationClosed(): boolean {
+  const needsReferral = useConfigValue(
+    (config) => config !== null && config.registrationWithoutReferral !== 'TRUE',
+  )
+  const { search } = useLocation()
+  return needsReferral && rememberedReferral(new URLSearchParams(search)) === null
+}

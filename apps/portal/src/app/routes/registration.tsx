@@ -2,19 +2,19 @@ import { localeOrDefault } from '@portico/contract/locales'
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { CheckMail } from '../../features/registration/check-mail.tsx'
 import { IntroVideo } from '../../features/registration/intro-video.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import { awaitedMail, forgetAwaitedMail, rememberAwaitedMail } from '../../lib/awaited-mail.ts'
-import { applicationName, useConfig } from '../../lib/config.ts'
+import { applicationName, useConfigValue } from '../../lib/config.ts'
 import { rememberedApplication, rememberedReferral } from '../../lib/cookies.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useQuery, useRemembered } from '../../lib/hydrated.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
-import { useRegistrationOpen } from '../../lib/registration-open.ts'
+import { useRegistrationClosed } from '../../lib/registration-open.ts'
 
 type Step =
   | { at: 'form' }
@@ -24,10 +24,8 @@ type Step =
 export default function RegistrationRoute() {
   const { t } = useTranslation(['registration', 'confirmation', 'shell'])
   const locale = localeOrDefault(useParams().locale)
-  const [search] = useSearchParams()
-  const hydrated = useHydrated()
-  const config = useConfig()
-  const open = useRegistrationOpen()
+  const query = useQuery()
+  const closed = useRegistrationClosed()
   const [step, setStep] = useState<Step>({ at: 'form' })
   // After a reload, or on the way back, the mail is still awaited.
   useEffect(() => {
@@ -35,16 +33,12 @@ export default function RegistrationRoute() {
     if (mail) setStep({ at: 'mail', ...mail })
   }, [])
   useHeadingFocus(step.at)
-  const application = hydrated ? rememberedApplication(search) : null
-  const referral = hydrated ? rememberedReferral(search) : null
-  const name = applicationName(config, application)
-  const loginPath = pathTo(
-    locale,
-    'login',
-    hydrated ? { ...carried(search), application: application ?? undefined } : {},
-  )
+  const application = useRemembered(rememberedApplication)
+  const referral = useRemembered(rememberedReferral)
+  const name = useConfigValue((config) => applicationName(config, application))
+  const loginPath = pathTo(locale, 'login', { ...carried(query), application: application ?? undefined })
 
-  if (open === false) return <Navigate replace to={pathTo(locale, 'home')} />
+  if (closed) return <Navigate replace to={pathTo(locale, 'home')} />
   if (step.at === 'confirmed') {
     return (
       <Confirmed continuation={step.continuation} homePath={pathTo(locale, 'home')} loginPath={loginPath} />

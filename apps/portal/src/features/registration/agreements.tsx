@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/locales'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfigValue } from '../../lib/config.ts'
 import { documentUrl, type LegalDocument } from '../../lib/documents.ts'
 import type { FormErrors } from '../../lib/form-errors.ts'
 
@@ -15,7 +15,6 @@ const ROWS: ReadonlyArray<{ name: string; document: LegalDocument }> = [
 /** Three ticks, each with its document one click away. */
 export function Agreements({ locale, errors }: { locale: Locale; errors: FormErrors }) {
   const { t } = useTranslation('registration')
-  const domainCdn = useConfig()?.domainCdn ?? ''
   return (
     <div className="grid gap-2">
       {ROWS.map(({ name, document }) => (
@@ -29,12 +28,7 @@ export function Agreements({ locale, errors }: { locale: Locale; errors: FormErr
               t={t}
               i18nKey={`agreement.${document}`}
               components={{
-                doc: (
-                  <DocumentLink
-                    href={documentUrl(domainCdn, locale, document)}
-                    hint={t('agreement.newTab')}
-                  />
-                ),
+                doc: <DocumentLink locale={locale} document={document} hint={t('agreement.newTab')} />,
               }}
             />
           }
@@ -44,9 +38,18 @@ export function Agreements({ locale, errors }: { locale: Locale; errors: FormErr
   )
 }
 
-function DocumentLink({ href, hint, children }: { href: string; hint: string; children?: ReactNode }) {
+type DocumentLinkProps = { locale: Locale; document: LegalDocument; hint: string; children?: ReactNode }
+
+function DocumentLink({ locale, document, hint, children }: DocumentLinkProps) {
+  const domainCdn = useConfigValue((config) => config?.domainCdn ?? '')
   return (
-    <a href={href} target="_blank" rel="noopener" title={hint} className="text-accent underline">
+    <a
+      href={documentUrl(domainCdn, locale, document)}
+      target="_blank"
+      rel="noopener"
+      title={hint}
+      className="text-accent underline"
+    >
       {children}
     </a>
   )

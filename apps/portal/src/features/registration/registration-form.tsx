@@ -3,20 +3,19 @@ import type { Locale } from '@portico/contract/locales'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { SelectSearch } from '../../components/select-search.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfigValue } from '../../lib/config.ts'
 import { draftValue, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
 import { errorText } from '../../lib/form-errors.ts'
 import { passwordRulesAttribute } from '../../lib/password-policy.ts'
 import { PasswordStrength } from '../../lib/password-strength.tsx'
+import { SubmitButton } from '../../lib/submit-button.tsx'
 import { Agreements } from './agreements.tsx'
+import { NationalityField } from './nationality-field.tsx'
 import { SponsorCard } from './sponsor-card.tsx'
-import { useCountries } from './use-countries.ts'
 import { useRegistration } from './use-registration.ts'
 import { useSponsor } from './use-sponsor.ts'
 import { FIELDS } from './values.ts'
@@ -34,12 +33,12 @@ const DRAFTED = ['email', 'firstName', 'lastName', 'nationalityId', 'inviteCode'
 export function RegistrationForm({ locale, application, referral, onSent }: RegistrationFormProps) {
   const { t } = useTranslation(['registration', 'common', 'errors'])
   const { t: te } = useTranslation('errors')
-  const config = useConfig()
+  const passwordRules = useConfigValue(passwordRulesAttribute)
+  const inviteRequired = useConfigValue((config) => config?.registrationWithoutReferral === 'FALSE')
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const countries = useCountries(locale)
   const { sponsor, lookUp, forget } = useSponsor(referral)
-  const { ready, errors, pending, challenge, submit, respond } = useRegistration(
+  const { errors, pending, challenge, submit, respond } = useRegistration(
     form,
     { locale, application },
     onSent,
@@ -51,7 +50,7 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
     showLabel: t('common:field.show'),
     hideLabel: t('common:field.hide'),
     capsLockText: t('common:field.capsLock'),
-    passwordRules: passwordRulesAttribute(config),
+    passwordRules,
     autoComplete: 'new-password',
   }
   const clear = (field: string) => () => errors.clear(field)
@@ -100,18 +99,10 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
         error={errors.of('lastName')}
         onChange={clear('lastName')}
       />
-      <SelectSearch
+      <NationalityField
+        locale={locale}
         defaultValue={country}
-        name="nationalityId"
-        label={t('nationality')}
-        items={Array.isArray(countries) ? countries : []}
-        loading={countries === 'loading'}
-        placeholder={t('nationalityPlaceholder')}
-        emptyText={t('nationalityEmpty')}
-        openLabel={t('nationalityPlaceholder')}
-        error={
-          errors.of('nationalityId') ?? (countries === 'failed' ? te('internal_server_error') : undefined)
-        }
+        error={errors.of('nationalityId')}
         onChange={() => {
           errors.clear('nationalityId')
           saveNow()
@@ -121,7 +112,7 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
         key={`invitation ${referral ?? ''}`}
         name="inviteCode"
         label={t('inviteCode')}
-        labelEnd={config?.registrationWithoutReferral === 'FALSE' ? undefined : t('common:field.optional')}
+        labelEnd={inviteRequired ? undefined : t('common:field.optional')}
         defaultValue={referral ?? ''}
         autoComplete="off"
         autoCapitalize="characters"
@@ -138,9 +129,9 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
       {challenge.required ? (
         <ChallengeField key={challenge.round} error={errors.of('googleRecaptchaV2')} onResponse={respond} />
       ) : null}
-      <Button type="submit" fullWidth disabled={!ready} pending={pending} pendingLabel={t('submitting')}>
+      <SubmitButton fullWidth pending={pending} pendingLabel={t('submitting')}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

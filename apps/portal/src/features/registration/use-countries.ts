@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { useEffect, useState } from 'react'
 import type { SelectItem } from '../../components/select-filter.ts'
-import { useConfigState } from '../../lib/config.ts'
+import { useConfigStatus } from '../../lib/config.ts'
 import { loadCountryNames } from '../../lib/texts.ts'
 import { registrationCountries } from './api.ts'
 
@@ -26,7 +26,7 @@ export function countryItems(
 }
 
 export function useCountries(locale: Locale): SelectItem[] | 'loading' | 'failed' {
-  const ready = useConfigState().status === 'ready'
+  const ready = useConfigStatus() === 'ready'
   const [codes, setCodes] = useState<string[] | 'loading' | 'failed'>('loading')
   const [items, setItems] = useState<SelectItem[] | 'loading' | 'failed'>('loading')
 

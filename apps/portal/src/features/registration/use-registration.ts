@@ -1,7 +1,7 @@
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { hasCode } from '../../lib/api-errors.ts'
-import { useConfigState } from '../../lib/config.ts'
+import { configIsReady, configStore } from '../../lib/config.ts'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { register } from './api.ts'
@@ -13,7 +13,6 @@ export function useRegistration(
   context: { locale: string; application: string | null },
   onSent: (email: string) => void,
 ) {
-  const { status, config } = useConfigState()
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
   const [challenge, setChallenge] = useState({ required: false, round: 0 })
@@ -21,7 +20,8 @@ export function useRegistration(
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending || status !== 'ready') return
+    if (pending || !configIsReady()) return
+    const { config } = configStore.get()
     const values = readRegistration(new FormData(event.currentTarget))
     const codes = validateRegistration(values, {
       policy: passwordPolicy(config),
@@ -54,5 +54,5 @@ export function useRegistration(
     errors.clear('googleRecaptchaV2')
   }
 
-  return { ready: status === 'ready', errors, pending, challenge, submit, respond }
+  return { errors, pending, challenge, submit, respond }
 }

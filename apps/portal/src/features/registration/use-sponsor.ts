@@ -1,7 +1,7 @@
 import type { ReferralInfo } from '@portico/contract/registration.schemas'
 import { useCallback, useEffect, useState } from 'react'
 import { hasCode } from '../../lib/api-errors.ts'
-import { useConfigState } from '../../lib/config.ts'
+import { useConfigReady } from '../../lib/config.ts'
 import { referralInfo } from './api.ts'
 
 export type Sponsor =
@@ -17,14 +17,14 @@ export function useSponsor(remembered: string | null): {
   lookUp: (code: string) => void
   forget: () => void
 } {
-  const ready = useConfigState().status === 'ready'
   const [code, setCode] = useState(remembered ?? '')
+  const ready = useConfigReady(code !== '')
   const [sponsor, setSponsor] = useState<Sponsor>({ status: 'none' })
 
   useEffect(() => setCode(remembered ?? ''), [remembered])
   useEffect(() => {
+    if (code === '') return setSponsor((before) => (before.status === 'none' ? before : { status: 'none' }))
     if (!ready) return
-    if (code === '') return setSponsor({ status: 'none' })
     let current = true
     setSponsor({ status: 'loading' })
     void referralInfo(code).then((result) => {
