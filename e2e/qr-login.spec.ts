@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { QrState } from '@portico/contract/qr-login.schemas'
 import { findings } from './world/audit.ts'
 import { signIn, tabTo } from './world/forms.ts'
 import { newPhone, openPhone, showCode, shownLink, shownNumber } from './world/qr.ts'
@@ -19,9 +20,9 @@ test('a phone signs a desktop in by the number on its screen; other tabs move on
   await other.goto(`${world.portal}/en/login`)
   await expect(other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await page.goto(`${world.portal}/en/login`)
-  const started = shownLink(page, world)
   await page.getByRole('link', { name: 'Sign in with a QR code' }).click()
-  const link = await started
+  await expect(page.getByRole('heading', { name: 'Sign in with a QR code' })).toBeVisible()
+  const link = await showCode(page, world)
   const picture = page.getByRole('img', { name: 'QR code for signing in' })
   await expect(picture).toBeVisible()
   expect(await picture.boundingBox()).toMatchObject({ width: 248, height: 248 })
@@ -147,7 +148,9 @@ test('works where server-sent events do not come through', async ({ page, browse
 
 test('shows the next code in time, and stops in front of an empty chair', async ({ page, world }) => {
   await page.clock.install()
-  const first = await showCode(page, world)
+  const started = shownLink(page, world)
+  await page.goto(`${world.portal}/en/login/qr`)
+  const first = await started
   await expect(page.getByText(/^New code in \d+ seconds?$/)).toBeVisible()
   const second = shownLink(page, world)
   await page.clock.runFor(61_000)
@@ -199,14 +202,14 @@ test('a phone without a code is led to the password, and a signed-in one is told
 })
 
 test('the keyboard alone is enough on both sides', async ({ page, browser, world }) => {
-  const started = shownLink(page, world)
   await page.goto(`${world.portal}/en/login`)
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await tabTo(page, page.getByRole('link', { name: 'Sign in with a QR code' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in with a QR code' })).toBeFocused()
+  const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
-  await phone.goto(await started)
+  await phone.goto(link)
   await expect(phone.getByRole('heading', ASK)).toBeVisible()
   const number = await shownNumber(page)
   await tabTo(phone, phone.getByLabel('Number on the other screen'))
@@ -218,40 +221,75 @@ test('the keyboard alone is enough on both sides', async ({ page, browser, world
   await phone.context().close()
 })
 
-for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`in ${locale} no state breaks a rule, light and dark, on a phone and a desk`, async ({
-    page,
-    browser,
-    world,
-  }) => {
-    const path = `/${locale}/login/qr`
-    const t = (...keys: string[]) => textOf(locale, 'qr-login', ...keys)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const link = await showCode(page, world, path)
-    await expect(page.getByRole('img', { name: t('picture') })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+const success = (data: unknown) => ({ json: { state: 'success', data } })
+const refusal = (fieldName: string, code: string) => ({
+  status: 400,
+  json: { state: 'error', errors: [{ code: 'validation_error', fieldName, errors: [code] }] },
+})
+const LONG_S = 100_000
 
-    const phone = await openPhone(browser, world, await world.confirmed())
-    // The first look took a while: what is judged next is a code that has its time before it.
-    await phone.goto(link)
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('approve', 'title'))
-    await phone.getByRole('button', { name: t('approve', 'submit'), exact: true }).click()
-    await expect(phone.locator('[aria-invalid=true]')).toBeVisible()
-    expect(await findings(phone)).toEqual([])
-    await shownNumber(page)
-    expect(await findings(page)).toEqual([])
-    await phone.getByRole('button', { name: t('approve', 'deny'), exact: true }).click()
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('refused', 'title'))
-    expect(await findings(phone)).toEqual([])
-    await expect(page.getByText(t('denied', 'title'), { exact: true })).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await phone.goto(link)
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('gone', 'title'))
-    expect(await findings(phone)).toEqual([])
+/** A desktop whose sign-in stands where a test wants it, for as long as the test looks at it. */
+async function standStill(page: Page, state: { state: QrState; number: string | null }): Promise<void> {
+  await page.route('**/v1/qr-login/start', (route) =>
+    route.fulfill(success({ code: '0123456789ABCDEFGHJKMNPQRS', renewIn: LONG_S, expiresIn: LONG_S })),
+  )
+  await page.route('**/v1/qr-login/events', (route) => route.abort())
+  await page.route('**/v1/qr-login/state', (route) => route.fulfill(success({ ...state, expiresIn: LONG_S })))
+}
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  const t = (...keys: string[]) => textOf(locale, 'qr-login', ...keys)
+
+  test(`in ${locale} no state of the desktop breaks a rule`, async ({ page, world }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const seen = {
+      waiting: page.getByRole('img', { name: t('picture') }),
+      scanned: page.getByText('42', { exact: true }),
+      denied: page.getByText(t('denied', 'title'), { exact: true }),
+      blocked: page.getByText(t('blocked', 'title'), { exact: true }),
+      expired: page.getByText(t('expired', 'title'), { exact: true }),
+    }
+    for (const [state, sign] of Object.entries(seen) as [QrState, Locator][]) {
+      await standStill(page, { state, number: state === 'scanned' ? '42' : null })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${world.portal}/${locale}/login/qr`)
+      await expect(sign).toBeVisible()
+      expect(await findings(page), state).toEqual([])
+    }
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(world.portal + path)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('phone', 'title'))
+    await page.goto(`${world.portal}/${locale}/login/qr`)
+    await expect(page.getByText(t('phone', 'title'))).toBeVisible()
     expect(await findings(page)).toEqual([])
+  })
+
+  test(`in ${locale} no state of the phone breaks a rule`, async ({ browser, world }) => {
+    const phone = await openPhone(browser, world, await world.confirmed())
+    const title = (...keys: string[]) =>
+      expect(phone.getByRole('heading', { level: 1 })).toHaveText(t(...keys))
+    const asked = { application: 'Energy', device: 'Firefox, Windows', address: '2001:db8::7' }
+    await phone.route('**/v1/qr-login/scan', (route) =>
+      route.fulfill(success({ ...asked, startedAt: Date.now(), expiresIn: LONG_S })),
+    )
+    await phone.route('**/v1/qr-login/approve', (route) =>
+      route.fulfill(refusal('number', 'invalid_confirmation_code')),
+    )
+    await phone.goto(`${world.portal}/${locale}/login/qr?code=ABC`)
+    await phone.getByLabel(t('approve', 'number')).fill('11')
+    await phone.getByRole('button', { name: t('approve', 'submit'), exact: true }).click()
+    await expect(phone.getByText(t('approve', 'wrong'))).toBeVisible()
+    expect(await findings(phone)).toEqual([])
+    await phone.route('**/v1/qr-login/approve', (route) => route.fulfill(success(null)))
+    await phone.getByRole('button', { name: t('approve', 'submit'), exact: true }).click()
+    await title('done', 'title')
+    expect(await findings(phone)).toEqual([])
+    await phone.route('**/v1/qr-login/scan', (route) => route.fulfill(refusal('code', 'incorrect_code')))
+    await phone.reload()
+    await title('gone', 'title')
+    expect(await findings(phone)).toEqual([])
+    await phone.unroute('**/v1/qr-login/scan')
+    await phone.goto(`${world.portal}/${locale}/login/qr`)
+    await title('signedIn', 'title')
+    expect(await findings(phone)).toEqual([])
     await phone.context().close()
   })
 }

@@ -10,8 +10,16 @@ export async function shownLink(page: Page, world: World, locale = 'en'): Promis
   return `${world.portal}/${locale}/login/qr?code=${data.code}`
 }
 
-/** Opens the page of a desktop and tells what its code says. */
+/** Seconds; the whole life of a code, so that a slow machine meets the one that was read off the screen. */
+const SHOWN_S = 120
+
+/** Opens the page of a desktop and tells what its code says; the page keeps that code while it lives. */
 export async function showCode(page: Page, world: World, path = '/en/login/qr'): Promise<string> {
+  await page.route('**/v1/qr-login/start', async (route) => {
+    const response = await route.fetch()
+    const { state, data } = (await response.json()) as { state: string; data: object }
+    await route.fulfill({ response, json: { state, data: { ...data, renewIn: SHOWN_S } } })
+  })
   const link = shownLink(page, world, path.split('/')[1])
   await page.goto(world.portal + path)
   return link
