@@ -56,7 +56,8 @@ test('leads back to the application that asked', async ({ page, browser, world }
   await expect(phone.getByRole('main').locator('dl')).toContainText('Energy')
   await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
   await phone.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+  // The application asks, because the sign-in did not begin there.
+  await expect(page.getByRole('heading', { name: 'Continue as Nora?' })).toBeVisible()
   await phone.context().close()
 })
 

@@ -33,6 +33,10 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   useEffect(() => {
     if (session.status === 'anonymous') setWasAnonymous(true)
   }, [session.status])
+  // A code that is on the screen stays there, however the window is made smaller or turned.
+  useEffect(() => {
+    if (wide) setWanted(true)
+  }, [wide])
   const { application, backUrl } = hydrated ? carried(search) : {}
   const name = applicationName(config, application ?? null)
   const profilePath = pathTo(locale, 'profileGeneral')
