@@ -190,33 +190,49 @@ test('is done by the keyboard alone', async ({ page, world }) => {
 })
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({ page, world }) => {
-    const submit = page.getByRole('main').locator('button[type=submit]').first()
-    const shows = (...keys: [string, ...string[]]) =>
-      expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(locale, ...keys))
+  const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').first()
+  const shows = (page: Page, ...keys: [string, ...string[]]) =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(locale, ...keys))
+
+  test(`the request breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
+    page,
+    world,
+  }) => {
     await page.goto(`${world.portal}/${locale}/password/reset?application=ENERGY`)
-    await shows('password-reset', 'title')
-    await expect(submit).toBeEnabled()
-    await submit.click()
+    await shows(page, 'password-reset', 'title')
+    await expect(submit(page)).toBeEnabled()
+    await submit(page).click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
     expect(await findings(page)).toEqual([])
     await page.locator('input[name=email]').fill('nobody@example.com')
-    await submit.click()
-    await shows('password-reset', 'sent', 'title')
+    await submit(page).click()
+    await shows(page, 'password-reset', 'sent', 'title')
     expect(await findings(page)).toEqual([])
+  })
+
+  test(`the new password breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
+    page,
+    world,
+  }) => {
     await page.goto(`${world.portal}/${locale}/password/reset/nothing`)
-    await shows('password-form', 'title')
-    await expect(submit).toBeEnabled()
-    await submit.click()
+    await shows(page, 'password-form', 'title')
+    await expect(submit(page)).toBeEnabled()
+    await submit(page).click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
     expect(await findings(page)).toEqual([])
     await page.locator('input[name=password]').fill(NEW)
     await page.locator('input[name=repeated]').fill(NEW)
-    await submit.click()
-    await shows('password-form', 'dead', 'title')
+    await submit(page).click()
+    await shows(page, 'password-form', 'dead', 'title')
     expect(await findings(page)).toEqual([])
+  })
+
+  test(`the end of it breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
+    page,
+    world,
+  }) => {
     await page.goto(`${world.portal}/${locale}/password/success`)
-    await shows('passwords', 'changed', 'title')
+    await shows(page, 'passwords', 'changed', 'title')
     expect(await findings(page)).toEqual([])
   })
 }
