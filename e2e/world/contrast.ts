@@ -40,8 +40,10 @@ export async function contrastOfWords(page: Page, project: string): Promise<numb
     `${door}.querySelector('.door-words').scrollIntoView({ block: 'center', behavior: 'instant' })`,
   )
   const texts = await page.evaluate(`(${WORDS})(${door})`)
+  // A screenshot may show the frame before: two more, and the words are gone from it.
   const hide = (how: string) =>
-    page.evaluate(`${door}.querySelector('.door-words').style.visibility = '${how}'`)
+    page.evaluate(`${door}.querySelector('.door-words').style.visibility = '${how}'
+      new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))`)
   await hide('hidden')
   const picture = await page.screenshot()
   await hide('')
