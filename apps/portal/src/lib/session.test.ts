@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { upperCaseScope } from './session.ts'
+import { failureOf } from './api-errors.ts'
+import { isRefused, upperCaseScope } from './session.ts'
 
 describe('scope', () => {
   it('is a list in upper case', () => {
     expect(upperCaseScope('account  moderator')).toEqual(['ACCOUNT', 'MODERATOR'])
     expect(upperCaseScope('')).toEqual([])
+  })
+})
+
+describe('what ends a session that is asked about', () => {
+  const failed = (status: number, body: unknown) => ({
+    ok: false as const,
+    failure: failureOf(status, body, null),
+  })
+
+  it('is the one answer that says so, and a sign-in that is not complete', () => {
+    expect(isRefused(failed(400, { error: 'invalid_token' }))).toBe(true)
+    expect(isRefused({ ok: true, data: { authentication_status: 'TWO_FACTOR_AUTHENTICATION' } })).toBe(true)
+  })
+
+  it('is no limit, no failure, and no answer that was cut short', () => {
+    expect(isRefused(failed(429, { error: 'too_many_requests' }))).toBe(false)
+    expect(isRefused(failed(503, { error: 'temporarily_unavailable' }))).toBe(false)
+    expect(isRefused(failed(502, '<html>'))).toBe(false)
+    expect(isRefused(failed(200, null))).toBe(false)
+    expect(isRefused(failed(0, null))).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { CALLS } from '@portico/contract/calls'
 import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import type { CheckTokenResponse, TokenResponse } from '@portico/contract/oauth.schemas'
+import type { ApiResult } from './api-errors.ts'
 import { currentConfig } from './config.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { callPlain, whenUnauthorized } from './http.ts'
@@ -67,12 +68,17 @@ export async function checkSession(): Promise<void> {
     noteActivity()
     const scope = upperCaseScope(result.data.scope)
     if (sessionStore.get().status !== 'signedIn') sessionStore.set({ status: 'signedIn', scope })
-  } else if (!result.ok && (result.failure.status === 0 || result.failure.status >= 500)) {
-    // A server that cannot answer says nothing about the session: it stays, and the page offers to try again.
-    if (sessionStore.get().status !== 'signedIn') sessionStore.set({ status: 'unreachable' })
-  } else {
+  } else if (isRefused(result)) {
     loseSession()
+  } else if (sessionStore.get().status !== 'signedIn') {
+    // A server that cannot answer says nothing about the session: it stays, and the page offers to try again.
+    sessionStore.set({ status: 'unreachable' })
   }
+}
+
+/** `invalid_token` and nothing else: a limit, a failure or an answer cut short in the middle is no verdict. */
+export function isRefused(result: ApiResult<unknown>): boolean {
+  return result.ok || result.failure.entries.some(({ code }) => code === 'invalid_token')
 }
 
 export function upperCaseScope(scope: string): string[] {
