@@ -16,13 +16,16 @@ export const LOOKS: readonly Look[] = SIZES.flatMap((size) => [
 
 export const nameOf = ({ width, theme }: Look): string => `${width} ${theme}`
 
+/** Far enough apart that the six languages of one screen belong to different scripts and families. */
+const STRIDE = 5
+
 /**
  * One language for each look of a screen. Over all screens every pair of screen and look, and of language and look,
  * comes about; a pair of screen and language only in the whole matrix.
  */
 export function sampleOf(screenIndex: number): { locale: (typeof LOCALES)[number]; look: Look }[] {
   return LOOKS.map((look, at) => {
-    const index = (screenIndex * LOOKS.length + at * 5) % LOCALES.length
+    const index = (screenIndex + at * STRIDE) % LOCALES.length
     return { locale: LOCALES[index] ?? 'en', look }
   })
 }
