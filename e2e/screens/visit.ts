@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import type { Locale } from '@portico/contract/locales'
+import { SETTLED } from '../world/audit.ts'
 import type { World } from '../world/world.ts'
 import { guestsOf } from './guests.ts'
 import type { Look } from './looks.ts'
@@ -57,13 +58,6 @@ function watchRequests(page: Page): () => Promise<void> {
       .toBe(true)
   }
 }
-
-/** Colours on their way from one theme to the other are neither's. */
-const SETTLED = `document.fonts.ready.then(() => new Promise((next) =>
-  requestAnimationFrame(() => requestAnimationFrame(next)))).then(() =>
-  Promise.allSettled(document.getAnimations()
-    .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
-    .map((one) => one.finished)))`
 
 export async function showIn(page: Page, { width, height, theme }: Look): Promise<void> {
   await page.setViewportSize({ width, height })

@@ -9,11 +9,15 @@ const LOOKS = [
   { width: 1440, colorScheme: 'light', rules: 'colours' },
 ] as const
 
-/** Colours on their way from one theme to the other are neither's. */
-export const SETTLED = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))).then(() =>
-  Promise.allSettled(document.getAnimations()
-    .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
-    .map((one) => one.finished)))`
+/**
+ * Resolves once the fonts are there and nothing is on its way any more: colours between one theme and the other are
+ * neither's. What stands still or never ends is not waited for.
+ */
+export const SETTLED = `document.fonts.ready.then(() => new Promise((done) => {
+  const isOnItsWay = (one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity
+  const look = () => document.getAnimations().some(isOnItsWay) ? requestAnimationFrame(look) : done()
+  requestAnimationFrame(() => requestAnimationFrame(look))
+}))`
 
 /** What axe finds, and what sticks out sideways, on this screen in both themes at a phone's and a desk's width. */
 export async function findings(page: Page): Promise<string[]> {
