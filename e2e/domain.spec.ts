@@ -48,7 +48,7 @@ test('the portal under a foreign name shows no form, but the way home', async ({
   const foreign = world.portal.replace('localhost', 'portal.localhost')
   await page.goto(`${foreign}/en/login?application=ENERGY`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not the address of Portico')
-  await expect(page.locator('input')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('input')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Go to the real address' }).click()
   await expect(page).toHaveURL(`${world.portal}/en/login?application=ENERGY`)
