@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { serveGallery } from '../apps/portal/gallery-page.ts'
+import { violations } from './world/axe.ts'
 
 const PAPER = { light: 'rgb(250, 248, 244)', dark: 'rgb(14, 16, 21)' }
 
@@ -11,11 +11,6 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => gallery.close())
-
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).analyze()
-  return result.violations.flatMap((found) => found.nodes.map((node) => `${found.id}: ${node.html}`))
-}
 
 test.describe('the parts of the design system', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

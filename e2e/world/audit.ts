@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 
 /** Every rule at both widths; of a second theme only the colours can be wrong. */
 const LOOKS = [
@@ -26,10 +26,7 @@ export async function findings(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(SETTLED)
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (rules === 'all' ? axe : axe.withRules('color-contrast')).analyze()
-    const nodes = violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html}`))
-    found.push(...nodes.map((text) => `${width} ${colorScheme} ${text}`))
+    found.push(...(await violations(page, rules)).map((text) => `${width} ${colorScheme} ${text}`))
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     if (overflow > 0) found.push(`${width}: ${overflow} pixels too wide`)
   }
