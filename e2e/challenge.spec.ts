@@ -33,7 +33,7 @@ const test = base.extend<object, Closed>({
 })
 
 const REQUIRED = 'Please fill in this field.'
-const INVALID = 'The check that you are a person did not work. Please try again.'
+const INVALID = 'We could not check that you are a person. Please try again.'
 const PROFILE = { name: 'Personal details' }
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
 const widget = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]')

@@ -36,7 +36,7 @@ test('takes the code typed from the mail, in small letters and with blanks', asy
   await page.goto(`${world.portal}/en/registration`)
   await register(page, email)
   const { code } = await world.mailbox.confirmationOf(email)
-  const field = page.getByLabel('Code from the mail')
+  const field = page.getByLabel('Code from the e-mail')
   await field.fill('ZZZZZZZZ')
   await expect(page.getByText('This code is not valid.')).toBeVisible()
   await expect(field).toBeFocused()
@@ -75,14 +75,14 @@ test('offers a new mail for a link that is not valid', async ({ page, world }) =
   await world.mailbox.confirmationOf(person.email)
   await page.goto(`${world.portal}/en/confirmation/nobody-ever-got-this-code`)
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send a new mail' }).click()
+  await page.getByRole('button', { name: 'Send a new e-mail' }).click()
   await expect(page.getByText('Please fill in this field.')).toBeVisible()
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('E-mail address').press('Enter')
   await expect(
     page
       .getByRole('status')
-      .or(page.getByText(/A mail was sent just now|a new mail is on/))
+      .or(page.getByText(/An e-mail was sent just now|a new e-mail is on/))
       .first(),
   ).toBeVisible()
 })

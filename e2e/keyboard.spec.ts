@@ -47,7 +47,7 @@ test('somebody without a mouse registers, confirms and signs in', async ({ page,
   await expect(sent).toBeVisible()
   await expect(sent).toBeFocused()
   const { code } = await world.mailbox.confirmationOf(email)
-  await tabTo(page, page.getByLabel('Code from the mail'))
+  await tabTo(page, page.getByLabel('Code from the e-mail'))
   await keyboard.type(code)
   const confirmed = page.getByRole('heading', { name: 'Your address is confirmed' })
   await expect(confirmed).toBeFocused()

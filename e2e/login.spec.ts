@@ -72,8 +72,8 @@ test('offers the mail again to somebody who has not confirmed', async ({ page, w
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
   await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(page.getByText(/a new mail is on its way|Too many attempts/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click()
+  await expect(page.getByText(/a new e-mail is on its way|Too many attempts/)).toBeVisible()
 })
 
 test('warns of a return address that is not registered, and goes on to the profile', async ({

@@ -12,7 +12,7 @@ test('shows what is wrong on each field, and keeps what was typed', async ({ pag
   await page.getByLabel('First name').press('Enter')
   await expect(page.getByText('This is not a valid e-mail address.')).toBeVisible()
   await expect(page.getByText('The two entries are not the same.')).toBeVisible()
-  await expect(page.getByText('Please accept this to continue.')).toHaveCount(3)
+  await expect(page.getByText('Please tick this box to continue.')).toHaveCount(3)
   await expect(page.getByLabel('E-mail address')).toBeFocused()
   await expect(page.getByLabel('E-mail address')).toHaveValue('müller@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
@@ -76,7 +76,7 @@ test('still waits for the mail after a reload, and after the way back and forth'
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const { code } = await world.mailbox.confirmationOf(email)
-  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByLabel('Code from the e-mail').fill(code)
   await expect(page.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
 })
 
