@@ -49,7 +49,7 @@ const SHARED: Partial<Record<Locale, readonly string[]>> = {
     'Selfie',
     'E-mail',
   ],
-  id: ['Menu', 'Status', 'Sponsor', 'Legal', 'Portal', 'Trading'],
+  id: ['Menu', 'Status', 'Sponsor', 'Legal', 'Portal', 'Trading', 'carousel', 'slide'],
   it: ['Account', 'Password', 'Menu', 'Sponsor', 'Home', 'No', 'Trading', 'Selfie', 'E-mail'],
   ms: ['Menu', 'Status', 'Portal', 'Sistem'],
   pt: ['Menu', 'Legal', 'Portal', 'Status', 'Trading', 'Selfie', 'E-mail'],
