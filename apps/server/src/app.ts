@@ -101,6 +101,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     mailer,
     audit,
     verifyChallenge,
+    onError,
     config,
     findApplication,
   })
@@ -142,7 +143,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   ]
 
   const settle = async () => {
-    await Promise.all([sessions.settle(), passwords.settle()])
+    await Promise.all([sessions.settle(), registration.settle(), passwords.settle()])
   }
 
   registerHealth(fastify, async () => {

@@ -44,6 +44,20 @@ it('answers every address alike and writes only to the one with an account', asy
   expect(await mailsTo('nobody@example.com')).toEqual([])
 })
 
+it('answers before code and mail are written, because its time would tell of the account', async () => {
+  const mail = Promise.withResolvers<void>()
+  let written: Promise<void> = Promise.resolve()
+  const held = await openAccountsApp({ parts: { announceMail: () => written } })
+  const { email } = await held.confirmed()
+  written = mail.promise
+  // An answer that waits for the mail never comes.
+  expect((await held.askReset(email)).json()).toEqual({ state: 'success', data: null })
+  mail.resolve()
+  await held.settle()
+  expect(await held.mailsTo(email, 'passwords-reset')).toHaveLength(1)
+  await held.close()
+})
+
 it('writes to the address as it was registered, in its language, with a link of our own', async () => {
   const { email, id } = await app.confirmed({ email: 'Josef@Example.com', language: 'cs' })
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }

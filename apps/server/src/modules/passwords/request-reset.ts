@@ -1,6 +1,7 @@
 import { emailKey, isEmail, trimEmail } from '@portico/contract/email'
 import { HOUR_S, RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
 import type { ResetRequest } from '@portico/contract/passwords.schemas'
+import { createAfterAnswer } from '../../platform/after-answer.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
@@ -15,7 +16,7 @@ import type { createStartReset } from './start-reset.ts'
  */
 export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<typeof createStartReset>) {
   const { db } = ports.database
-  const starting = new Set<Promise<unknown>>()
+  const afterAnswer = createAfterAnswer(ports.onError)
 
   async function requestReset(body: ResetRequest, caller: Caller): Promise<void> {
     const email = trimEmail(body.email ?? '')
@@ -29,19 +30,11 @@ export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<
     const account = await ports.findAccountByEmail(db, key)
     if (!account || count > RESET_MAILS_PER_HOUR) return
     const { address, requestId } = caller
-    const started = startReset({
-      accountId: account.id,
-      application: body.application,
-      caller: { address, requestId },
-    })
-      .catch(ports.onError)
-      .finally(() => starting.delete(started))
-    starting.add(started)
+    const { application } = body
+    afterAnswer.begin(() =>
+      startReset({ accountId: account.id, application, caller: { address, requestId } }),
+    )
   }
 
-  return {
-    requestReset,
-    /** Waits for the mails that are being written beside the requests. */
-    settle: () => Promise.all(starting).then(() => undefined),
-  }
+  return { requestReset, settle: afterAnswer.settle }
 }

@@ -181,8 +181,14 @@ describe('misses', () => {
 })
 
 describe('another mail', () => {
-  const resend = (email: string, application?: string, made: { from?: string } = {}) =>
-    app.call('POST', '/v1/registration/confirm/resend', { body: { email, application }, ...made })
+  const resend = async (email: string, application?: string, made: { from?: string } = {}) => {
+    const answer = await app.call('POST', '/v1/registration/confirm/resend', {
+      body: { email, application },
+      ...made,
+    })
+    await app.settle()
+    return answer
+  }
 
   it('comes a minute later, at most five times an hour; the newest code counts', async () => {
     const { email, link } = await registered({ application: 'TRADING' })
@@ -214,6 +220,23 @@ describe('another mail', () => {
     expect(answers.map(({ body }) => body)).toEqual(Array(2).fill('{"state":"success","data":null}'))
     expect(await app.mails()).toHaveLength(before)
     expect(errorsOf(await resend('nothing'))).toEqual(['email:wrong_email'])
+  })
+
+  it('is written after the answer, whose time would tell that somebody waits for it', async () => {
+    const mail = Promise.withResolvers<void>()
+    let written: Promise<void> = Promise.resolve()
+    const held = await openAccountsApp({ parts: { announceMail: () => written } })
+    const email = 'held@example.com'
+    await held.register({ email })
+    await held.shiftTime(RESEND_AFTER_S + 1)
+    written = mail.promise
+    // An answer that waits for the mail never comes.
+    const answer = await held.call('POST', '/v1/registration/confirm/resend', { body: { email } })
+    expect(answer.json()).toEqual({ state: 'success', data: null })
+    mail.resolve()
+    await held.settle()
+    expect(await held.mailsTo(email)).toHaveLength(2)
+    await held.close()
   })
 
   it('is asked for so often by one network; afterwards nothing is sent or written, and nobody is told', async () => {

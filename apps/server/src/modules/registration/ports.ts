@@ -50,6 +50,7 @@ export type RegistrationPorts = {
   mailer: Mailer
   audit: Audit
   verifyChallenge(response: string, caller: Caller): Promise<boolean>
+  onError: (error: unknown) => void
   /** Any spelling of a code, the portal itself for none; undefined: unknown. */
   findApplication(code?: string): { code: string; name: string; url: string; isOwn: boolean } | undefined
   config: {

@@ -8,11 +8,12 @@ import { registrationRoutes } from './routes.ts'
 
 export function registrationModule(ports: RegistrationPorts) {
   const mails = createRegistrationMails(ports.mailer, ports.config.publicUrl)
+  const { resend, settle } = createResend(ports, mails)
   const useCases = {
     register: createRegister(ports, mails),
     confirm: createConfirm(ports),
     readConfirmation: createReadConfirmation(ports),
-    resend: createResend(ports, mails),
+    resend,
   }
-  return { routes: registrationRoutes(useCases, ports.config), ...useCases }
+  return { routes: registrationRoutes(useCases, ports.config), ...useCases, settle }
 }

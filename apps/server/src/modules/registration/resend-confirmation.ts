@@ -2,6 +2,7 @@ import { emailKey, trimEmail } from '@portico/contract/email'
 import { HOUR_S, RESEND_AFTER_S, RESENDS_PER_HOUR } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
 import type { ResendRequest } from '@portico/contract/registration.schemas'
+import { createAfterAnswer } from '../../platform/after-answer.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
@@ -13,12 +14,16 @@ import { CONFIRM_PURPOSE, type CodeData, issueConfirmation } from './registratio
 import type { RegistrationMails } from './registration-mails.ts'
 import { emailErrors } from './validate-registration.ts'
 
-/** The answer is the same whatever the address is: a mail goes only to one that waits for its confirmation. */
+/**
+ * The answer is the same whatever the address is, and so is its time: a mail goes only to an address that waits for
+ * its confirmation, and code and mail are written after the answer.
+ */
 export function createResend(ports: RegistrationPorts, mails: RegistrationMails) {
   const { accounts, audit, secrets } = ports
   const { db, transaction } = ports.database
+  const afterAnswer = createAfterAnswer(ports.onError)
 
-  return async function resend(body: ResendRequest, caller: Caller): Promise<void> {
+  async function resend(body: ResendRequest, caller: Caller): Promise<void> {
     const email = trimEmail(body.email ?? '')
     const errors = emailErrors(email)
     if (errors.length > 0) throw refuseField('email', ...errors)
@@ -31,7 +36,7 @@ export function createResend(ports: RegistrationPorts, mails: RegistrationMails)
     const hour = await increment(db, `resend:hour:${digest}`, HOUR_S)
     if (hour.count > RESENDS_PER_HOUR) return
     const account = await accounts.findAccountByEmail(db, key)
-    if (account?.status === 'unconfirmed') await send(account, body.application, caller)
+    if (account?.status === 'unconfirmed') afterAnswer.begin(() => send(account, body.application, caller))
   }
 
   async function send(account: AccountRow, requested: string | undefined, caller: Caller): Promise<void> {
@@ -55,4 +60,6 @@ export function createResend(ports: RegistrationPorts, mails: RegistrationMails)
       })
     })
   }
+
+  return { resend, settle: afterAnswer.settle }
 }

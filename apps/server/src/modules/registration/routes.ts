@@ -24,7 +24,7 @@ type UseCases = {
   register: ReturnType<typeof createRegister>
   confirm: ReturnType<typeof createConfirm>
   readConfirmation: ReturnType<typeof createReadConfirmation>
-  resend: ReturnType<typeof createResend>
+  resend: ReturnType<typeof createResend>['resend']
 }
 
 /** A password of a mebibyte is answered as too long, not as a body too large. */
