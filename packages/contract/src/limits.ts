@@ -56,6 +56,8 @@ export const MAIL_REQUESTS_PER_HOUR_PER_PREFIX = 120
 export const OCCUPIED_MAIL_EVERY_S = DAY_S
 export const CODE_MISSES_PER_HOUR_PER_PREFIX = 30
 export const REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX = 20
+/** A registration tells whether an invite code exists too. As many as may be valid in an hour, so that none of those is refused. */
+export const REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX = REGISTRATIONS_PER_HOUR_PER_PREFIX
 
 // Password reset
 export const RESET_CODE_LIFE_S = 30 * MINUTE_S

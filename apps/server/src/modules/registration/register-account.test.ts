@@ -2,6 +2,8 @@ import { emailKey } from '@portico/contract/email'
 import {
   EMAIL_OCCUPIED_PER_DAY_PER_PREFIX,
   LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
+  MINUTE_S,
+  REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX,
   REGISTRATION_REPEAT_AFTER_S,
   REGISTRATIONS_PER_HOUR_PER_PREFIX,
 } from '@portico/contract/limits'
@@ -147,6 +149,22 @@ describe('an invite code', () => {
     const row = await rowOf('unconfirmed-sponsor@example.com')
     const answer = await app.register({ inviteCode: row?.inviteCode })
     expect(errorsOf(answer)).toEqual(['inviteCode:incorrect_invite_code'])
+  })
+
+  it('cannot be found by trying with a form that is wrong elsewhere', async () => {
+    const { inviteCode } = await app.confirmed()
+    const from = '203.0.113.30'
+    const attempt = (code: string) => app.register({ email: '', inviteCode: code }, { from })
+    for (let i = 0; i < REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX; i++) {
+      expect(errorsOf(await attempt(`NOBODY${i}`))).toContain('inviteCode:incorrect_invite_code')
+    }
+    for (const code of [inviteCode, 'NOBODY']) {
+      expect(errorsOf(await attempt(code))).toEqual(['too_many_requests'])
+    }
+    // Whoever has no code is not asked to wait.
+    expect((await app.register({}, { from })).statusCode).toBe(200)
+    await app.shiftTime(MINUTE_S + 1)
+    expect(errorsOf(await attempt(inviteCode))).toEqual(['email:required'])
   })
 
   it('is required where nobody may come without', async () => {

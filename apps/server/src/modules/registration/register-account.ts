@@ -1,5 +1,11 @@
 import { fieldError, generalError } from '@portico/contract/errors'
-import { HOUR_S, INVITE_CODE_LENGTH, REGISTRATIONS_PER_HOUR_PER_PREFIX } from '@portico/contract/limits'
+import {
+  HOUR_S,
+  INVITE_CODE_LENGTH,
+  MINUTE_S,
+  REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX,
+  REGISTRATIONS_PER_HOUR_PER_PREFIX,
+} from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/locales'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
 import { OWN_APPLICATION } from '@portico/contract/statuses'
@@ -30,7 +36,7 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
     caller: Caller,
     locale: Locale,
   ): Promise<{ browser: string }> {
-    const registration = await validate(body, locale)
+    const registration = await validate(body, locale, caller)
     await passChallenge(body.googleRecaptchaV2 ?? '', caller)
     const limit = await increment(db, `registration:prefix:${caller.prefix}`, HOUR_S)
     if (limit.count > REGISTRATIONS_PER_HOUR_PER_PREFIX) throw tooMany(limit.retryAfterS)
@@ -41,17 +47,24 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
     return { browser }
   }
 
-  async function validate(body: RegistrationRequest, locale: Locale): Promise<Registration> {
+  async function validate(body: RegistrationRequest, locale: Locale, caller: Caller): Promise<Registration> {
     const { items, person } = validateRegistration(body, config.profile, locale)
     const application = ports.findApplication(body.application)
     if (!application) items.push(generalError('unsupported_application'))
     const invite = normalizeTypedCode(body.inviteCode ?? '')
-    const sponsor = invite ? await accounts.findSponsor(db, invite) : undefined
+    const sponsor = invite ? await trySponsor(invite, caller) : undefined
     if (invite && !sponsor) items.push(fieldError('inviteCode', 'incorrect_invite_code'))
     if (sponsor?.blocked) items.push(fieldError('inviteCode', 'blocked_invite_code'))
     if (!invite && !config.registrationWithoutReferral) items.push(fieldError('inviteCode', 'required'))
     if (items.length > 0) throw new ApiError(items)
     return { ...person, application: application?.code ?? OWN_APPLICATION, sponsor }
+  }
+
+  /** Counted before it is looked up, whatever else is wrong: a form that cannot succeed would try codes for nothing. */
+  async function trySponsor(invite: string, { prefix }: Caller) {
+    const { count, retryAfterS } = await increment(db, `registration-invite:prefix:${prefix}`, MINUTE_S)
+    if (count > REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX) throw tooMany(retryAfterS)
+    return accounts.findSponsor(db, invite)
   }
 
   /** An answer that was sent is verified, and one is demanded where passwords are being guessed. */
