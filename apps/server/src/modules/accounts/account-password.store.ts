@@ -1,13 +1,19 @@
-import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_PREFIX_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { accounts, counters } from '../../platform/schema.ts'
 
-export type PasswordChange = { accountId: string; from: string; to: string; failureKey: string }
+export type PasswordChange = {
+  accountId: string
+  from: string
+  to: string
+  failureKey: string
+  prefixKey: string
+}
 
 /**
  * Sets the new hash and ends every session by raising the epoch. Only if the password is still the one that
- * was verified and no lock has begun meanwhile: parallel guesses get no further than sequential ones.
+ * was verified and neither limit was reached meanwhile: parallel guesses get no further than sequential ones.
  */
 export async function changePasswordHash(db: Db, change: PasswordChange): Promise<boolean> {
   const rows = await db
@@ -18,8 +24,9 @@ export async function changePasswordHash(db: Db, change: PasswordChange): Promis
         eq(accounts.id, change.accountId),
         eq(accounts.passwordHash, change.from),
         eq(accounts.status, 'active'),
-        sql`not exists (select 1 from ${counters} c where c.key = ${change.failureKey}
-          and c.count >= ${LOGIN_LOCK_AFTER_FAILURES} and c.expires_at > now())`,
+        sql`not exists (select 1 from ${counters} c where c.expires_at > now()
+          and (c.key = ${change.failureKey} and c.count >= ${LOGIN_LOCK_AFTER_FAILURES}
+            or c.key = ${change.prefixKey} and c.count >= ${LOGIN_PREFIX_REFUSE_AFTER_FAILURES}))`,
       ),
     )
     .returning({ id: accounts.id })

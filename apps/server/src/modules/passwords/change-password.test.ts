@@ -1,4 +1,9 @@
-import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import {
+  LOGIN_LOCK_AFTER_FAILURES,
+  LOGIN_LOCK_S,
+  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  SECOND_MS,
+} from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -10,7 +15,8 @@ import {
   partner,
   SESSION,
 } from '../../../test-kit/accounts-app.ts'
-import { auditEvents } from '../../platform/schema.ts'
+import { createPasswordHasher } from '../../platform/password-hasher.ts'
+import { auditEvents, counters } from '../../platform/schema.ts'
 
 const NEW = 'Bb2!bbbb'
 
@@ -76,6 +82,54 @@ it('counts a wrong current password as a failed sign-in, and honours the lock', 
   expect([locked.statusCode, ...errorsOf(locked)]).toEqual([400, 'user_account_locked'])
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
   expect((await app.signIn(email)).json().error_description).toBe('User account is locked')
+})
+
+it('is refused when a limit is reached between the right password and the new one', async () => {
+  const NEXT = 'Cc3!cccc'
+  const from = '203.0.113.40'
+  const hasher = createPasswordHasher({ waitMs: 25_000 })
+  let [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const hash = async (password: string) => {
+    if (password === NEXT) {
+      arrived.resolve()
+      await released.promise
+    }
+    return hasher.hash(password)
+  }
+  const held = await openAccountsApp({ parts: { hasher: { ...hasher, hash } } })
+
+  /** What the right password gets when so many others are counted before it is used. */
+  async function overtaken(guesses: (put: (password: string) => Promise<unknown>) => Promise<unknown>) {
+    const { email } = await held.confirmed()
+    const headers = { authorization: `Bearer ${await held.token(email)}` }
+    const put = (password: string) =>
+      held.call('PUT', '/v1/password', { body: { password, newPassword: NEXT }, headers, from })
+    ;[arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const right = put(PASSWORD)
+    await arrived.promise
+    await guesses(put)
+    released.resolve()
+    const answer = await right
+    await held.later(LOGIN_LOCK_S + 1)
+    expect((await held.signIn(email, {}, { from })).statusCode).toBe(200)
+    return [answer.statusCode, ...errorsOf(answer)]
+  }
+
+  const locked = await overtaken(async (put) => {
+    for (let i = 0; i < LOGIN_LOCK_AFTER_FAILURES; i++) await put('Wr0ng!wrong')
+  })
+  expect(locked).toEqual([400, 'user_account_locked'])
+  const count = LOGIN_PREFIX_REFUSE_AFTER_FAILURES
+  const refused = await overtaken(async () => {
+    const expiresAt = new Date(Date.now() + LOGIN_LOCK_S * SECOND_MS)
+    const key = `sign-in:prefix:${from}`
+    await held.db.insert(counters).values({ key, count, expiresAt }).onConflictDoUpdate({
+      target: counters.key,
+      set: { count, expiresAt },
+    })
+  })
+  expect(refused).toEqual([429, 'too_many_requests'])
+  await held.close()
 })
 
 it('is refused without a session', async () => {

@@ -37,11 +37,19 @@ export function createChangePassword(ports: PasswordPorts) {
       from: account.passwordHash,
       to,
       failureKey: account.failureKey,
+      prefixKey: account.prefixKey,
     }
     const isChanged = await ports.endingSessions(account.accountId, () => save(change, account, caller))
     if (isChanged) return
-    const retryAfterS = await ports.lockedForS(owner.emailKey, principal.deviceId)
-    throw retryAfterS > 0 ? locked(retryAfterS) : refuseField('password', 'wrong_old_password')
+    throw await refusal(owner.emailKey, account)
+  }
+
+  /** Too late: a limit was reached, or the password or the account changed meanwhile. */
+  async function refusal(emailKey: string, { prefixKey, deviceId }: Granted): Promise<ApiError> {
+    const refusedForS = await ports.placeRefusedForS(prefixKey)
+    if (refusedForS > 0) return tooMany(refusedForS)
+    const lockedForS = await ports.lockedForS(emailKey, deviceId)
+    return lockedForS > 0 ? locked(lockedForS) : refuseField('password', 'wrong_old_password')
   }
 
   function validate(body: ChangePasswordRequest): { current: string; next: string } {

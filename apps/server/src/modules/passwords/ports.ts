@@ -18,6 +18,8 @@ export type Granted = {
   accountId: string
   passwordHash: string
   failureKey: string
+  prefixKey: string
+  deviceId: string | null
   email: string
   language: string
 }
@@ -25,7 +27,13 @@ export type Outcome =
   | { kind: 'granted'; account: Granted }
   | { kind: 'bad_credentials' | 'disabled' | 'challenge_required' | 'challenge_invalid' }
   | { kind: 'locked' | 'too_many'; retryAfterS: number }
-export type Change = { accountId: string; from: string; to: string; failureKey: string }
+export type Change = {
+  accountId: string
+  from: string
+  to: string
+  failureKey: string
+  prefixKey: string
+}
 
 /** Whose password is reset; never of a disabled account. */
 export type ResetAccount = { id: string; email: string; emailKey: string; language: string }
@@ -54,6 +62,7 @@ export type PasswordPorts = StartResetPorts & {
   resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined>
   clearFailures(db: Db, keys: string[]): Promise<void>
   liftLocks(db: Db, accountId: string, emailKey: string): Promise<void>
+  placeRefusedForS(prefixKey: string): Promise<number>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>
   resolvePrincipal: ResolvePrincipal
