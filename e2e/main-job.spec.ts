@@ -52,7 +52,7 @@ test('one sign-in serves the second partner by a click, and ends with the portal
 
   await page.goto(`${world.portal}/en/profile`)
   await page.getByRole('button', { name: 'Sign out' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goto(`${world.trading}/sign-in`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

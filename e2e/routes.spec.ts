@@ -1,14 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { directionOf, type Locale } from '@portico/contract/locales'
 import { ROUTE_NAMES, ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
-import { builtRoutes } from '../apps/portal/src/app/built-routes.ts'
 import { test } from './world/world.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const WALKED = ['en', 'de', 'ar', 'ja'] as const
-const PAGES = builtRoutes()
+const PAGES = ROUTE_NAMES
 
 /** Addresses of one page each; a code that nobody was sent has its own text, not an error. */
 const pathOf = (locale: Locale, name: RouteName) =>

@@ -139,7 +139,7 @@ test('on a phone the menu is at the foot: tabs, and the whole of it in a sheet',
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
   await tabs.getByRole('button', { name: 'Menu' }).click()
   await sheet.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 

@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES } from '@portico/contract/locales'
 import { prerenderPath } from '@portico/contract/pages'
+import { ROUTE_NAMES } from '@portico/contract/routes'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './compress-assets.ts'
 import { paintPagesFirst } from './paint-first.ts'
-import { builtRoutes } from './src/app/built-routes.ts'
 
 export default {
   appDirectory: 'src/app',
   ssr: false,
   prerender: {
-    paths: LOCALES.flatMap((locale) => builtRoutes().map((name) => prerenderPath(locale, name))),
+    paths: LOCALES.flatMap((locale) => ROUTE_NAMES.map((name) => prerenderPath(locale, name))),
     concurrency: 4,
   },
   // The fallback page would be an unlocalised copy of everything: every address has its own page here.

@@ -1,5 +1,4 @@
-import { ROUTES, type RouteName } from '@portico/contract/routes'
-import { builtRoutes } from '../../apps/portal/src/app/built-routes.ts'
+import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 import { PASSWORD_STATES } from './password-states.ts'
 import type { Screen } from './screen.ts'
 import { STATES } from './states.ts'
@@ -19,9 +18,9 @@ const WITHOUT_OWN_SCREEN: readonly RouteName[] = ['chooseAccount']
 
 /** Every screen: each route that has a page, picked up by itself, and the states that take some doing. */
 export const SCREENS: readonly Screen[] = [
-  ...builtRoutes()
-    .filter((name) => !('redirectTo' in ROUTES[name]) && !WITHOUT_OWN_SCREEN.includes(name))
-    .map(screenOf),
+  ...ROUTE_NAMES.filter((name) => !('redirectTo' in ROUTES[name]) && !WITHOUT_OWN_SCREEN.includes(name)).map(
+    screenOf,
+  ),
   ...STATES,
   ...PASSWORD_STATES,
 ]

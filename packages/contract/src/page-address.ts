@@ -23,9 +23,9 @@ const PATTERNS = ROUTE_NAMES.map((name) => ({ name, segments: segmentsOf(ROUTES[
 
 /**
  * What an address means, by contract 9. Works on the address as it was sent: nothing is decoded, and every
- * redirect begins with a locale of ours, so none leads off the site.
+ * redirect begins with a locale of ours, so none leads off the site. `isBuilt`: a server whose build lacks pages.
  */
-export function destinationOf(path: string, isBuilt: (name: RouteName) => boolean): Destination {
+export function destinationOf(path: string, isBuilt: (name: RouteName) => boolean = () => true): Destination {
   const segments = segmentsOf(path.slice(1))
   const [first = '', ...rest] = segments
   if (RESERVED.has(first) || first.startsWith('.') || segments.at(-1)?.includes('.'))

@@ -1,10 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
-import { ROUTES } from '@portico/contract/routes'
+import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { type ReactNode, useState } from 'react'
 import { type ProfileState, useProfile } from '../lib/profile.ts'
 import { useSessionIs } from '../lib/session.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
-import type { BuiltRoute } from './built-routes.ts'
 import { Account, Cookies, Footer, Header } from './frame-parts.tsx'
 import type { Person } from './shell/account-menu.tsx'
 import { Floor } from './shell/floor.tsx'
@@ -13,7 +12,7 @@ import { LanguageOffer } from './shell/language-offer.tsx'
 import { LogoutDialog } from './shell/logout-dialog.tsx'
 import { ScrollToTop } from './shell/scroll-to-top.tsx'
 
-type PageFrameProps = { name: BuiltRoute | null; locale: Locale; children: ReactNode }
+type PageFrameProps = { name: RouteName | null; locale: Locale; children: ReactNode }
 
 /** Header and footer by kind of page: landing, guest or signed in (specification 2.3). */
 export function PageFrame({ name, locale, children }: PageFrameProps) {

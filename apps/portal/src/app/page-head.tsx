@@ -1,15 +1,14 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
 import { ORIGIN_PLACEHOLDER } from '@portico/contract/pages'
-import { ROUTES } from '@portico/contract/routes'
+import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { useTranslation } from 'react-i18next'
 import { configStore } from '../lib/config.ts'
 import { pathTo } from '../lib/paths.ts'
-import type { BuiltRoute } from './built-routes.ts'
 import { ownNamespace } from './route-texts.ts'
 import { SocialHead } from './social-head.tsx'
 
 /** Title, description, and the same page in the other languages. React moves these into the head. */
-export function PageHead({ name, locale }: { name: BuiltRoute; locale: Locale }) {
+export function PageHead({ name, locale }: { name: RouteName; locale: Locale }) {
   const { t } = useTranslation([ownNamespace(name), 'common'])
   const product = t('common:productName')
   // The first page's title names the product itself.

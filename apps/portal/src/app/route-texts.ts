@@ -1,9 +1,9 @@
-import type { BuiltRoute } from './built-routes.ts'
+import type { RouteName } from '@portico/contract/routes'
 
 /** Needed on every page. */
 const EVERYWHERE = ['common', 'errors', 'shell', 'pages'] as const
 
-const OWN: Record<BuiltRoute, readonly string[]> = {
+const OWN: Record<RouteName, readonly string[]> = {
   home: ['home'],
   imprint: ['imprint'],
   login: ['login'],
@@ -35,11 +35,11 @@ const OWN: Record<BuiltRoute, readonly string[]> = {
   profileSessions: ['sessions'],
 }
 
-export function namespacesOf(name: BuiltRoute | null): readonly string[] {
+export function namespacesOf(name: RouteName | null): readonly string[] {
   return name ? [...EVERYWHERE, ...OWN[name]] : EVERYWHERE
 }
 
 /** The namespace whose `meta` names the page. */
-export function ownNamespace(name: BuiltRoute): string {
+export function ownNamespace(name: RouteName): string {
   return OWN[name][0] ?? 'common'
 }

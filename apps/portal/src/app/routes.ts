@@ -1,9 +1,9 @@
-import { ROUTES } from '@portico/contract/routes'
+import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type BuiltRoute, builtRoutes, ROUTE_FILES } from './built-routes.ts'
+import { ROUTE_FILES } from './route-files.ts'
 
 /** The id of each route is its name in the specification: guards and links go by it. */
-function entry(name: BuiltRoute): RouteConfigEntry {
+function entry(name: RouteName): RouteConfigEntry {
   const { path } = ROUTES[name]
   return path === '' ? index(ROUTE_FILES[name], { id: name }) : route(path, ROUTE_FILES[name], { id: name })
 }
@@ -13,6 +13,6 @@ const gallery = process.env.PORTICO_GALLERY ? [route('gallery', 'routes/gallery.
 
 export default [
   ...gallery,
-  route(':locale', 'locale-layout.tsx', { id: 'locale' }, builtRoutes().map(entry)),
+  route(':locale', 'locale-layout.tsx', { id: 'locale' }, ROUTE_NAMES.map(entry)),
   route('*', 'routes/unknown.tsx', { id: 'unknown' }),
 ] satisfies RouteConfig

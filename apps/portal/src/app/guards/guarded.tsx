@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { ROUTES } from '@portico/contract/routes'
+import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -7,12 +7,11 @@ import { Button } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { checkSession, showsAccountPage, useSession } from '../../lib/session.ts'
-import type { BuiltRoute } from '../built-routes.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { decide } from './decide.ts'
 import { arrived, MoveOn } from './move-on.tsx'
 
-type GuardedProps = { name: BuiltRoute; locale: Locale; children: ReactNode }
+type GuardedProps = { name: RouteName; locale: Locale; children: ReactNode }
 
 /** Carries out what `decide` says. */
 export function Guarded({ name, locale, children }: GuardedProps) {

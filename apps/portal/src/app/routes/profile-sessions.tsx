@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { SessionsPage } from '../../features/sessions/sessions-page.tsx'
 import { pathTo } from '../../lib/paths.ts'
-import { isBuilt } from '../built-routes.ts'
 
 export default function ProfileSessionsRoute() {
   const { t } = useTranslation('sessions')
@@ -13,14 +12,12 @@ export default function ProfileSessionsRoute() {
     <SessionsPage
       locale={locale}
       changePassword={
-        isBuilt('profilePassword') ? (
-          <Link
-            to={pathTo(locale, 'profilePassword')}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            {t('changePassword')}
-          </Link>
-        ) : null
+        <Link
+          to={pathTo(locale, 'profilePassword')}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          {t('changePassword')}
+        </Link>
       }
     />
   )

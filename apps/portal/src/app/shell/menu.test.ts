@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isBuilt } from '../built-routes.ts'
 import { accountMenu, isCurrent } from './menu.ts'
 
 const LABELS = { profile: 'P', verification: 'V', security: 'S', password: 'W', sessions: 'D' }
@@ -9,12 +8,9 @@ describe('the account menu', () => {
     expect(accountMenu('de', LABELS)[0]).toMatchObject({ alias: 'profile', to: '/de/profile/general' })
   })
 
-  it('has its entries in the order of the specification, and none whose page does not exist', () => {
+  it('has its entries in the order of the specification', () => {
     const aliases = accountMenu('en', LABELS).map((item) => item.alias)
-    const order = ['profile', 'verification', 'security', 'password', 'sessions']
-    expect(aliases).toEqual(order.filter((alias) => aliases.includes(alias)))
-    expect(aliases).toEqual(expect.arrayContaining(['profile', 'verification', 'security']))
-    expect(aliases.includes('password')).toBe(isBuilt('profilePassword'))
+    expect(aliases).toEqual(['profile', 'verification', 'security', 'password', 'sessions'])
   })
 
   it('leads to the first page of an area at once', () => {

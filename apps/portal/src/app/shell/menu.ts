@@ -2,7 +2,6 @@ import type { Locale } from '@portico/contract/locales'
 import { ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
 import type { ReactNode } from 'react'
 import { pathTo } from '../../lib/paths.ts'
-import { isBuilt } from '../built-routes.ts'
 
 /** An entry of the sidebar, as specification 2.3 names its parts. */
 export type MenuItem = {
@@ -30,16 +29,13 @@ export type MenuAlias = (typeof ACCOUNT)[number]['alias']
 
 type Extras = Partial<Record<MenuAlias, Pick<MenuItem, 'badge' | 'logo'>>>
 
-/**
- * The account's menu: an entry appears with its page, so that no link leads nowhere. An area's entry leads to
- * its first page at once.
- */
+/** The account's menu. An area's entry leads to its first page at once. */
 export function accountMenu(
   locale: Locale,
   labels: Record<MenuAlias, string>,
   extras: Extras = {},
 ): MenuItem[] {
-  return ACCOUNT.filter(({ route }) => isBuilt(route)).map(({ alias, route }) => {
+  return ACCOUNT.map(({ alias, route }) => {
     const { redirectTo }: RouteEntry = ROUTES[route]
     const first = (redirectTo ?? route) as RouteName
     // The profile's own address is above all others, so its entry stands for its first page alone.

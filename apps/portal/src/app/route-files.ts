@@ -1,6 +1,6 @@
-import { ROUTE_NAMES, type RouteName } from '@portico/contract/routes'
+import type { RouteName } from '@portico/contract/routes'
 
-/** The routes that have a page by now, with their files. */
+/** The file behind each route of the specification. */
 export const ROUTE_FILES = {
   home: 'routes/home.tsx',
   imprint: 'routes/imprint.tsx',
@@ -31,14 +31,4 @@ export const ROUTE_FILES = {
   profileSecurityVerificationEmailActivate: 'routes/profile-security-method.tsx',
   profileSecurityVerificationEmailDeactivate: 'routes/profile-security-method.tsx',
   profileSessions: 'routes/profile-sessions.tsx',
-} as const satisfies Partial<Record<RouteName, string>>
-
-export type BuiltRoute = keyof typeof ROUTE_FILES
-
-export function isBuilt(name: RouteName): name is BuiltRoute {
-  return name in ROUTE_FILES
-}
-
-export function builtRoutes(): BuiltRoute[] {
-  return ROUTE_NAMES.filter(isBuilt)
-}
+} as const satisfies Record<RouteName, string>
