@@ -180,11 +180,15 @@ function assemble(each: Parsed) {
     cdnUrl: (each.CDN_URL ?? origin).replace(/\/+$/, ''),
     supportEmail: each.SUPPORT_EMAIL ?? file.branding?.supportEmail ?? 'support@localhost',
     branding: file.branding ?? {},
+    agreementsVersion: file.agreementsVersion ?? SAMPLE_AGREEMENTS_VERSION,
     trustProxy: each.TRUST_PROXY ?? [],
     metricsPort: each.METRICS_PORT,
     logLevel: each.LOG_LEVEL,
   }
 }
+
+/** The date inside the sample documents of `content/`. */
+const SAMPLE_AGREEMENTS_VERSION = '2026-11'
 
 /** Quoted, so that no character of a name is read as part of an address. */
 function senderName({ branding }: ConfigFile): string {

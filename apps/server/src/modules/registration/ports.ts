@@ -57,5 +57,7 @@ export type RegistrationPorts = {
     publicUrl: string
     profile: 'contract' | 'hardened'
     registrationWithoutReferral: boolean
+    /** The edition of the agreements that a person accepts today. */
+    agreementsVersion: string
   }
 }

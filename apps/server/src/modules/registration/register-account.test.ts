@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { emailKey } from '@portico/contract/email'
 import {
   EMAIL_OCCUPIED_PER_DAY_PER_PREFIX,
@@ -106,9 +109,19 @@ describe('what was typed', () => {
       .where(eq(agreements.accountId, row?.id ?? ''))
     expect(kept.map(({ kind }) => kind).sort()).toEqual(['privacy', 'terms', 'use'])
     for (const agreement of kept) {
-      expect(agreement).toMatchObject({ locale: 'ja', version: expect.stringMatching(/^\d{4}-\d{2}$/) })
+      expect(agreement).toMatchObject({ locale: 'ja', version: '2026-11' })
       expect(agreement.acceptedAt).toBeInstanceOf(Date)
     }
+  })
+
+  it('is kept with the edition that the operator names', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'portico-')), 'config.json')
+    writeFileSync(file, JSON.stringify({ agreementsVersion: 'gate-2026-12' }))
+    const gate = await openAccountsApp({ env: { CONFIG_FILE: file } })
+    await gate.register()
+    const kept = await gate.db.select().from(agreements)
+    expect(kept.map(({ version }) => version)).toEqual(Array(3).fill('gate-2026-12'))
+    await gate.close()
   })
 })
 

@@ -19,9 +19,6 @@ import { issueConfirmation } from './registration-codes.ts'
 import type { RegistrationMails } from './registration-mails.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
 
-/** The edition of the three agreements that a person accepts today. */
-const AGREEMENT_VERSION = '2026-11'
-
 type Sponsor = { id: string; firstName: string; lastName: string }
 type Registration = ValidRegistration & { application: string; sponsor: Sponsor | undefined }
 
@@ -95,7 +92,7 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
         sponsorId: sponsor?.id ?? null,
       })
       if (!id) return false
-      const accepted = { version: AGREEMENT_VERSION, locale: registration.language }
+      const accepted = { version: config.agreementsVersion, locale: registration.language }
       await accounts.saveAgreements(tx, id, [
         { kind: 'terms', ...accepted },
         { kind: 'privacy', ...accepted },

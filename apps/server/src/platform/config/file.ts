@@ -38,6 +38,13 @@ export const ConfigFileSchema = Type.Object(
       }),
     ),
     branding: Type.Optional(BrandingSchema),
+    agreementsVersion: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9._-]{1,40}$',
+        description:
+          'Edition of the legal documents that people accept, such as 2026-11; kept with every agreement.',
+      }),
+    ),
   },
   { $id: 'portico-config-file', title: 'CONFIG_FILE', additionalProperties: false },
 )
