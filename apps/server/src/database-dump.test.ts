@@ -8,6 +8,7 @@ import {
   PASSWORD,
   SESSION,
 } from '../test-kit/accounts-app.ts'
+import { qrSteps } from '../test-kit/qr-login.ts'
 import { tokenHash } from './platform/ids.ts'
 
 let app: AccountsApp
@@ -55,12 +56,25 @@ it('a dump of the database opens nothing: no password, token, code or secret sta
   await app.signIn(email, { password: 'Mistyped1!' })
   await app.askReset(email)
   const reset = await app.resetCode(email)
+  await app.browser(email, { from: '203.0.113.66' })
+  const { slots } = await app.mailTo(email, 'sessions-new-device')
+  const hardened = await openAccountsApp({ database: app.database, env: { PROFILE: 'hardened' } })
+  const handOff = (await hardened.mint(token, PARTNER.code)).json().access_token as string
+  await hardened.close()
+  const qr = qrSteps(app)
+  const [shown, approved] = [await qr.start(), await qr.approved(token)]
   const secrets: Record<string, string | undefined> = {
     password: PASSWORD,
     mistyped: 'Mistyped1!',
     link,
     typed,
     reset,
+    disown: slots.link?.split('/').at(-1),
+    handOff,
+    shownCode: shown.code,
+    shownSecret: shown.cookies.qr,
+    approvedCode: approved.code,
+    approvedSecret: approved.cookies.qr,
     token,
     minted,
     cookie: browser[SESSION],

@@ -32,6 +32,17 @@ describe('on another node', () => {
           ...bearer(token),
         }),
     ],
+    [
+      'a reset of the password',
+      async ({ email }) => {
+        await here.askReset(email)
+        expect((await here.reset(await here.resetCode(email), 'Bb2!bbbb')).statusCode).toBe(200)
+      },
+    ],
+    [
+      'ending all but another',
+      async ({ email }) => here.call('DELETE', '/v1/sessions/others', bearer(await here.token(email))),
+    ],
     ['disabling the account', ({ email }) => here.administration.disable(email)],
     ['a new role', ({ email }) => here.administration.grant(email, 'moderator')],
   ])('%s ends the session and its tokens within a second', async (_, end) => {
