@@ -24,6 +24,11 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await run(serverUrl, `drop database if exists ${name} with (force)`)
 }
 
+/** What a server that shuts down says to everybody who is connected. */
+export async function endConnections(serverUrl: string, name: string): Promise<void> {
+  await run(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+}
+
 function freshName(kind: string): string {
   return `portico_${kind}_${newId().replaceAll('-', '')}`
 }
