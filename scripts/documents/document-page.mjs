@@ -7,7 +7,7 @@ const STYLE = `
 body { font: 10pt/1.55 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Devanagari', 'Noto Sans Bengali',
   'Noto Sans Thai', 'Noto Sans CJK SC', sans-serif; color: #14161c }
 :lang(ja) body { font-family: 'Noto Sans', 'Noto Sans CJK JP', sans-serif }
-:lang(ko) body { font-family: 'Noto Sans', 'Noto Sans CJK KR', sans-serif }
+:lang(ko) body { font-family: 'Noto Sans', 'Noto Sans CJK KR', sans-serif; word-break: keep-all }
 header { display: flex; align-items: center; gap: 3mm; padding-bottom: 5mm; margin-bottom: 9mm;
   border-bottom: .3mm solid #e6e2da; font-weight: 600; font-size: 11pt }
 svg { width: 8mm; height: 8mm }
