@@ -30,7 +30,7 @@ test('shows what is missing on the fields', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/login`)
   await page.getByLabel('E-mail address').fill('no address')
   await page.getByLabel('E-mail address').press('Enter')
-  await expect(page.getByText('This is not a valid e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
   await expect(page.getByText('Please fill in this field.')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toBeFocused()
 })

@@ -10,7 +10,7 @@ test('shows what is wrong on each field, and keeps what was typed', async ({ pag
   await page.getByLabel('Repeat the password').fill('other')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('First name').press('Enter')
-  await expect(page.getByText('This is not a valid e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
   await expect(page.getByText('The two entries are not the same.')).toBeVisible()
   await expect(page.getByText('Please tick this box to continue.')).toHaveCount(3)
   await expect(page.getByLabel('E-mail address')).toBeFocused()
@@ -20,7 +20,7 @@ test('shows what is wrong on each field, and keeps what was typed', async ({ pag
   await expect(page.getByLabel('Nationality')).toHaveAttribute('aria-invalid', 'true')
 
   await page.getByLabel('E-mail address').fill('mueller@example.com')
-  await expect(page.getByText('This is not a valid e-mail address.')).toBeHidden()
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeHidden()
 })
 
 test('sends the form with Enter, from any text field', async ({ page, world }) => {
