@@ -1,6 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { formatNumbers } from './format-numbers.ts'
 import { markTexts } from './mark-texts.ts'
 import { overlaid } from './overlay.ts'
 import { loadTexts, type Texts } from './texts.ts'
@@ -36,6 +37,7 @@ export function i18nFor(locale: Locale): i18n {
   if (MARKED) instance.use(markTexts)
   void instance
     .use(backend)
+    .use(formatNumbers)
     .use(initReactI18next)
     .init({
       lng: locale,
@@ -45,7 +47,7 @@ export function i18nFor(locale: Locale): i18n {
       resources: { [locale]: known.get(locale) ?? {} } as Resource,
       partialBundledLanguages: true,
       initAsync: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       ...(MARKED ? { postProcess: [markTexts.name], postProcessPassResolved: true } : {}),
       react: { useSuspense: true },
     })

@@ -1,5 +1,6 @@
 import { TEXT_MARKS } from '@portico/contract/pages'
 import type { PostProcessorModule } from 'i18next'
+import { writtenNumber } from './format-numbers.ts'
 
 type Resolved = { usedNS?: string; exactUsedKey?: string; usedParams?: Record<string, unknown> }
 
@@ -7,10 +8,14 @@ type Resolved = { usedNS?: string; exactUsedKey?: string; usedParams?: Record<st
 export const markTexts: PostProcessorModule = {
   type: 'postProcessor',
   name: 'mark',
-  process(value: string, _keys, options: { i18nResolved?: Resolved }) {
+  process(value: string, _keys, options: { i18nResolved?: Resolved }, { language }: { language: string }) {
     const { usedNS, exactUsedKey, usedParams = {} } = options.i18nResolved ?? {}
     if (!usedNS || !exactUsedKey) return value
-    const simple = Object.entries(usedParams).filter(([, one]) => ['string', 'number'].includes(typeof one))
+    // As they stand in the text: the server only puts them into another wording of it.
+    const simple = Object.entries(usedParams).flatMap(([name, one]) => {
+      if (typeof one === 'number') return [[name, writtenNumber(language, one)]]
+      return typeof one === 'string' ? [[name, one]] : []
+    })
     const values = simple.length > 0 ? encodeURIComponent(JSON.stringify(Object.fromEntries(simple))) : ''
     const { open, middle, close } = TEXT_MARKS
     return `${open}${usedNS}:${exactUsedKey}|${values}${middle}${value}${close}`

@@ -1,0 +1,16 @@
+import type { FormatterModule } from 'i18next'
+
+/** A number as the language writes it: Bengali has digits of its own, and thousands are grouped. */
+export function writtenNumber(language: string, value: number): string {
+  return new Intl.NumberFormat(language).format(value)
+}
+
+/** Every number that a text takes in, so that "5 minutes" and a date beside it are written alike. */
+export const formatNumbers: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown, _format, language) =>
+    typeof value === 'number' && language ? writtenNumber(language, value) : (value as string),
+}
