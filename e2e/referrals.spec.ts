@@ -53,6 +53,29 @@ test('an invitation names its sponsor, is remembered for a year, and is counted'
   await expect(page.getByText('2 people have joined through your link.')).toBeVisible()
 })
 
+for (const path of ['/?application=ENERGY', '/en/login?application=ENERGY', '/fr/nowhere?', '/de/imprint?']) {
+  test(`an invitation that arrives at ${path} keeps its sponsor up to the registration`, async ({
+    page,
+    context,
+    browser,
+    world,
+  }) => {
+    await world.enter(context, await world.confirmed({ firstName: 'Ines', lastName: 'Aalto' }))
+    const code = new URL(await inviteLink(page, world)).searchParams.get('referral') ?? ''
+    const guest = await browser.newContext()
+    const visitor = await guest.newPage()
+    await visitor.goto(`${world.portal}${path}&referral=${code}`)
+    await expect.poll(async () => (await guest.cookies()).find(({ name }) => name === 'referral')?.value).toBe(code)
+    const { expires } = (await guest.cookies()).find(({ name }) => name === 'referral') ?? { expires: 0 }
+    expect(expires - Date.now() / 1000).toBeGreaterThan(360 * 24 * 3600)
+    await visitor.goto(`${world.portal}/en/login`)
+    await visitor.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
+    await expect(visitor.getByText('Ines Aalto')).toBeVisible()
+    await expect(inviteField(visitor)).toHaveValue(code)
+    await guest.close()
+  })
+}
+
 test('a wrong code and a blocked one are told on the field, until it is edited', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/registration`)
   await expect(page.getByText('You are signing up without an invitation.')).toBeVisible()

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { configStore, loadConfig, readEmbeddedConfig } from '../lib/config.ts'
+import { keepReferral } from '../lib/cookies.ts'
 import { provideTexts } from '../lib/i18n.ts'
 import { provideOverlay } from '../lib/overlay.ts'
 import { localeOfPath } from '../lib/paths.ts'
@@ -9,6 +10,7 @@ import { readEmbeddedOverlay, readEmbeddedTexts } from './embedded.tsx'
 import { reloadOnMissingChunk } from './missing-chunk.ts'
 
 reloadOnMissingChunk()
+keepReferral(new URLSearchParams(location.search))
 provideOverlay(readEmbeddedOverlay())
 provideTexts(localeOfPath(location.pathname), readEmbeddedTexts())
 configStore.set({ status: 'loading', config: readEmbeddedConfig() })

@@ -26,11 +26,19 @@ export function dropCookie(name: string): void {
   writeCookie(name, '', 0)
 }
 
+/** Once, at the start of whichever page the invitation led to: every later page finds it in the cookie. */
+export function keepReferral(search: URLSearchParams): void {
+  const given = referralIn(search)
+  if (given) writeCookie(REFERRAL_COOKIE, given, REFERRAL_COOKIE_MAX_AGE_S)
+}
+
 /** From the address, falling back to what an earlier visit left (specification 2.2). */
 export function rememberedReferral(search: URLSearchParams): string | null {
-  const given = search.get('referral')?.trim()
-  if (given) writeCookie(REFERRAL_COOKIE, given, REFERRAL_COOKIE_MAX_AGE_S)
-  return given || readCookie(REFERRAL_COOKIE)
+  return referralIn(search) || readCookie(REFERRAL_COOKIE)
+}
+
+function referralIn(search: URLSearchParams): string | undefined {
+  return search.get('referral')?.trim()
 }
 
 export function rememberedApplication(search: URLSearchParams): string | null {
