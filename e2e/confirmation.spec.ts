@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { register } from './world/forms.ts'
+import { register, signIn } from './world/forms.ts'
+import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
 const CONFIRMED = { name: 'Your address is confirmed' }
@@ -54,6 +55,42 @@ test('moves the waiting tab on, to the application it came from', async ({ page,
   await expect(second.getByRole('heading', CONFIRMED)).toBeVisible()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
+})
+
+test('leads whoever opens the mail in another browser back to where it began', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const email = world.newAddress()
+  const back = `${world.energy}/sso?order=7`
+  const query = new URLSearchParams({ application: 'ENERGY', backUrl: back })
+  await page.goto(`${world.portal}/en/registration?${query}`)
+  await register(page, email)
+  const { link } = await world.mailbox.confirmationOf(email)
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(phone.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
+  await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(phone.getByText('To continue to Energy')).toBeVisible()
+  const landed = phone.waitForRequest((request) => request.url().startsWith(`${back}&token=`))
+  await signIn(phone, { email, password: PASSWORD })
+  await landed
+  await phone.context().close()
+})
+
+test('keeps no address that the application did not register', async ({ page, world }) => {
+  const evil = 'https://evil.example/'
+  const person = await world.registered({ application: 'ENERGY', backUrl: evil })
+  const { link } = await world.mailbox.confirmationOf(person.email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  const onward = page.getByRole('main').getByRole('link')
+  await expect(onward).toHaveCount(2)
+  for (const one of await onward.all()) expect(await one.getAttribute('href')).not.toContain('evil')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByText('To continue to Energy')).toBeVisible()
 })
 
 test('says the same again when the link is opened twice or reloaded', async ({ page, world }) => {

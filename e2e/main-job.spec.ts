@@ -22,8 +22,12 @@ test('a newcomer goes from the partner through registration and mail back to the
   const { link } = await world.mailbox.confirmationOf(email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  await page.getByRole('link', { name: 'Continue to Energy' }).click()
-  await page.getByRole('link', { name: 'Sign in with Portico' }).click()
+  await expect(page.getByRole('link', { name: 'Continue to Energy' })).toHaveAttribute(
+    'href',
+    `${world.energy}/`,
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByText('To continue to Energy')).toBeVisible()
 
   await signIn(page, { email, password: PASSWORD })
   await expect(page.getByText('Ada Winter')).toBeVisible()

@@ -65,7 +65,9 @@ for (const path of ['/?application=ENERGY', '/en/login?application=ENERGY', '/fr
     const guest = await browser.newContext()
     const visitor = await guest.newPage()
     await visitor.goto(`${world.portal}${path}&referral=${code}`)
-    await expect.poll(async () => (await guest.cookies()).find(({ name }) => name === 'referral')?.value).toBe(code)
+    await expect
+      .poll(async () => (await guest.cookies()).find(({ name }) => name === 'referral')?.value)
+      .toBe(code)
     const { expires } = (await guest.cookies()).find(({ name }) => name === 'referral') ?? { expires: 0 }
     expect(expires - Date.now() / 1000).toBeGreaterThan(360 * 24 * 3600)
     await visitor.goto(`${world.portal}/en/login`)

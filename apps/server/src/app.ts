@@ -103,7 +103,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     verifyChallenge,
     onError,
     config,
-    findApplication,
+    ...applications,
   })
   const passwords = passwordsModule({
     database,

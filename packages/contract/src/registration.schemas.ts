@@ -11,6 +11,9 @@ export const RegistrationRequest = Type.Object({
   inviteCode: Type.Optional(Type.String()),
   googleRecaptchaV2: Type.Optional(Type.String()),
   application: Type.Optional(Type.String()),
+  backUrl: Type.Optional(
+    Type.String({ description: 'where in the application the person was; kept only when registered for it' }),
+  ),
   agreementTerms: Type.Optional(Type.Boolean()),
   agreementPrivacy: Type.Optional(Type.Boolean()),
   agreementUse: Type.Optional(Type.Boolean()),
@@ -33,6 +36,17 @@ export const Continuation = Type.Object(
   { additionalProperties: false },
 )
 export type Continuation = Static<typeof Continuation>
+
+/** After a confirmation: also what signing in needs to lead back to where the registration began. */
+export const ConfirmedContinuation = Type.Object(
+  {
+    ...Continuation.properties,
+    application: Type.Union([Type.String(), Type.Null()]),
+    backUrl: Type.Union([Type.String(), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+export type ConfirmedContinuation = Static<typeof ConfirmedContinuation>
 
 /**
  * `GET /v1/registration/confirm/state`: what the confirmation page must know before it acts. Changes nothing.

@@ -1,5 +1,5 @@
 import { CALLS } from '@portico/contract/calls'
-import type { ConfirmState, Continuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { ApiResult } from './api-errors.ts'
 import { endRegistration } from './awaited-mail.ts'
@@ -19,8 +19,8 @@ export function confirmState(code: string): Promise<ApiResult<ConfirmState>> {
 }
 
 /** The link's code alone, or the typed one with its address. */
-export async function confirm(code: string, email?: string): Promise<ApiResult<Continuation>> {
-  const result = await callEnvelope<Continuation>(CALLS.confirm.method, url(CALLS.confirm.path), {
+export async function confirm(code: string, email?: string): Promise<ApiResult<ConfirmedContinuation>> {
+  const result = await callEnvelope<ConfirmedContinuation>(CALLS.confirm.method, url(CALLS.confirm.path), {
     json: email === undefined ? { code } : { code, email },
   })
   if (result.ok) {

@@ -7,6 +7,12 @@ export default function ConfirmationRoute() {
   const { locale: segment, code = '' } = useParams()
   const locale = localeOrDefault(segment)
   return (
-    <ConfirmationPage code={code} homePath={pathTo(locale, 'home')} loginPath={pathTo(locale, 'login')} />
+    <ConfirmationPage
+      code={code}
+      homePath={pathTo(locale, 'home')}
+      loginPathFor={({ application, backUrl }) =>
+        pathTo(locale, 'login', { application: application ?? undefined, backUrl: backUrl ?? undefined })
+      }
+    />
   )
 }

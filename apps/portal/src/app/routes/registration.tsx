@@ -36,12 +36,18 @@ export default function RegistrationRoute() {
   const application = useRemembered(rememberedApplication)
   const referral = useRemembered(rememberedReferral)
   const name = useConfigValue((config) => applicationName(config, application))
-  const loginPath = pathTo(locale, 'login', { ...carried(query), application: application ?? undefined })
+  const { backUrl, ...rest } = carried(query)
+  const loginPath = pathTo(locale, 'login', { ...rest, backUrl, application: application ?? undefined })
 
   if (closed) return <Navigate replace to={pathTo(locale, 'home')} />
   if (step.at === 'confirmed') {
     return (
-      <Confirmed continuation={step.continuation} homePath={pathTo(locale, 'home')} loginPath={loginPath} />
+      <Confirmed
+        continuation={step.continuation}
+        homePath={pathTo(locale, 'home')}
+        loginPath={loginPath}
+        leadsBack={backUrl !== undefined && step.continuation.resourceUrl !== null}
+      />
     )
   }
   const sent = (email: string) => {
@@ -84,7 +90,13 @@ export default function RegistrationRoute() {
       {/* Stays in place while the mail is awaited: correcting the address is this form once more. */}
       <div hidden={step.at === 'mail'} className={step.at === 'mail' ? undefined : 'grid gap-6'}>
         <IntroVideo locale={locale} />
-        <RegistrationForm locale={locale} application={application} referral={referral} onSent={sent} />
+        <RegistrationForm
+          locale={locale}
+          application={application}
+          backUrl={backUrl}
+          referral={referral}
+          onSent={sent}
+        />
       </div>
     </FormPage>
   )

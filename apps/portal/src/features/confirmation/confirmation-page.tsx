@@ -1,3 +1,4 @@
+import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
@@ -10,9 +11,14 @@ import { Confirmed } from './confirmed.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
-type ConfirmationPageProps = { code: string; homePath: string; loginPath: string }
+type ConfirmationPageProps = {
+  code: string
+  homePath: string
+  /** Whoever opens the mailed link comes with nothing but the code: the server knows where it began. */
+  loginPathFor: (continuation: ConfirmedContinuation) => string
+}
 
-export function ConfirmationPage({ code, homePath, loginPath }: ConfirmationPageProps) {
+export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationPageProps) {
   const { t, i18n } = useTranslation(['confirmation', 'common'])
   const { t: te } = useTranslation('errors')
   const { state, press, retry } = useConfirmation(code)
@@ -50,7 +56,8 @@ export function ConfirmationPage({ code, homePath, loginPath }: ConfirmationPage
           continuation={state.continuation}
           already={state.already}
           homePath={homePath}
-          loginPath={loginPath}
+          loginPath={loginPathFor(state.continuation)}
+          leadsBack={state.continuation.backUrl !== null}
         />
       )
     case 'expired':

@@ -9,12 +9,19 @@ type ConfirmedProps = {
   already?: boolean
   homePath: string
   loginPath: string
+  /** Signing in leads back to where in the application the registration began: then it goes first. */
+  leadsBack?: boolean
 }
 
 /** On to the application that the registration came from, or to the start page (specification 2.7). */
-export function Confirmed({ continuation, already = false, homePath, loginPath }: ConfirmedProps) {
+export function Confirmed({ continuation, already = false, homePath, loginPath, leadsBack }: ConfirmedProps) {
   const { t } = useTranslation(['confirmation', 'common'])
   const { resourceUrl, applicationName } = continuation
+  const signIn = (
+    <Link className={buttonClass(leadsBack ? {} : { variant: 'quiet' })} to={loginPath}>
+      {t('common:action.signIn')}
+    </Link>
+  )
   return (
     <MessagePage
       tone="good"
@@ -22,8 +29,9 @@ export function Confirmed({ continuation, already = false, homePath, loginPath }
       messages={[already ? t('already.text') : t('success.text')]}
       actions={
         <>
+          {leadsBack ? signIn : null}
           {resourceUrl ? (
-            <a className={buttonClass()} href={resourceUrl}>
+            <a className={buttonClass(leadsBack ? { variant: 'quiet' } : {})} href={resourceUrl}>
               {t('success.toApplication', { application: applicationName ?? '' })}
             </a>
           ) : (
@@ -31,9 +39,7 @@ export function Confirmed({ continuation, already = false, homePath, loginPath }
               {t('success.toHome')}
             </Link>
           )}
-          <Link className={buttonClass({ variant: 'quiet' })} to={loginPath}>
-            {t('common:action.signIn')}
-          </Link>
+          {leadsBack ? null : signIn}
         </>
       }
     />

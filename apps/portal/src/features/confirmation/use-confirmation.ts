@@ -1,4 +1,4 @@
-import type { ConfirmState, Continuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
 import { useEffect, useState } from 'react'
 import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
 import { useConfigState } from '../../lib/config.ts'
@@ -10,7 +10,7 @@ type Asked = Pick<ConfirmState, 'emailHint' | 'registeredAt'>
 export type Confirmation =
   | { step: 'loading' }
   | { step: 'ask'; pending: boolean; asked: Asked }
-  | { step: 'confirmed'; continuation: Continuation; already: boolean }
+  | { step: 'confirmed'; continuation: ConfirmedContinuation; already: boolean }
   | { step: 'expired'; emailHint: string | null }
   | { step: 'unknown' }
   | { step: 'failed'; failure: ApiFailure }

@@ -23,6 +23,8 @@ import { FIELDS } from './values.ts'
 type RegistrationFormProps = {
   locale: Locale
   application: string | null
+  /** Where in the application somebody was: the confirmation leads back there. */
+  backUrl: string | undefined
   referral: string | null
   onSent: (email: string) => void
 }
@@ -30,7 +32,8 @@ type RegistrationFormProps = {
 const DRAFT = 'registration'
 const DRAFTED = ['email', 'firstName', 'lastName', 'nationalityId', 'inviteCode']
 
-export function RegistrationForm({ locale, application, referral, onSent }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { locale, application, backUrl, referral, onSent } = props
   const { t } = useTranslation(['registration', 'common', 'errors'])
   const { t: te } = useTranslation('errors')
   const passwordRules = useConfigValue(passwordRulesAttribute)
@@ -40,7 +43,7 @@ export function RegistrationForm({ locale, application, referral, onSent }: Regi
   const { sponsor, lookUp, forget } = useSponsor(referral)
   const { errors, pending, challenge, submit, respond } = useRegistration(
     form,
-    { locale, application },
+    { locale, application, backUrl },
     onSent,
   )
   const { saveNow } = useDraft(DRAFT, form, DRAFTED)

@@ -10,7 +10,7 @@ import { readRegistration, requestOf, validateRegistration } from './values.ts'
 /** Sends the form and knows where it stands; the fields keep what was typed whatever the answer is. */
 export function useRegistration(
   form: RefObject<HTMLFormElement | null>,
-  context: { locale: string; application: string | null },
+  context: { locale: string; application: string | null; backUrl: string | undefined },
   onSent: (email: string) => void,
 ) {
   const errors = useFormErrors()
@@ -35,6 +35,7 @@ export function useRegistration(
       requestOf(values, {
         language: context.locale,
         application: context.application ?? OWN_APPLICATION,
+        backUrl: context.backUrl,
         challenge: challenge.required ? response.current : null,
       }),
     )

@@ -67,7 +67,12 @@ export function validateRegistration(values: RegistrationValues, rules: Rules): 
   return codes
 }
 
-export type Context = { language: string; application: string; challenge: string | null }
+export type Context = {
+  language: string
+  application: string
+  backUrl?: string | undefined
+  challenge: string | null
+}
 
 export function requestOf(values: RegistrationValues, context: Context): RegistrationRequest {
   const { passwordConfirmation: _same, inviteCode, ...rest } = values
@@ -75,6 +80,7 @@ export function requestOf(values: RegistrationValues, context: Context): Registr
     ...rest,
     language: context.language,
     application: context.application,
+    ...(context.backUrl === undefined ? {} : { backUrl: context.backUrl }),
     ...(inviteCode === '' ? {} : { inviteCode }),
     ...(context.challenge === null ? {} : { googleRecaptchaV2: context.challenge }),
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
 import type { Guards } from '../../platform/http/guards.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { redirectTarget } from './redirect-target.ts'
 import { type ApplicationEntry, createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
 import { createVerifyClient } from './verify-client.ts'
@@ -26,6 +27,12 @@ export function applicationsModule({ db, secrets, config }: Ports) {
   return {
     findApplication,
     listApplications,
+    /** The address of an application that a requested one is, in the server's own spelling; undefined: none. */
+    findBackUrl(code: string, requested: string): string | undefined {
+      const application = findApplication(code)
+      if (!application || application.isOwn) return undefined
+      return redirectTarget([application.url, ...application.backUrls], requested)
+    },
     verifyClient: clients.verifyClient,
     /** At start, before the first request. */
     async load(): Promise<void> {

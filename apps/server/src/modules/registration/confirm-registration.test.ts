@@ -13,6 +13,13 @@ import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../..
 import { accounts, auditEvents, counters, oneTimeCodes } from '../../platform/schema.ts'
 import { maskEmail } from './read-confirmation.ts'
 
+const TRADING = {
+  resourceUrl: 'https://trade.example',
+  applicationName: 'Trading',
+  application: 'TRADING',
+  backUrl: null,
+}
+
 let app: AccountsApp
 let people = 0
 beforeAll(async () => {
@@ -48,7 +55,7 @@ describe('the code of the link', () => {
   it('confirms once; the same code again is the same success without a second effect', async () => {
     const { email, link } = await registered({ application: 'trading' })
     const first = await confirm({ code: link })
-    expect(first.json().data).toEqual({ resourceUrl: 'https://trade.example', applicationName: 'Trading' })
+    expect(first.json().data).toEqual(TRADING)
     expect(await statusOf(email)).toBe('active')
     const second = await confirm({ code: link })
     expect(second.json()).toEqual(first.json())
@@ -58,7 +65,12 @@ describe('the code of the link', () => {
   it('leads nowhere else for the portal itself, and never signs in', async () => {
     const { link } = await registered()
     const answer = await confirm({ code: link })
-    expect(answer.json().data).toEqual({ resourceUrl: null, applicationName: null })
+    expect(answer.json().data).toEqual({
+      resourceUrl: null,
+      applicationName: null,
+      application: null,
+      backUrl: null,
+    })
     expect(answer.cookies).toEqual([])
   })
 

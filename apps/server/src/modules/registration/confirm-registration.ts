@@ -1,6 +1,6 @@
 import { emailKey } from '@portico/contract/email'
 import { EMAIL_MAX } from '@portico/contract/limits'
-import type { ConfirmRequest, Continuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation, ConfirmRequest } from '@portico/contract/registration.schemas'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
@@ -15,6 +15,14 @@ import {
   typedHash,
 } from './registration-codes.ts'
 
+/** For the portal itself. */
+const NOWHERE: ConfirmedContinuation = {
+  resourceUrl: null,
+  applicationName: null,
+  application: null,
+  backUrl: null,
+}
+
 /** Rolls the transaction back when another call used or superseded the code meanwhile. */
 class CodeGone extends Error {}
 
@@ -22,7 +30,7 @@ export function createConfirm(ports: RegistrationPorts) {
   const { accounts, audit, secrets } = ports
   const { db, transaction } = ports.database
 
-  return async function confirm(body: ConfirmRequest, caller: Caller): Promise<Continuation> {
+  return async function confirm(body: ConfirmRequest, caller: Caller): Promise<ConfirmedContinuation> {
     const code = body.code?.trim() ?? ''
     const email = body.email?.trim() ?? ''
     if (code === '') throw refuseField('code', 'required')
@@ -45,7 +53,7 @@ export function createConfirm(ports: RegistrationPorts) {
     return taken?.id === latest.id || latest.consumedAt || latest.isExpired ? latest : undefined
   }
 
-  async function finish(row: CodeState, caller: Caller): Promise<Continuation> {
+  async function finish(row: CodeState, caller: Caller): Promise<ConfirmedContinuation> {
     if (!row.consumedAt) {
       if (row.isExpired) throw refuseField('code', 'invalid_token')
       if (!(await consume(row, caller))) {
@@ -55,10 +63,16 @@ export function createConfirm(ports: RegistrationPorts) {
     }
     const account = await accounts.findAccount(db, row.subject)
     if (account?.status !== 'active') return miss(caller)
-    const data: CodeData = row.data
-    const application = ports.findApplication(data.application ?? account.application)
-    if (!application || application.isOwn) return { resourceUrl: null, applicationName: null }
-    return { resourceUrl: application.url, applicationName: application.name }
+    return continuationOf({ application: account.application, ...row.data })
+  }
+
+  function continuationOf(data: CodeData): ConfirmedContinuation {
+    const application = ports.findApplication(data.application)
+    if (!application || application.isOwn) return NOWHERE
+    const { code, name, url } = application
+    // Asked again: the operator may have taken the address away since.
+    const backUrl = ports.findBackUrl(code, data.backUrl ?? '') ?? null
+    return { resourceUrl: url, applicationName: name, application: code, backUrl }
   }
 
   /** The account first, as registration does: two transactions that lock in one order cannot deadlock. */

@@ -53,6 +53,8 @@ export type RegistrationPorts = {
   onError: (error: unknown) => void
   /** Any spelling of a code, the portal itself for none; undefined: unknown. */
   findApplication(code?: string): { code: string; name: string; url: string; isOwn: boolean } | undefined
+  /** The address as the application registered it, undefined for any other. */
+  findBackUrl(application: string, requested: string): string | undefined
   config: {
     publicUrl: string
     profile: 'contract' | 'hardened'

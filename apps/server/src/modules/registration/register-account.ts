@@ -20,7 +20,11 @@ import type { RegistrationMails } from './registration-mails.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
 
 type Sponsor = { id: string; firstName: string; lastName: string }
-type Registration = ValidRegistration & { application: string; sponsor: Sponsor | undefined }
+type Registration = ValidRegistration & {
+  application: string
+  backUrl: string | undefined
+  sponsor: Sponsor | undefined
+}
 
 export function createRegister(ports: RegistrationPorts, mails: RegistrationMails) {
   const { accounts, audit, config, secrets } = ports
@@ -54,7 +58,9 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
     if (sponsor?.blocked) items.push(fieldError('inviteCode', 'blocked_invite_code'))
     if (!invite && !config.registrationWithoutReferral) items.push(fieldError('inviteCode', 'required'))
     if (items.length > 0) throw new ApiError(items)
-    return { ...person, application: application?.code ?? OWN_APPLICATION, sponsor }
+    const code = application?.code ?? OWN_APPLICATION
+    // Nobody at the form can mend an address that a partner wrote: one that is not registered is not kept.
+    return { ...person, application: code, backUrl: ports.findBackUrl(code, body.backUrl ?? ''), sponsor }
   }
 
   /** Counted before it is looked up, whatever else is wrong: a form that cannot succeed would try codes for nothing. */
@@ -82,7 +88,7 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
     browser: string,
     caller: Caller,
   ): Promise<boolean> {
-    const { password: _, sponsor, ...person } = registration
+    const { password: _, sponsor, backUrl, ...person } = registration
     return transaction(async (tx) => {
       const id = await accounts.saveUnconfirmed(tx, {
         ...person,
@@ -101,6 +107,7 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
       const codes = await issueConfirmation(tx, secrets, id, {
         browser: tokenHash(browser).toString('base64url'),
         application: registration.application,
+        ...(backUrl ? { backUrl } : {}),
       })
       await mails.confirm(tx, { email: registration.email, locale: registration.language }, codes, sponsor)
       await audit(tx, {

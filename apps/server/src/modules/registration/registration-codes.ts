@@ -15,8 +15,11 @@ import type { Secrets } from '../../platform/secrets.ts'
 
 export const CONFIRM_PURPOSE = 'registration-confirm'
 
-/** What travels with a code: which browser registered, and where to go on afterwards. */
-export type CodeData = { browser?: string; application?: string }
+/**
+ * What travels with a code: which browser registered, and where to go on afterwards; `backUrl` is an address of
+ * the application, in the spelling of the server.
+ */
+export type CodeData = { browser?: string; application?: string; backUrl?: string }
 
 /** Of a short code only a keyed hash is stored: 40 bits would be found by trying. */
 export function typedHash(secrets: Secrets, accountId: string, typed: string): Buffer {

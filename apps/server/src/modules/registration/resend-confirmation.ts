@@ -45,11 +45,7 @@ export function createResend(ports: RegistrationPorts, mails: RegistrationMails)
       const previous = await findLatestCode(tx, CONFIRM_PURPOSE, account.id)
       if (previous && previous.ageS < RESEND_AFTER_S) return
       const data: CodeData = previous?.data ?? {}
-      const application = requested ? ports.findApplication(requested) : undefined
-      const codes = await issueConfirmation(tx, secrets, account.id, {
-        ...data,
-        ...(application ? { application: application.code } : {}),
-      })
+      const codes = await issueConfirmation(tx, secrets, account.id, leadingTo(requested, data))
       await mails.confirm(tx, { email: account.email, locale: localeOrDefault(account.language) }, codes)
       await audit(tx, {
         action: 'registration.resend',
@@ -59,6 +55,17 @@ export function createResend(ports: RegistrationPorts, mails: RegistrationMails)
         requestId: caller.requestId,
       })
     })
+  }
+
+  /**
+   * Another application takes the place of the first, and of where in it somebody was. The portal itself does not:
+   * whoever asks from the page of a dead link has nothing but the address.
+   */
+  function leadingTo(requested: string | undefined, data: CodeData): CodeData {
+    const application = ports.findApplication(requested)
+    if (!application || application.isOwn || application.code === data.application) return data
+    const { backUrl: _ofTheFirst, ...rest } = data
+    return { ...rest, application: application.code }
   }
 
   return { resend, settle: afterAnswer.settle }

@@ -4,10 +4,10 @@ import { REGISTRATION_COOKIE } from '@portico/contract/cookies'
 import { Nothing, Success } from '@portico/contract/envelope.schemas'
 import { BODY_LIMIT_BYTES, REGISTRATION_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import {
+  ConfirmedContinuation,
   ConfirmRequest,
   ConfirmState,
   ConfirmStateQuery,
-  Continuation,
   RegistrationRequest,
   ResendRequest,
 } from '@portico/contract/registration.schemas'
@@ -84,7 +84,7 @@ export function registrationRoutes(
           tags,
           summary: "Confirm by the link's code, or by the typed one with its address",
           body: ConfirmRequest,
-          response: { 200: Success(Continuation) },
+          response: { 200: Success(ConfirmedContinuation) },
         },
       },
       async (request) => ok(await confirm(request.body, request.caller)),
