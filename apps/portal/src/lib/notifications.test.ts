@@ -22,6 +22,12 @@ describe('notifications', () => {
     expect(store.get()).toBeNull()
   })
 
+  it('needs no words of its own', () => {
+    const { store, show } = createNotifications()
+    show('wait')
+    expect(store.get()).toMatchObject({ type: 'wait', message: undefined })
+  })
+
   it('waits until it is dismissed', () => {
     const { store, show, dismiss } = createNotifications()
     const id = show('wait', 'text')

@@ -5,7 +5,8 @@ export type NotificationType = 'success' | 'error' | 'wait'
 export type Notification = {
   id: number
   type: NotificationType
-  message: string
+  /** Without one the type speaks for itself, in the reader's language. */
+  message?: string | undefined
   timer: number | null
   closing?: true
 }
@@ -27,7 +28,7 @@ export function createNotifications(
     reset = setTimeout(() => store.set(null), NOTIFICATION_RESET_DELAY_MS)
   }
 
-  function show(type: NotificationType, message: string, timer?: number): number {
+  function show(type: NotificationType, message?: string, timer?: number): number {
     clearTimeout(closing)
     clearTimeout(reset)
     count += 1

@@ -25,7 +25,7 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
     const done = what.what === 'one' ? await endOne(what.item.id) : await endOthers()
     setPending(false)
     setAsked(null)
-    if (!done) return notifications.show('error', t('common:notification.error'))
+    if (!done) return notifications.show('error')
     notifications.show('success', what.what === 'one' ? t('one.done') : t('many.done'))
     // The button that was pressed is gone; its place in the page is the list's heading.
     requestAnimationFrame(() => others.current?.focus())
