@@ -48,6 +48,16 @@ describe('npm run admin', () => {
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
+  it('unlocks a browser that the account knows, too', async () => {
+    const { email } = await app.confirmed()
+    const { device = '' } = await app.browser(email)
+    const known = { cookies: { device } }
+    await app.fail(email, LOGIN_LOCK_AFTER_FAILURES, known)
+    expect((await app.signIn(email, {}, known)).json().error_description).toBe('User account is locked')
+    expect(await run('unlock', email)).toMatchObject({ ok: true })
+    expect((await app.signIn(email, {}, known)).statusCode).toBe(200)
+  })
+
   it('grants a scope from the next sign-in on', async () => {
     const { email } = await app.confirmed()
     const token = await app.token(email)
