@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,15 +25,19 @@ export type ServerProcess = {
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>
 
-/** A data folder, and on PostgreSQL a database, on which real server processes run one after the other. */
-export async function createInstallation() {
+/**
+ * A data folder, and on PostgreSQL a database, on which real server processes run one after the other. Of another
+ * one it is the copy that an operator makes; nothing may run there meanwhile.
+ */
+export async function createInstallation(original?: { dataDir: string; databaseName: string | undefined }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-fault-'))
   const server = process.env.TEST_DATABASE_URL ?? ''
   const database =
     storeOfTests === 'postgres'
-      ? await copyDatabase(server, process.env.TEST_DATABASE_TEMPLATE ?? '')
+      ? await copyDatabase(server, original?.databaseName ?? process.env.TEST_DATABASE_TEMPLATE ?? '')
       : undefined
-  if (!database) await unpack(join(dataDir, 'database'))
+  if (original) cpSync(original.dataDir, dataDir, { recursive: true })
+  else if (!database) await unpack(join(dataDir, 'database'))
   const base: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     DATA_DIR: dataDir,
@@ -72,6 +76,7 @@ export async function createInstallation() {
 
   return {
     dataDir,
+    databaseName: database?.name,
     /** For a process that is expected to refuse to start. */
     async refused(env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
       const { ended, output } = launch(env)
