@@ -20,6 +20,7 @@ import {
   saveUnconfirmed,
 } from './accounts.store.ts'
 import { createAuthenticate, type VerifyChallenge } from './authenticate.ts'
+import { forgetDevices } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
 import {
   addressKey,
@@ -55,6 +56,7 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     lockForReset,
     resetPasswordHash,
     liftLocks,
+    forgetDevices,
     replacePassword,
     clearFailures,
     forgetFailures,

@@ -62,6 +62,19 @@ it('clears the cookies of the browser that asked', async () => {
   expect((await app.call('GET', '/v1/user', { cookies })).statusCode).toBe(401)
 })
 
+it('forgets every browser but the one at hand: whoever knew the old password made some known', async () => {
+  const { email } = await app.confirmed()
+  const home = await app.browser(email)
+  const thief = { from: '203.0.113.50' }
+  const { device = '' } = await app.browser(email, thief)
+  const body = { password: PASSWORD, newPassword: NEW }
+  expect((await app.call('PUT', '/v1/password', { body, cookies: home })).statusCode).toBe(200)
+  await app.fail(email, LOGIN_LOCK_AFTER_FAILURES, thief)
+  const signIn = (known = '') => app.signIn(email, { password: NEW }, { cookies: { device: known } })
+  expect((await signIn(device)).json().error_description).toBe('User account is locked')
+  expect((await signIn(home.device)).statusCode).toBe(200)
+})
+
 it('names both fields, by the rules of the specification', async () => {
   const token = await app.token((await app.confirmed()).email)
   expect(errorsOf(await change(token, '', ''))).toEqual(['password:required', 'newPassword:required'])

@@ -39,7 +39,9 @@ export function createChangePassword(ports: PasswordPorts) {
       failureKey: account.failureKey,
       prefixKey: account.prefixKey,
     }
-    const isChanged = await ports.endingSessions(account.accountId, () => save(change, account, caller))
+    const isChanged = await ports.endingSessions(account.accountId, () =>
+      save(change, account, deviceToken, caller),
+    )
     if (isChanged) return
     throw await refusal(owner.emailKey, account)
   }
@@ -63,11 +65,18 @@ export function createChangePassword(ports: PasswordPorts) {
     return { current, next }
   }
 
-  async function save(change: Change, account: Granted, caller: Caller): Promise<boolean> {
+  async function save(
+    change: Change,
+    account: Granted,
+    deviceToken: string | undefined,
+    caller: Caller,
+  ): Promise<boolean> {
     return transaction(async (tx) => {
       if (!(await ports.changePasswordHash(tx, change))) return false
       await ports.clearFailures(tx, [change.failureKey])
       await supersedeAll(tx, account.accountId)
+      // Who knew the old password may have made browsers known, each with tries of its own.
+      await ports.forgetDevices(tx, account.accountId, deviceToken)
       await mailChanged(tx, ports, account)
       await audit(tx, {
         action: 'password.change',

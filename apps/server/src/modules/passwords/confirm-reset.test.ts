@@ -117,6 +117,18 @@ it('lifts the lock of the address and of the devices', async () => {
   expect((await app.signIn(email, { password: NEW }, { cookies: { device } })).statusCode).toBe(200)
 })
 
+it('forgets every browser but the one at hand: whoever knew the old password made some known', async () => {
+  const { email, code } = await forgetful()
+  const { device: home = '' } = await app.browser(email)
+  const thief = { from: '203.0.113.50' }
+  const { device = '' } = await app.browser(email, thief)
+  expect((await app.reset(code, NEW, { cookies: { device: home } })).statusCode).toBe(200)
+  await app.fail(email, LOGIN_LOCK_AFTER_FAILURES, thief)
+  const signIn = (known: string) => app.signIn(email, { password: NEW }, { cookies: { device: known } })
+  expect((await signIn(device)).json().error_description).toBe('User account is locked')
+  expect((await signIn(home)).statusCode).toBe(200)
+})
+
 it('takes an address back from a stranger who registered it first', async () => {
   const email = 'victim@example.com'
   await app.register({ email, password: 'Str4nger!' })

@@ -20,6 +20,7 @@ export function createConfirmReset(ports: PasswordPorts) {
 
   return async function confirmReset(
     body: ResetConfirmRequest,
+    deviceToken: string | undefined,
     caller: Caller,
   ): Promise<{ accountId: string; continuation: Continuation }> {
     const { code, password } = validate(body)
@@ -27,7 +28,7 @@ export function createConfirmReset(ports: PasswordPorts) {
     // Before the hash, so that guessing codes costs the guesser more than us.
     if (!isLiving(found)) return miss(caller)
     const hash = await ports.hashPassword(password)
-    const isSet = await ports.endingSessions(found.subject, () => save(found, hash, caller))
+    const isSet = await ports.endingSessions(found.subject, () => save(found, hash, deviceToken, caller))
     if (!isSet) return miss(caller)
     return { accountId: found.subject, continuation: continuationOf(found.data) }
   }
@@ -45,13 +46,20 @@ export function createConfirmReset(ports: PasswordPorts) {
   }
 
   /** The account first, as everywhere: two transactions that lock in one order cannot deadlock. */
-  async function save(found: OneTimeCode, hash: string, caller: Caller): Promise<boolean> {
+  async function save(
+    found: OneTimeCode,
+    hash: string,
+    deviceToken: string | undefined,
+    caller: Caller,
+  ): Promise<boolean> {
     try {
       await transaction(async (tx) => {
         const account = await ports.resetPasswordHash(tx, found.subject, hash)
         if (!account || !(await consumeById(tx, found.id))) throw new CodeGone()
         await supersedeAll(tx, account.id)
         await ports.liftLocks(tx, account.id, account.emailKey)
+        // Who knew the old password may have made browsers known, each with tries of its own.
+        await ports.forgetDevices(tx, account.id, deviceToken)
         await mailChanged(tx, ports, account)
         await audit(tx, {
           action: 'password.reset',

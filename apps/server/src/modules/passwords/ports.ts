@@ -62,6 +62,8 @@ export type PasswordPorts = StartResetPorts & {
   resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined>
   clearFailures(db: Db, keys: string[]): Promise<void>
   liftLocks(db: Db, accountId: string, emailKey: string): Promise<void>
+  /** All but the one that comes with this cookie. */
+  forgetDevices(tx: Db, accountId: string, kept?: string): Promise<void>
   placeRefusedForS(prefixKey: string): Promise<number>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>

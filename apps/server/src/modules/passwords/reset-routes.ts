@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
+import { DEVICE_COOKIE } from '@portico/contract/cookies'
 import { Nothing, Success } from '@portico/contract/envelope.schemas'
 import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import { ResetConfirmRequest, ResetRequest } from '@portico/contract/passwords.schemas'
@@ -61,7 +62,11 @@ export function resetRoutes({ requestReset, confirmReset, verifyClient, accountO
       },
       async (request, reply) => {
         const here = await accountOf(request)
-        const { accountId, continuation } = await confirmReset(request.body, request.caller)
+        const { accountId, continuation } = await confirmReset(
+          request.body,
+          request.cookies[DEVICE_COOKIE],
+          request.caller,
+        )
         // The session of this browser has ended with all the others; somebody else's goes on.
         if (here === accountId) clearCookies(reply)
         return ok(continuation)

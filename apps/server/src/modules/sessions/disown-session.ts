@@ -6,7 +6,6 @@ import { type CodeState, consumeById, findCode, supersedeAll } from '../../platf
 import { countDisownMiss, DISOWN_PURPOSE } from './disown-codes.ts'
 import type { SessionPorts } from './ports.ts'
 import type { TokenResolver } from './resolve-token.ts'
-import { forgetDevices } from './sessions.store.ts'
 
 /** Rolls everything back when another call used or superseded the code meanwhile. */
 class CodeGone extends Error {}
@@ -45,7 +44,7 @@ export function createDisown(ports: SessionPorts, resolver: TokenResolver) {
         const isClosed = await ports.replacePassword(tx, row.subject, hash)
         if (!isClosed || !(await consumeById(tx, row.id))) throw new CodeGone()
         await supersedeAll(tx, row.subject)
-        await forgetDevices(tx, row.subject)
+        await ports.forgetDevices(tx, row.subject)
         await audit(tx, {
           action: 'session.disown',
           result: 'success',

@@ -61,6 +61,7 @@ export type SessionPorts = {
   placeRefusedForS(key: string): Promise<number>
   hashPassword(password: string): Promise<string>
   replacePassword(db: Db, id: string, hash: string): Promise<boolean>
+  forgetDevices(tx: Db, accountId: string): Promise<void>
   startReset(start: { accountId: string; caller: { address: string; requestId: string } }): Promise<unknown>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>

@@ -173,8 +173,3 @@ export async function touchSession(db: Db, id: string): Promise<void> {
       ),
     )
 }
-
-/** Every browser of the account is a stranger's again: locked like others, and told of by mail. */
-export async function forgetDevices(tx: Db, accountId: string): Promise<void> {
-  await tx.delete(devices).where(eq(devices.accountId, accountId))
-}
