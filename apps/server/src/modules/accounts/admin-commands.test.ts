@@ -81,6 +81,7 @@ describe('npm run admin', () => {
     [['disable', 'a@b.cc', 'more'], ADMIN_USAGE],
     [['disable', 'nobody'], 'nobody is not an e-mail address'],
     [['disable', 'a@b.cc'], 'nobody has a@b.cc'],
+    [['unlock', 'a@b.cc'], 'nobody has a@b.cc'],
     [['grant', 'a@b.cc', 'account'], 'account is not a scope that can be granted'],
     [['grant', 'a@b.cc', 'two words'], 'two words is not a scope that can be granted'],
   ])('answers %j with what is wrong', async (args, message) => {

@@ -5,7 +5,7 @@ import type { AccountAdministration, AdminCommand } from './administer-accounts.
 export const ADMIN_USAGE = [
   'npm run admin -- disable <email>         end every session and refuse sign-in',
   'npm run admin -- enable <email>          lift that again',
-  'npm run admin -- unlock <email>          forget the failed sign-ins of an address',
+  'npm run admin -- unlock <email>          forget the failed sign-ins of an account, on every device',
   'npm run admin -- grant <email> <scope>   add a scope to what the account gets at sign-in',
   'npm run admin -- block-invite <code>     refuse registrations with this invite code',
 ].join('\n')
@@ -38,8 +38,6 @@ export async function runAdminCommand(admin: AccountAdministration, args: string
   }
   const id = await admin[name](subject, more)
   if (id) return { ok: true, message: `${DONE[name]} ${subject}${more && ` ${more}`}` }
-  // An address may be locked without having an account.
-  if (name === 'unlock') return { ok: true, message: `unlocked ${subject}, which has no account` }
   return { ok: false, message: `nobody has ${subject}` }
 }
 

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
 import { blockInvite, disableAccount, enableAccount, grantRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
-import { addressKey, clearFailures, liftLocks } from './sign-in-attempts.store.ts'
+import { liftLocks } from './sign-in-attempts.store.ts'
 
 /** Runs work that ends sessions so that no cache of this process outlives it. */
 export type EndingSessions = <T>(accountId: string | undefined, work: () => Promise<T>) => Promise<T>
@@ -49,11 +49,9 @@ export function createAccountAdministration({ database, audit, endingSessions }:
     unlock: (email: string) =>
       act('account.unlock', async (tx) => {
         const key = emailKey(email)
-        const account = await findAccountByEmail(tx, key)
-        // Its owner may have locked out the browser that is known, which is counted by itself.
-        if (account) await liftLocks(tx, account.id, key)
-        else await clearFailures(tx, [addressKey(key)])
-        return account?.id
+        const id = (await findAccountByEmail(tx, key))?.id
+        if (id) await liftLocks(tx, id, key)
+        return id
       }),
     'block-invite': (code: string) => act('invite.block', (tx) => blockInvite(tx, normalizeTypedCode(code))),
   } satisfies Record<AdminCommand, (subject: string, more: string) => Promise<string | undefined>>
