@@ -94,17 +94,31 @@ export async function repeatAfterS(db: Db, emailKey: string): Promise<number> {
 
 export type Sponsor = { id: string; firstName: string; lastName: string; blocked: boolean }
 
+const SPONSOR = {
+  id: accounts.id,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  blocked: accounts.inviteBlocked,
+}
+
 /** Only a confirmed account invites; a disabled one is as good as absent. */
 export async function findSponsor(db: Db, inviteCode: string): Promise<Sponsor | undefined> {
   const [row] = await db
-    .select({
-      id: accounts.id,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      blocked: accounts.inviteBlocked,
-    })
+    .select(SPONSOR)
     .from(accounts)
     .where(and(eq(accounts.inviteCode, inviteCode), eq(accounts.status, 'active')))
+  return row
+}
+
+/** By whose invitation an account came, for as long as that one may invite. */
+export async function readSponsor(db: Db, accountId: string): Promise<Sponsor | undefined> {
+  const [row] = await db
+    .select(SPONSOR)
+    .from(accounts)
+    .where(
+      sql`${accounts.id} = (select sponsor_id from ${accounts} invited where invited.id = ${accountId}::uuid)
+        and ${accounts.status} = 'active'`,
+    )
   return row
 }
 

@@ -225,6 +225,19 @@ describe('another mail', () => {
     expect(await stateOf((await app.codesOf(email)).link, cookies)).toMatchObject({ sameBrowser: true })
   })
 
+  it('names the sponsor as the first one did', async () => {
+    const sponsor = await app.confirmed({ firstName: 'Ada', lastName: 'Winter' })
+    const { email } = await registered({ inviteCode: sponsor.inviteCode })
+    await app.shiftTime(RESEND_AFTER_S + 1)
+    await resend(email)
+    const mails = await app.mailsTo(email)
+    expect(mails.map(({ slots }) => slots.sponsor)).toEqual(['Ada Winter', 'Ada Winter'])
+    await app.administration.disable(sponsor.email)
+    await app.shiftTime(RESEND_AFTER_S + 1)
+    await resend(email)
+    expect((await app.mailTo(email)).slots.sponsor).toBeUndefined()
+  })
+
   it('is promised to everybody and goes to nobody who does not wait for one', async () => {
     const { email } = await app.confirmed()
     const before = (await app.mails()).length

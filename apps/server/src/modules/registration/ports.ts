@@ -39,6 +39,7 @@ export type AccountPorts = {
   findAccount(db: Db, id: string): Promise<AccountRow | undefined>
   findAccountByEmail(db: Db, emailKey: string): Promise<AccountRow | undefined>
   findSponsor(db: Db, inviteCode: string): Promise<Sponsor | undefined>
+  readSponsor(db: Db, accountId: string): Promise<Sponsor | undefined>
   repeatAfterS(db: Db, emailKey: string): Promise<number>
   isSuspiciousPrefix(prefix: string): Promise<boolean>
 }

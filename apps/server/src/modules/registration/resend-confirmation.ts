@@ -46,7 +46,8 @@ export function createResend(ports: RegistrationPorts, mails: RegistrationMails)
       if (previous && previous.ageS < RESEND_AFTER_S) return
       const data: CodeData = previous?.data ?? {}
       const codes = await issueConfirmation(tx, secrets, account.id, leadingTo(requested, data))
-      await mails.confirm(tx, { email: account.email, locale: localeOrDefault(account.language) }, codes)
+      const to = { email: account.email, locale: localeOrDefault(account.language) }
+      await mails.confirm(tx, to, codes, await accounts.readSponsor(tx, account.id))
       await audit(tx, {
         action: 'registration.resend',
         result: 'success',
