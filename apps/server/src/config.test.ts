@@ -95,6 +95,12 @@ describe('the configuration', () => {
     expect(faultsOf({ RECAPTCHA_SITE_KEY: 'a' })).toHaveLength(1)
   })
 
+  it('wants a port for the metrics alone', () => {
+    expect(faultsOf({ PORT: '9000', METRICS_PORT: '9000' })[0]).toMatch(/^METRICS_PORT is 9000, as PORT is/)
+    expect(faultsOf({ METRICS_PORT: '8080' })).toHaveLength(1)
+    expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
+  })
+
   it('never repeats a secret value in a fault', () => {
     const lines = faultsOf({
       SECRET_KEY: 'topsecret',

@@ -139,6 +139,9 @@ function faultsBetween(each: Partial<Parsed>): string[] {
   if (Boolean(each.RECAPTCHA_SITE_KEY) !== Boolean(each.RECAPTCHA_SECRET)) {
     faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together; set both or neither')
   }
+  if (each.METRICS_PORT && each.METRICS_PORT === each.PORT) {
+    faults.push(`METRICS_PORT is ${each.PORT}, as PORT is; metrics need a port of their own`)
+  }
   return faults
 }
 

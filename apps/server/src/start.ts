@@ -39,8 +39,11 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
   })
   log.app = app
   const admin = await serveAdminSocket(config.dataDir, (args) => runAdminCommand(app.administration, args))
-  await listen(app, config.host, config.port)
-  if (config.metricsPort !== undefined) await app.metrics?.listen(config.metricsPort, config.host)
+  const { host, port, metricsPort } = config
+  if (metricsPort !== undefined) {
+    await listening('METRICS_PORT', host, metricsPort, async () => app.metrics?.listen(metricsPort, host))
+  }
+  await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
   drainOnSignal(async () => {
     await app.close()
     await admin.close()
@@ -51,15 +54,20 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
   await background.start(app.fastify.log)
 }
 
-async function listen(app: App, host: string, port: number): Promise<void> {
+async function listening(
+  name: 'PORT' | 'METRICS_PORT',
+  host: string,
+  port: number,
+  listen: () => Promise<unknown>,
+): Promise<void> {
   try {
-    await app.fastify.listen({ host, port })
+    await listen()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE')
-      throw new StartError(`port ${port} on ${host} is taken; stop what uses it or set another PORT`)
+      throw new StartError(`port ${port} on ${host} is taken; stop what uses it or set another ${name}`)
     if (code === 'EACCES')
-      throw new StartError(`port ${port} on ${host} may not be used by this user; set another PORT`)
+      throw new StartError(`port ${port} on ${host} may not be used by this user; set another ${name}`)
     if (code === 'EADDRNOTAVAIL')
       throw new StartError(`this machine has no address ${host}; set another HOST`)
     throw error

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newPerson, signIn, until } from '../../test-kit/person.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
@@ -40,6 +43,28 @@ it('says in one line that its port is taken', async () => {
     expect.stringMatching(/port \d+ on 127.0.0.1 is taken; .*PORT$/),
   ])
   await other.remove()
+})
+
+it('says in one line that the port of its metrics is taken', async () => {
+  const taken = createServer()
+  await once(taken.listen(0, '127.0.0.1'), 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { code, output } = await home.refused({ METRICS_PORT: String(port) })
+  taken.close()
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Portico cannot start: port \d+ on 127.0.0.1 is taken; .*METRICS_PORT$/),
+  ])
+})
+
+it.each([
+  ['cannot be read', '/nowhere/portico.json', /CONFIG_FILE names .*nowhere.*ENOENT.*mend/],
+  ['is a folder', tmpdir(), /CONFIG_FILE names .*EISDIR.*mend/],
+  ['is no JSON', import.meta.filename, /CONFIG_FILE .*is not JSON.*mend/],
+])('says in one line that its configuration %s', async (_, path, line) => {
+  const { code, output } = await home.refused({ CONFIG_FILE: path })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(line)])
 })
 
 it('says in one line that its database cannot be reached, without the password', async () => {
