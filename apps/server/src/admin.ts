@@ -1,11 +1,15 @@
-import { ConfigError, parseConfig } from './config.ts'
-import { runAdminCommand } from './modules/accounts/admin-commands.ts'
-import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
-import { auditModule } from './modules/audit/audit.module.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Config, ConfigError, parseConfig } from './config.ts'
+import { adminCommandFault } from './modules/accounts/admin-commands.ts'
 import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
-import { lockDataFolder } from './platform/data-lock.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { dataFolderHolder, lockDataFolder } from './platform/data-lock.ts'
+import { findInstallation, shown } from './platform/find-installation.ts'
+import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
 import { StartError } from './platform/start-error.ts'
+
+/** A server that has just been started opens its socket when its database is up to date. */
+const SERVER_WAIT_MS = 60_000
+const POLL_MS = 100
 
 /**
  * `npm run admin -- ...`. A running server with an embedded database does it itself, by its socket; otherwise the
@@ -22,10 +26,34 @@ try {
 }
 
 async function run(args: string[]): Promise<AdminAnswer> {
+  const fault = adminCommandFault(args)
+  if (fault) return { ok: false, message: fault }
   const config = parseConfig(process.env)
   if (config.databaseUrl) return runHere(config, args)
-  const answer = await askAdminSocket(config.dataDir, args)
-  if (answer) return answer
+  const dataDir = findInstallation(process.env.DATA_DIR)
+  const answer = (await askRunning(dataDir, args)) ?? (await runLocked({ ...config, dataDir }, args))
+  // Found and not named: whoever has more than one installation sees which this was.
+  return process.env.DATA_DIR ? answer : { ...answer, message: `${answer.message} (in ${shown(dataDir)})` }
+}
+
+/** `undefined`: nobody works on this folder. */
+async function askRunning(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
+  const until = Date.now() + SERVER_WAIT_MS
+  for (;;) {
+    const answer = await askAdminSocket(dataDir, args)
+    if (answer) return answer
+    const holder = dataFolderHolder(dataDir)
+    if (holder === undefined) return undefined
+    if (Date.now() > until) {
+      throw new StartError(
+        `process ${holder} holds ${shown(dataDir)} and takes no command; look into its log`,
+      )
+    }
+    await pause(POLL_MS)
+  }
+}
+
+async function runLocked(config: Config, args: string[]): Promise<AdminAnswer> {
   const lock = lockDataFolder(config.dataDir)
   try {
     return await runHere(config, args)
@@ -34,14 +62,9 @@ async function run(args: string[]): Promise<AdminAnswer> {
   }
 }
 
-async function runHere(config: ReturnType<typeof parseConfig>, args: string[]): Promise<AdminAnswer> {
-  const database = await openDatabase(config, (error) => console.error(error.message))
-  try {
-    const { audit } = auditModule()
-    // No sessions are remembered in this process, so there is nothing to forget.
-    const endingSessions = <T>(_: string | undefined, work: () => Promise<T>) => work()
-    return await runAdminCommand(createAccountAdministration({ database, audit, endingSessions }), args)
-  } finally {
-    await database.close()
-  }
+/** Most commands are answered by a running server: the store's driver is loaded by those alone that need it. */
+async function runHere(config: Config, args: string[]): Promise<AdminAnswer> {
+  resolveDrizzleQuickly()
+  const { administerHere } = await import('./administer-here.ts')
+  return administerHere(config, args)
 }

@@ -2,6 +2,19 @@ import pg from 'pg'
 import { openPostgres } from '../src/platform/database/postgres.ts'
 import { newId } from '../src/platform/ids.ts'
 
+/** A database of the tests' server without a single table, which tells whether it stayed so. */
+export async function makeEmptyDatabase() {
+  const serverUrl = process.env.TEST_DATABASE_URL ?? ''
+  const name = freshName('empty')
+  const url = urlOf(serverUrl, name)
+  await run(serverUrl, `create database ${name}`)
+  return {
+    url,
+    tables: async () => (await run(url, `select relname from pg_class where relnamespace >= 16384`)).rows,
+    drop: () => dropDatabase(serverUrl, name),
+  }
+}
+
 /** An empty database with every migration run; nobody may be connected to it while it is copied. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const name = freshName('template')
@@ -39,11 +52,11 @@ function urlOf(serverUrl: string, name: string): string {
   return url.href
 }
 
-async function run(serverUrl: string, statement: string): Promise<void> {
+async function run(serverUrl: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client(serverUrl)
   await client.connect()
   try {
-    await client.query(statement)
+    return await client.query(statement)
   } finally {
     await client.end()
   }

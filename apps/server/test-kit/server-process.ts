@@ -9,6 +9,7 @@ import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 import { pgliteImage, storeOfTests } from './store.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 const LISTENING = /"Server listening at (http:[^"]+)"/
 
 export type ServerProcess = {
@@ -22,6 +23,8 @@ export type ServerProcess = {
   /** Asks it to end; its exit code. */
   terminate(): Promise<number | null>
 }
+
+export type Ended = { code: number | null; output: string }
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>
 
@@ -77,8 +80,24 @@ export async function createInstallation(original?: { dataDir: string; databaseN
   return {
     dataDir,
     databaseName: database?.name,
+    /** `npm run admin -- ...` in a process of its own; an empty value of `env` stands for an unset one. */
+    async admin(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<Ended> {
+      const child = spawn(process.execPath, [ADMIN, ...args], {
+        env: { ...base, ...env },
+        ...(cwd === undefined ? {} : { cwd }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk
+        })
+      }
+      const [code] = (await once(child, 'close')) as [number | null]
+      return { code, output: output.trim() }
+    },
     /** For a process that is expected to refuse to start. */
-    async refused(env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+    async refused(env: Record<string, string> = {}): Promise<Ended> {
       const { ended, output } = launch(env)
       return { code: await ended, output: output() }
     },

@@ -7,7 +7,7 @@ export async function openStoreOnLine(connections: number) {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const { name, url } = await copyDatabase(server, process.env.TEST_DATABASE_TEMPLATE ?? '')
   const line = await openStoreLine(url)
-  const database = await openPostgres(line.url, () => {}, connections)
+  const database = await openPostgres(line.url, () => {}, { max: connections })
   return {
     database,
     line,

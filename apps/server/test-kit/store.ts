@@ -13,7 +13,7 @@ export const storeOfTests = process.env.TEST_STORE === 'postgres' ? 'postgres' :
 export async function openTestStore(connections?: number): Promise<Database & { url?: string }> {
   return storeOfTests === 'postgres'
     ? openPostgresCopy(connections)
-    : openPglite(undefined, new Blob([readFileSync(await pgliteImage())]))
+    : openPglite(undefined, { image: new Blob([readFileSync(await pgliteImage())]) })
 }
 
 async function openPostgresCopy(connections?: number): Promise<Database & { url: string }> {
@@ -21,7 +21,7 @@ async function openPostgresCopy(connections?: number): Promise<Database & { url:
   const template = process.env.TEST_DATABASE_TEMPLATE
   if (!server || !template) throw new Error('postgres.global.ts prepares the server and the template')
   const { name, url } = await copyDatabase(server, template)
-  const database = await openPostgres(url, () => {}, connections)
+  const database = await openPostgres(url, () => {}, connections === undefined ? {} : { max: connections })
   return {
     ...database,
     url,

@@ -68,7 +68,8 @@ export async function askAdminSocket(dataDir: string, args: string[]): Promise<A
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   } catch (error) {
     if (isNobody(error)) return undefined
-    throw error
+    if (codeOf(error) !== 'EACCES') throw error
+    throw new StartError(`${path} is for the server's own user; run the command as that user`)
   }
   socket.write(`${JSON.stringify(args)}\n`)
   return JSON.parse(await readLine(socket)) as AdminAnswer
@@ -86,8 +87,11 @@ function refuseForeign(path: string): void {
 }
 
 function isNobody(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'ENOENT' || code === 'ECONNREFUSED'
+  return ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 function parseArgs(line: string): string[] {

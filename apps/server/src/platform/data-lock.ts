@@ -82,6 +82,12 @@ function removeWhenStale(path: string, dataDir: string): void {
   }
 }
 
+/** The process that works on this folder now. */
+export function dataFolderHolder(dataDir: string): number | undefined {
+  const holder = parseHolder(read(join(dataDir, FILE)))
+  return holder && isAlive(holder) ? holder.pid : undefined
+}
+
 type Holder = { pid: number; started: string }
 
 function parseHolder(content: string | undefined): Holder | undefined {

@@ -25,20 +25,24 @@ type Answer = { ok: boolean; message: string }
 
 /** One command line of `npm run admin`, wherever it is run. */
 export async function runAdminCommand(admin: AccountAdministration, args: string[]): Promise<Answer> {
-  const [name = '', subject = '', more = '', ...rest] = args
-  const wanted = name === 'grant' ? 3 : 2
-  if (!isCommand(name) || args.length !== wanted || rest.length > 0) {
-    return { ok: false, message: ADMIN_USAGE }
-  }
-  if (name !== 'block-invite' && !isEmail(subject)) {
-    return { ok: false, message: `${subject} is not an e-mail address` }
-  }
-  if (name === 'grant' && (!SCOPE.test(more) || RESERVED.includes(more))) {
-    return { ok: false, message: `${more} is not a scope that can be granted` }
-  }
+  const fault = adminCommandFault(args)
+  const [name = '', subject = '', more = ''] = args
+  if (fault || !isCommand(name)) return { ok: false, message: fault ?? ADMIN_USAGE }
   const id = await admin[name](subject, more)
   if (id) return { ok: true, message: `${DONE[name]} ${subject}${more && ` ${more}`}` }
   return { ok: false, message: `nobody has ${subject}` }
+}
+
+/** What is wrong with a command line, before any store is looked for. */
+export function adminCommandFault(args: string[]): string | undefined {
+  const [name = '', subject = '', more = ''] = args
+  const wanted = name === 'grant' ? 3 : 2
+  if (!isCommand(name) || args.length !== wanted) return ADMIN_USAGE
+  if (name !== 'block-invite' && !isEmail(subject)) return `${subject} is not an e-mail address`
+  if (name === 'grant' && (!SCOPE.test(more) || RESERVED.includes(more))) {
+    return `${more} is not a scope that can be granted`
+  }
+  return undefined
 }
 
 function isCommand(name: string): name is AdminCommand {

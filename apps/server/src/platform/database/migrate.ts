@@ -4,7 +4,7 @@ import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from '../database.ts'
 import { tokenHash } from '../ids.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url))
 
 /** What Drizzle's own `migrate` of either driver calls; the shared type hides it. */
 type Migratable = { dialect: PgDialect; session: PgSession }

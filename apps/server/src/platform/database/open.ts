@@ -1,15 +1,17 @@
 import type { Config } from '../../config.ts'
-import type { Database } from '../database.ts'
+import type { Database, Db } from '../database.ts'
+import { migrate } from './migrate.ts'
 
 /** The store that the configuration names. The driver that is not used is not loaded: it costs start-up time. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void,
+  prepareSchema: (db: Db) => Promise<void> = migrate,
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(config.databaseUrl, onIdleError)
+    return openPostgres(config.databaseUrl, onIdleError, { prepareSchema })
   }
   const { openPglite } = await import('./pglite.ts')
-  return openPglite(config.dataDir)
+  return openPglite(config.dataDir, { prepareSchema })
 }

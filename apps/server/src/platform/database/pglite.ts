@@ -15,7 +15,10 @@ export type PgliteDatabase = Database & { client: PGlite }
  * The embedded store. It lives in this process, so the lock on the data folder is what keeps a second one
  * out. `image` is a dump of a migrated folder, for tests.
  */
-export async function openPglite(dataDir: string | undefined, image?: Blob): Promise<PgliteDatabase> {
+export async function openPglite(
+  dataDir: string | undefined,
+  { image, prepareSchema = migrate }: { image?: Blob; prepareSchema?: (db: Db) => Promise<void> } = {},
+): Promise<PgliteDatabase> {
   const client = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }),
     ...(image ? { loadDataDir: image } : {}),
@@ -27,7 +30,14 @@ export async function openPglite(dataDir: string | undefined, image?: Blob): Pro
     ],
   })
   const db: Db = drizzle(client, { schema })
-  if (!image) await migrate(db)
+  if (!image) {
+    try {
+      await prepareSchema(db)
+    } catch (error) {
+      await client.close()
+      throw error
+    }
+  }
   // Only now: a statement that is kept relies on tables that stay as they are.
   keepStatements(client)
   return {

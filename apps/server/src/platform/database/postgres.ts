@@ -21,12 +21,14 @@ const SILENT_SERVER_MS = WAIT_MS + 100
 
 export type PostgresDatabase = Database & { pool: pg.Pool }
 
+type Prepare = (db: Db) => Promise<void>
+
 export async function openPostgres(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  max = POOL_MAX,
+  { max = POOL_MAX, prepareSchema = migrate }: { max?: number; prepareSchema?: Prepare } = {},
 ): Promise<PostgresDatabase> {
-  await prepare(connectionString)
+  await prepare(connectionString, prepareSchema)
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -87,7 +89,7 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
 }
 
 /** Version and migrations on a connection of their own, which has no statement timeout. */
-async function prepare(connectionString: string): Promise<void> {
+async function prepare(connectionString: string, prepareSchema: Prepare): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: STORE_TIMEOUT_MS })
   client.on('error', () => {})
   try {
@@ -100,7 +102,7 @@ async function prepare(connectionString: string): Promise<void> {
   try {
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client, { schema }))
+    await prepareSchema(drizzle(client, { schema }))
   } finally {
     // Closing the connection gives the lock back, also when this process is killed in the middle.
     await client.end()

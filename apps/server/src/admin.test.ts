@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newPerson, register, signIn } from '../test-kit/person.ts'
+import { makeEmptyDatabase } from '../test-kit/postgres-databases.ts'
+import { createInstallation, type Installation } from '../test-kit/server-process.ts'
+import { storeOfTests } from '../test-kit/store.ts'
+import { ADMIN_USAGE } from './modules/accounts/admin-commands.ts'
+
+const PATIENCE_MS = 120_000
+/** As if nobody had named a place. */
+const UNNAMED = { DATA_DIR: '', DATABASE_URL: '' }
+
+vi.setConfig({ testTimeout: PATIENCE_MS })
+
+let home: Installation
+let checkout: string
+beforeEach(async () => {
+  home = await createInstallation()
+  checkout = mkdtempSync(join(tmpdir(), 'portico-checkout-'))
+  mkdirSync(join(checkout, 'data'))
+})
+afterEach(async () => {
+  await home.remove()
+  rmSync(checkout, { recursive: true })
+})
+
+/** Puts the installation where `npm start` or `npm run dev` would have it. */
+const keepIn = (folder: string) => symlinkSync(home.dataDir, join(checkout, folder))
+
+const locked = (answer: Response) =>
+  answer.json().then((body) => (body as { error_description: string }).error_description)
+
+describe('npm run admin', () => {
+  it('acts on the server that runs and on its store when it has ended, and says when there is nobody', async () => {
+    const server = await home.start()
+    const person = newPerson()
+    expect((await register(server.url, person)).status).toBe(200)
+    for (let i = 0; i < LOGIN_LOCK_AFTER_FAILURES / 2; i++) await signIn(server.url, person, 'wrong')
+    expect(await home.admin(['unlock', person.email])).toEqual({
+      code: 0,
+      output: `unlocked ${person.email}`,
+    })
+    // Five failures more would demand a challenge if the first five were still there.
+    for (let i = 0; i < LOGIN_LOCK_AFTER_FAILURES / 2; i++) {
+      expect(await locked(await signIn(server.url, person, 'wrong'))).toBe('Bad credentials')
+    }
+    expect(await home.admin(['unlock', 'nobody@example.com'])).toEqual({
+      code: 1,
+      output: 'nobody has nobody@example.com',
+    })
+    await server.terminate()
+    expect(await home.admin(['grant', person.email, 'moderator'])).toEqual({
+      code: 0,
+      output: `granted ${person.email} moderator`,
+    })
+    expect(await home.admin(['disable', 'nobody@example.com'])).toMatchObject({ code: 1 })
+  })
+
+  it('finds the server that npm start runs, with nothing said about where', async () => {
+    keepIn('data/demo')
+    const server = await home.start()
+    const person = newPerson()
+    await register(server.url, person)
+    expect(await home.admin(['disable', person.email], UNNAMED, checkout)).toEqual({
+      code: 0,
+      output: `disabled ${person.email} (in ${join('data', 'demo')})`,
+    })
+    keepIn('data/dev')
+    const { code, output } = await home.admin(['enable', person.email], UNNAMED, checkout)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^there is more than one installation \(data.demo, data.dev\); .*DATA_DIR$/)
+  })
+
+  it('makes no database where there is none', async () => {
+    const nowhere = join(checkout, 'nowhere')
+    const unnamed = await home.admin(['unlock', 'a@b.cc'], UNNAMED, checkout)
+    expect(unnamed.code).toBe(1)
+    expect(unnamed.output.split('\n')).toEqual([
+      expect.stringMatching(/^there is no database in data, .*DATA_DIR/),
+    ])
+    const named = await home.admin(['unlock', 'a@b.cc'], { DATA_DIR: nowhere, DATABASE_URL: '' })
+    expect(named).toEqual({ code: 1, output: expect.stringContaining(`no database in ${nowhere};`) })
+    expect(existsSync(nowhere)).toBe(false)
+    expect(existsSync(join(checkout, 'data', 'database'))).toBe(false)
+  })
+
+  it.runIf(storeOfTests === 'postgres')('writes nothing into an empty PostgreSQL', async () => {
+    const empty = await makeEmptyDatabase()
+    const { code, output } = await home.admin(['unlock', 'a@b.cc'], { DATABASE_URL: empty.url })
+    const tables = await empty.tables()
+    await empty.drop()
+    expect({ code, output, tables }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^this database holds no installation/),
+      tables: [],
+    })
+  })
+
+  it('says how it is used before it looks for anything', async () => {
+    expect(await home.admin([], UNNAMED, checkout)).toEqual({ code: 1, output: ADMIN_USAGE })
+    expect(await home.admin(['unlock', 'me'], UNNAMED, checkout)).toEqual({
+      code: 1,
+      output: 'me is not an e-mail address',
+    })
+  })
+})

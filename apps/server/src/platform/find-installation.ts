@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { dataFolderHolder } from './data-lock.ts'
+import { StartError } from './start-error.ts'
+
+/** Where `npm run serve`, `npm start` and `npm run dev` keep their data when nobody names a folder. */
+const USUAL_FOLDERS = ['data', 'data/demo', 'data/dev']
+
+/**
+ * The data folder that a command is about: the named one; else that of the running server; else the one that holds
+ * a database. Never a folder without either: opening a database there would make an empty one.
+ */
+export function findInstallation(named: string | undefined): string {
+  const folders = (named ? [named] : USUAL_FOLDERS).map((folder) => resolve(folder))
+  const running = folders.filter((folder) => dataFolderHolder(folder) !== undefined)
+  const found = running.length > 0 ? running : folders.filter(hasDatabase)
+  const [only, ...others] = found
+  if (only && others.length === 0) return only
+  if (only) {
+    throw new StartError(
+      `there is more than one installation (${list(found)}); name the one meant in DATA_DIR`,
+    )
+  }
+  throw new StartError(
+    `there is no database in ${list(folders)}; name the server's own folder in DATA_DIR, or its DATABASE_URL`,
+  )
+}
+
+function hasDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'database', 'PG_VERSION'))
+}
+
+function list(folders: string[]): string {
+  return folders.map(shown).join(', ')
+}
+
+/** As somebody in the folder of the project would write it. */
+export function shown(folder: string): string {
+  const path = relative(process.cwd(), folder)
+  return path.startsWith('..') ? folder : path || '.'
+}
