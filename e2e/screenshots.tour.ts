@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { LOOKS } from './screens/looks.ts'
+import { looksOf } from './screens/looks.ts'
 import { SCREENS } from './screens/screens.ts'
 import { showIn, visit } from './screens/visit.ts'
 import { test } from './world/world.ts'
@@ -17,7 +17,7 @@ for (const screen of SCREENS) {
       const folder = `${FOLDER}/${screen.name.replaceAll(/\W+/g, '-')}`
       mkdirSync(folder, { recursive: true })
       await visit(browser, { screen, world, locale }, async (page) => {
-        for (const look of LOOKS) {
+        for (const look of looksOf(screen)) {
           await showIn(page, look)
           const path = `${folder}/${locale}-${look.theme}-${look.width}.png`
           await page.screenshot({ path, fullPage: true, animations: 'disabled' })

@@ -1,16 +1,20 @@
-import type { BrowserContextOptions } from '@playwright/test'
-import { request } from '@playwright/test'
+import { type BrowserContextOptions, request } from '@playwright/test'
+import { COOKIES_ACCEPTED } from '../world/browser.ts'
 import type { Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'
+import { createLetters, type Letters } from './letters.ts'
+import { once } from './once.ts'
 
-type StorageState = NonNullable<BrowserContextOptions['storageState']>
+export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
-type Guests = {
+type Guests = Letters & {
   /** A signed-in browser's cookies; one session for all visits, as a person would have. */
   signedIn(): Promise<StorageState>
+  /** Somebody who signs in on the pages: the host's own list of devices stays as it is. */
+  visitor(): Promise<Person>
+  /** Somebody whose address waits for its confirmation. */
+  unconfirmed(): Promise<Person>
   inviteCode(): Promise<string>
-  /** A code that waits for its click; looking at its page uses nothing up. */
-  confirmationCode(): Promise<string>
 }
 
 const known = new WeakMap<World, Guests>()
@@ -22,21 +26,33 @@ export function guestsOf(world: World): Guests {
   return guests
 }
 
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+
 function createGuests(world: World): Guests {
   const host = once(() => world.confirmed({ firstName: 'Nora', lastName: 'Lindqvist' }))
+  const unconfirmed = once(() => world.registered())
   return {
+    ...createLetters(world, unconfirmed),
+    unconfirmed,
     signedIn: once(async () => {
-      const context = await request.newContext()
-      await world.enter({ request: context }, await host())
+      const person = await host()
+      const [context, phone] = [await request.newContext(), await request.newContext({ userAgent: PHONE })]
+      await world.enter({ request: phone }, person)
+      await world.enter({ request: context }, person)
       return context.storageState()
     }),
+    visitor: once(() => world.confirmed({ firstName: 'Tove', lastName: 'Sand' })),
     inviteCode: once(async () => inviteCodeOf(world, await host())),
-    confirmationCode: once(async () => {
-      const { email } = await world.registered()
-      const { link } = await world.mailbox.confirmationOf(email)
-      return link.split('/').at(-1) ?? ''
-    }),
   }
+}
+
+/** The cookies that a visitor brings along. */
+export async function cookiesOf(
+  world: World,
+  { signedIn, isNew }: { signedIn?: boolean; isNew?: boolean },
+): Promise<StorageState> {
+  const session = signedIn ? (await guestsOf(world).signedIn()).cookies : []
+  return { cookies: [...session, ...(isNew ? [] : COOKIES_ACCEPTED.cookies)], origins: [] }
 }
 
 async function inviteCodeOf(world: World, { email, password }: Person): Promise<string> {
@@ -49,12 +65,4 @@ async function inviteCodeOf(world: World, { email, password }: Person): Promise<
   })
   const { data } = (await answer.json()) as { data: { inviteCode: string } }
   return data.inviteCode
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

@@ -3,29 +3,48 @@ import { LOCALES } from '@portico/contract/locales'
 export type Look = { width: number; height: number; theme: 'light' | 'dark' }
 
 /** A phone, a tablet, a desk: one width in each of the three layouts of specification 9. */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-]
+const PHONE = { width: 390, height: 844 }
+const SIZES = [PHONE, { width: 820, height: 1180 }, { width: 1440, height: 900 }]
 
 export const LOOKS: readonly Look[] = SIZES.flatMap((size) => [
   { ...size, theme: 'light' as const },
   { ...size, theme: 'dark' as const },
 ])
 
+const PHONE_LOOKS = LOOKS.filter(({ width }) => width === PHONE.width)
+
+export const looksOf = ({ phoneOnly }: { phoneOnly?: boolean }): readonly Look[] =>
+  phoneOnly ? PHONE_LOOKS : LOOKS
+
 export const nameOf = ({ width, theme }: Look): string => `${width} ${theme}`
 
 /** Far enough apart that the six languages of one screen belong to different scripts and families. */
 const STRIDE = 5
 
+/** The looks of a state in the sample: another width and the other theme. */
+const STATE_LOOKS = 2
+
+type Sampled = { phoneOnly?: boolean; isRoute: boolean }
+
 /**
- * One language for each look of a screen. Over all screens every pair of screen and look, and of language and look,
- * comes about; a pair of screen and language only in the whole matrix.
+ * A language for each look of a screen that the sample shows. A route has all of its looks there, and over the routes
+ * every pair of language and look comes about. A state of a page has two, in turn: what is broken about it is broken
+ * in most, and the page around it is a route of its own. A pair of screen and language comes only in the whole matrix.
  */
-export function sampleOf(screenIndex: number): { locale: (typeof LOCALES)[number]; look: Look }[] {
-  return LOOKS.map((look, at) => {
-    const index = (screenIndex + at * STRIDE) % LOCALES.length
+export function sampleOf(
+  screenIndex: number,
+  screen: Sampled,
+): { locale: (typeof LOCALES)[number]; look: Look }[] {
+  const looks = looksOf(screen)
+  const shown = screen.isRoute ? looks : inTurn(looks, screenIndex)
+  return shown.map((look) => {
+    const index = (screenIndex + LOOKS.indexOf(look) * STRIDE) % LOCALES.length
     return { locale: LOCALES[index] ?? 'en', look }
   })
+}
+
+/** Half the looks further on is the other theme at another width; of a phone's two it is the other one. */
+function inTurn(looks: readonly Look[], turn: number): Look[] {
+  const step = looks.length / STATE_LOOKS
+  return looks.filter((_, at) => at % step === turn % step)
 }

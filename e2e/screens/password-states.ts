@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../world/people.ts'
+import { textOf } from '../world/texts.ts'
+import { fillIn, refuses, submit, succeeds } from './actions.ts'
+import { guestsOf } from './guests.ts'
 import type { Screen } from './screen.ts'
 
-const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').first()
+const NEW = 'Better-27!'
 
 async function setPassword(page: Page, repeated: string): Promise<void> {
   await expect(submit(page)).toBeEnabled()
-  await page.locator('input[name=password]').fill(PASSWORD)
-  await page.locator('input[name=repeated]').fill(repeated)
+  await fillIn(page, { password: NEW, repeated })
   await submit(page).click()
 }
 
@@ -18,11 +20,9 @@ export const PASSWORD_STATES: readonly Screen[] = [
     path: 'password/reset',
     async prepare(page) {
       // The answer alone is ours: hundreds of requests from one address would meet the limit.
-      await page.route('**/v1/password/reset', (route) =>
-        route.fulfill({ json: { state: 'success', data: null } }),
-      )
+      await page.route('**/v1/password/reset', succeeds(null))
       await expect(submit(page)).toBeEnabled()
-      await page.locator('input[name=email]').fill('ada.winter@example.com')
+      await fillIn(page, { email: 'ada.winter@example.com' })
       await submit(page).click()
       await expect(page.locator('main strong')).toBeVisible()
     },
@@ -36,20 +36,42 @@ export const PASSWORD_STATES: readonly Screen[] = [
     },
   },
   {
+    name: 'password reset, done',
+    path: async ({ world }) => `password/reset/${await guestsOf(world).resetCode()}?application=energy`,
+    async prepare(page, { locale }) {
+      await setPassword(page, NEW)
+      const title = textOf(locale, 'passwords', 'changed', 'title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+  {
     name: 'password reset, dead link',
     path: 'password/reset/leads-nowhere',
     async prepare(page) {
-      await page.route('**/v1/password/reset/confirm', (route) =>
+      await page.route(
+        '**/v1/password/reset/confirm',
+        refuses({ code: 'validation_error', fieldName: 'code', errors: ['incorrect_code'] }),
+      )
+      await setPassword(page, NEW)
+      await expect(page.locator('input[name=email]')).toBeVisible()
+    },
+  },
+  {
+    name: 'password change, locked',
+    path: 'profile/password',
+    signedIn: true,
+    async prepare(page) {
+      await page.route('**/v1/password', (route) =>
         route.fulfill({
           status: 400,
-          json: {
-            state: 'error',
-            errors: [{ code: 'validation_error', fieldName: 'code', errors: ['incorrect_code'] }],
-          },
+          headers: { 'retry-after': '840' },
+          json: { state: 'error', errors: [{ code: 'user_account_locked', fieldName: null, errors: [] }] },
         }),
       )
-      await setPassword(page, PASSWORD)
-      await expect(page.locator('input[name=email]')).toBeVisible()
+      // Here the button waits for what is typed.
+      await fillIn(page, { current: PASSWORD, password: NEW, repeated: NEW })
+      await submit(page).click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     },
   },
 ]

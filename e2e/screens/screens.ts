@@ -1,7 +1,14 @@
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import { ACCOUNT_STATES } from './account-states.ts'
+import { CONFIRMATION_STATES } from './confirmation-states.ts'
+import { DOMAIN_STATES } from './domain-states.ts'
+import { LOGIN_STATES } from './login-states.ts'
 import { PASSWORD_STATES } from './password-states.ts'
+import { QR_STATES } from './qr-states.ts'
+import { REGISTRATION_STATES } from './registration-states.ts'
 import type { Screen } from './screen.ts'
-import { STATES } from './states.ts'
+import { SESSION_STATES } from './session-states.ts'
+import { SHELL_STATES } from './shell-states.ts'
 
 /** What a route shows by itself; a parameter gets a value that leads nowhere. */
 function screenOf(name: RouteName): Screen {
@@ -14,13 +21,23 @@ function screenOf(name: RouteName): Screen {
 }
 
 /** Routes that lead on to another page, or show something only with a query that a state gives them. */
-const WITHOUT_OWN_SCREEN: readonly RouteName[] = ['chooseAccount']
+const WITHOUT_OWN_SCREEN: readonly RouteName[] = ['chooseAccount', 'profileVerificationAdditional']
 
-/** Every screen: each route that has a page, picked up by itself, and the states that take some doing. */
+/** Each route that has a page, picked up by itself. */
+export const ROUTE_SCREENS: readonly Screen[] = ROUTE_NAMES.filter(
+  (name) => !('redirectTo' in ROUTES[name]) && !WITHOUT_OWN_SCREEN.includes(name),
+).map(screenOf)
+
+/** Every screen: the routes, and the states that take some doing. */
 export const SCREENS: readonly Screen[] = [
-  ...ROUTE_NAMES.filter((name) => !('redirectTo' in ROUTES[name]) && !WITHOUT_OWN_SCREEN.includes(name)).map(
-    screenOf,
-  ),
-  ...STATES,
+  ...ROUTE_SCREENS,
+  ...SHELL_STATES,
+  ...LOGIN_STATES,
+  ...QR_STATES,
+  ...DOMAIN_STATES,
+  ...REGISTRATION_STATES,
+  ...CONFIRMATION_STATES,
   ...PASSWORD_STATES,
+  ...ACCOUNT_STATES,
+  ...SESSION_STATES,
 ]

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import type { Locale } from '@portico/contract/locales'
 import { SETTLED } from '../world/audit.ts'
 import type { World } from '../world/world.ts'
-import { guestsOf } from './guests.ts'
+import { cookiesOf } from './guests.ts'
 import type { Look } from './looks.ts'
 import type { Screen } from './screen.ts'
 
@@ -13,19 +13,21 @@ export async function visit(
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
-    locale,
+    locale: screen.browserLocale?.(locale) ?? locale,
     reducedMotion: 'reduce',
-    ...(screen.signedIn ? { storageState: await guestsOf(world).signedIn() } : {}),
+    storageState: await cookiesOf(world, screen),
   })
   try {
     const page = await context.newPage()
     const place = { world, locale }
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(place)
+    const origin = screen.origin?.(world) ?? world.portal
+    await screen.before?.(page, place)
     const quiet = watchRequests(page)
     await Promise.all([
       // The page is the reader's once its configuration has come; before, it is only a picture of itself.
       page.waitForResponse((response) => new URL(response.url()).pathname === '/config'),
-      page.goto(`${world.portal}/${locale}/${path}`),
+      page.goto(`${origin}/${locale}/${path}`),
     ])
     await quiet()
     await screen.prepare?.(page, place)

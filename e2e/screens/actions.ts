@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+
+export const submit = (page: Page): Locator => page.getByRole('main').locator('button[type=submit]').first()
+
+/** Fills the fields by their names, once the page is alive. */
+export async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(typed))
+    await page.locator(`main input[name=${name}]`).fill(value)
+}
+
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await expect(submit(page)).toBeEnabled()
+  await fillIn(page, { username, password })
+  await submit(page).click()
+}
+
+/** Answers of a server that fails, says yes, or has had enough. */
+export const fails = (route: Route) => route.fulfill({ status: 500, json: { state: 'error', errors: [] } })
+export const succeeds = (data: unknown) => (route: Route) =>
+  route.fulfill({ json: { state: 'success', data } })
+export const refuses = (error: { code: string; fieldName?: string; errors?: string[] }) => (route: Route) =>
+  route.fulfill({
+    status: 400,
+    json: { state: 'error', errors: [{ fieldName: null, errors: [], ...error }] },
+  })
+
+/** An answer that never comes: the page stands where it waits for it. */
+export const hangs = () => {}

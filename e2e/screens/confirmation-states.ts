@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { textOf } from '../world/texts.ts'
+import { fails, succeeds } from './actions.ts'
+import { guestsOf } from './guests.ts'
+import type { Screen } from './screen.ts'
+
+/** Where the link of the confirmation mail leads; the link that nobody was sent is the route's own screen. */
+export const CONFIRMATION_STATES: readonly Screen[] = [
+  {
+    name: 'confirmation asks',
+    path: async ({ world }) => `confirmation/${await guestsOf(world).confirmationCode()}`,
+    prepare: (page) => expect(page.getByRole('main').getByRole('button')).toBeVisible(),
+  },
+  {
+    name: 'confirmation, confirmed',
+    path: async ({ world }) => `confirmation/${await guestsOf(world).freshConfirmationCode()}`,
+    async prepare(page, { locale }) {
+      await page.getByRole('main').getByRole('button').click()
+      const title = textOf(locale, 'confirmation', 'success', 'title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+  {
+    name: 'confirmation, already confirmed',
+    path: async ({ world }) => `confirmation/${await guestsOf(world).confirmedCode()}`,
+    async prepare(page, { locale }) {
+      const title = textOf(locale, 'confirmation', 'already', 'title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+  {
+    name: 'confirmation, expired',
+    path: 'confirmation/of-the-day-before',
+    // Nobody waits a day for it.
+    before: (page) =>
+      page.route(
+        '**/v1/registration/confirm/state*',
+        succeeds({ state: 'expired', sameBrowser: false, emailHint: 'a•••@example.com', registeredAt: null }),
+      ),
+    async prepare(page, { locale }) {
+      const title = textOf(locale, 'confirmation', 'expired', 'title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+  {
+    name: 'confirmation failed',
+    path: 'confirmation/asked-in-vain',
+    before: (page) => page.route('**/v1/registration/confirm/state*', fails),
+    async prepare(page, { locale }) {
+      const title = textOf(locale, 'confirmation', 'failed', 'title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+]

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { textOf } from '../world/texts.ts'
+import { succeeds } from './actions.ts'
+import type { Screen } from './screen.ts'
+
+/** As where the installation checks domains. */
+async function checkDomains(page: Page): Promise<void> {
+  await page.route('**/config', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), isCheckDomain: 'TRUE' } })
+  })
+}
+
+/** The question whether the address is the real one, and what follows. "They are the same" leaves login as it is. */
+export const DOMAIN_STATES: readonly Screen[] = [
+  {
+    name: 'domain, compare the address',
+    path: 'login',
+    before: checkDomains,
+    prepare: (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
+  },
+  {
+    name: 'domain, they are different',
+    path: 'login',
+    before: checkDomains,
+    async prepare(page, { locale }) {
+      await page.getByRole('button', { name: textOf(locale, 'domain', 'ok', 'differ') }).click()
+      await expect(page.getByRole('alertdialog').getByRole('link')).toBeVisible()
+    },
+  },
+  {
+    name: 'domain, not known to the server',
+    path: 'login',
+    async before(page, { world }) {
+      await checkDomains(page)
+      const expected = new URL(world.portal).host
+      await page.route('**/v1/domain*', succeeds({ host: 'portico.example.net', expected, ok: false }))
+    },
+    prepare: (page) => expect(page.getByRole('alertdialog').getByRole('link')).toBeVisible(),
+  },
+  {
+    name: 'under a foreign name',
+    path: 'login?application=ENERGY',
+    origin: ({ portal }) => portal.replace('localhost', 'portal.localhost'),
+    prepare: (page) => expect(page.getByRole('main').getByRole('link')).toBeVisible(),
+  },
+]

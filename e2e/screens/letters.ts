@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { request } from '@playwright/test'
+import { RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
+import type { Person } from '../world/people.ts'
+import type { World } from '../world/world.ts'
+import { once } from './once.ts'
+
+export type Letters = {
+  /** A code that waits for its click; looking at its page uses nothing up. */
+  confirmationCode(): Promise<string>
+  /** A code of somebody new each time: its click uses it up. */
+  freshConfirmationCode(): Promise<string>
+  /** A code whose address was confirmed before. */
+  confirmedCode(): Promise<string>
+  /** A code that sets a password, which uses it up. */
+  resetCode(): Promise<string>
+  /** What "this was not me" of a notice leads to; opening it changes nothing. */
+  disownCode(): Promise<string>
+  usedDisownCode(): Promise<string>
+}
+
+const POLL_MS = 50
+
+/** The codes that come by mail. What a visit uses up is asked for sparingly: registrations and mails are limited. */
+export function createLetters(world: World, unconfirmed: () => Promise<Person>): Letters {
+  return {
+    confirmationCode: once(async () => confirmationOf(world, await unconfirmed())),
+    freshConfirmationCode: async () =>
+      confirmationOf(world, await world.registered({ application: 'ENERGY' })),
+    confirmedCode: once(async () => confirmationOf(world, await world.confirmed())),
+    resetCode: resetCodesOf(world),
+    disownCode: once(() => disownCodeOf(world)),
+    usedDisownCode: once(async () => {
+      const code = await disownCodeOf(world)
+      await post(world, '/v1/sessions/not-me', { code })
+      return code
+    }),
+  }
+}
+
+async function confirmationOf(world: World, { email }: Person): Promise<string> {
+  const { link } = await world.mailbox.confirmationOf(email)
+  return link.split('/').at(-1) ?? ''
+}
+
+/** As many resets for each person as an account may have in an hour. */
+function resetCodesOf(world: World): () => Promise<string> {
+  const given = new Set<string>()
+  let person: Person | undefined
+  return async () => {
+    if (given.size % RESET_MAILS_PER_HOUR === 0) person = await world.confirmed()
+    const email = person?.email ?? ''
+    const asked = { email, application: 'ENERGY' }
+    await post(world, '/v1/password/reset', asked, await world.clientHeaders())
+    for (;;) {
+      const code = await codeIn(world, email, 'password/reset')
+      if (!given.has(code)) {
+        given.add(code)
+        return code
+      }
+      // The newest mail is still the one before.
+      await sleep(POLL_MS)
+    }
+  }
+}
+
+/** The notice of a second device, sent to somebody who had one. */
+async function disownCodeOf(world: World): Promise<string> {
+  const person = await world.confirmed()
+  for (const userAgent of [
+    'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+    'Mozilla/5.0 (Windows NT) Firefox/140.0',
+  ]) {
+    await world.enter({ request: await request.newContext({ userAgent }) }, person)
+  }
+  return codeIn(world, person.email, 'not-me')
+}
+
+async function codeIn(world: World, email: string, path: string): Promise<string> {
+  const { text } = await world.mailbox.mailTo(email, `/${path}/`)
+  const code = new RegExp(`/${path}/([\\w-]+)`).exec(text ?? '')?.[1]
+  if (!code) throw new Error(`no code in ${text}`)
+  return code
+}
+
+async function post(world: World, call: string, body: unknown, more = {}): Promise<void> {
+  const headers = { 'x-locale': 'en', 'content-type': 'application/json', ...more }
+  const answer = await fetch(world.portal + call, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
+}

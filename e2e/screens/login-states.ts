@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { PASSWORD } from '../world/people.ts'
+import { textOf } from '../world/texts.ts'
+import { signIn, submit } from './actions.ts'
+import { guestsOf } from './guests.ts'
+import type { Screen } from './screen.ts'
+
+/** What login says to what was typed, and where it leads when it leads nowhere else. */
+export const LOGIN_STATES: readonly Screen[] = [
+  { name: 'login for an application', path: 'login?application=ENERGY' },
+  {
+    name: 'login, nothing typed',
+    path: 'login',
+    async prepare(page) {
+      await expect(submit(page)).toBeEnabled()
+      await submit(page).click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'login, wrong password',
+    path: 'login',
+    async prepare(page, { world }) {
+      await signIn(page, world.newAddress(), 'Wrong-Pass-1')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'login, address not confirmed',
+    path: 'login',
+    async prepare(page, { world, locale }) {
+      const { email, password } = await guestsOf(world).unconfirmed()
+      await signIn(page, email, password)
+      await expect(page.getByText(textOf(locale, 'login', 'disabled', 'title'))).toBeVisible()
+    },
+  },
+  {
+    name: 'login, locked',
+    path: 'login',
+    async prepare(page) {
+      // Ten failures of one account for each visit would be a lock for the whole network.
+      await page.route('**/oauth/token', (route) =>
+        route.fulfill({
+          status: 400,
+          headers: { 'retry-after': '840' },
+          json: { error: 'invalid_grant', error_description: 'User account is locked' },
+        }),
+      )
+      await signIn(page, 'ada.winter@example.com', PASSWORD)
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'login, human check',
+    path: 'login',
+    async prepare(page) {
+      await page.route('**/oauth/token', (route) =>
+        route.fulfill({ status: 400, json: { error: 'google_recaptcha_v2_required' } }),
+      )
+      await signIn(page, 'ada.winter@example.com', PASSWORD)
+      await expect(page.getByRole('checkbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'warning, return address not registered',
+    path: 'login?application=ENERGY&backUrl=https%3A%2F%2Felsewhere.example%2F',
+    async prepare(page, { world, locale }) {
+      const { email, password } = await guestsOf(world).visitor()
+      await signIn(page, email, password)
+      const title = textOf(locale, 'login', 'warning', 'title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+]

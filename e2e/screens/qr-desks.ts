@@ -1,0 +1,65 @@
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import type { World } from '../world/world.ts'
+import { guestsOf } from './guests.ts'
+import type { Place } from './screen.ts'
+
+type Answer = { code: string; number: string | null }
+
+/** A call as the page of a browser makes it, which is what the context stands for. */
+async function call(context: APIRequestContext, world: World, name: string, data?: object): Promise<Answer> {
+  const answer = await context.fetch(`${world.portal}/v1/qr-login/${name}`, {
+    method: data ? 'POST' : 'GET',
+    headers: { 'x-locale': 'en' },
+    ...(data ? { data } : {}),
+  })
+  if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`)
+  return ((await answer.json()) as { data: Answer }).data
+}
+
+/** The code that a page is about to show. */
+const shown = new WeakMap<Page, Promise<string>>()
+
+/** Before the page opens: it asks for its code by itself. */
+export async function readCode(page: Page): Promise<void> {
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/v1/qr-login/start'))
+  const code = started.then(async (answer) => ((await answer.json()) as { data: Answer }).data.code)
+  // Whoever asks for it is told; a page that is closed before is nobody's fault.
+  code.catch(() => undefined)
+  shown.set(page, code)
+}
+
+/** What a signed-in phone does about the code on the page, by its own calls. */
+export async function phoneDoes(page: Page, { world }: Place, answer?: 'approve' | 'deny'): Promise<void> {
+  const phone = await request.newContext({ storageState: await guestsOf(world).signedIn() })
+  const code = await shown.get(page)
+  await call(phone, world, 'scan', { code })
+  const number = page.getByRole('main').getByText(/^\d\d$/)
+  await expect(number).toBeVisible()
+  if (answer === 'approve') await call(phone, world, 'approve', { code, number: await number.textContent() })
+  if (answer === 'deny') await call(phone, world, 'deny', { code })
+  await phone.dispose()
+}
+
+/** Another tab of the same browser shows a code: this one is taken back. */
+export async function showNewer(page: Page, { world }: Place): Promise<void> {
+  await shown.get(page)
+  await call(page.context().request, world, 'start', {})
+}
+
+const desks = new Map<string, APIRequestContext>()
+
+/** Another browser that wants to be signed in, for a phone that is looked at: the address in its code. */
+export async function deskPath({ world }: Place): Promise<string> {
+  const desk = await request.newContext()
+  const { code } = await call(desk, world, 'start', { application: 'ENERGY' })
+  desks.set(code, desk)
+  return `login/qr?code=${code}`
+}
+
+/** The number on the screen of that browser, once the phone has opened its code. */
+export async function numberOfDesk(page: Page, { world }: Place): Promise<string> {
+  const desk = desks.get(new URL(page.url()).searchParams.get('code') ?? '')
+  if (!desk) throw new Error('no browser shows this code')
+  const { number } = await call(desk, world, 'state')
+  return number ?? ''
+}

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { NOTIFICATION_TIMEOUT_MS } from '@portico/contract/limits'
+import { PASSWORD } from '../world/people.ts'
+import { textOf } from '../world/texts.ts'
+import { fails, fillIn, submit, succeeds } from './actions.ts'
+import { guestsOf } from './guests.ts'
+import type { Screen } from './screen.ts'
+
+const NEW = 'Better-27!'
+
+/** Six looks take longer than a message stands there: it is given an hour. */
+const MESSAGES_STAY = `{
+  const set = setTimeout
+  globalThis.setTimeout = (run, ms, ...more) => set(run, ms === ${NOTIFICATION_TIMEOUT_MS} ? 3600000 : ms, ...more)
+}`
+
+/** How sessions end, and how they do not. */
+export const SESSION_STATES: readonly Screen[] = [
+  {
+    name: 'question before signing out',
+    path: 'profile/general',
+    signedIn: true,
+    async prepare(page, { locale }) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const name = textOf(locale, 'shell', 'menu', 'logout')
+      await page.locator('aside').getByRole('button', { name }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'question before a device is signed out',
+    path: 'profile/sessions',
+    signedIn: true,
+    async prepare(page) {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'message of an error',
+    path: 'profile/sessions',
+    signedIn: true,
+    async before(page) {
+      await page.addInitScript(MESSAGES_STAY)
+    },
+    async prepare(page, { locale }) {
+      await page.route('**/v1/sessions/*', fails)
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await expect(page.getByText(textOf(locale, 'common', 'notification', 'error'))).toBeVisible()
+    },
+  },
+  {
+    name: 'soon signed out',
+    path: 'profile/general',
+    signedIn: true,
+    before: (page) => page.clock.install(),
+    async prepare(page) {
+      await expect(page.getByRole('main').getByText('@example.com').first()).toBeVisible()
+      await page.clock.fastForward('56:00')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'signing in again in place',
+    path: 'profile/password',
+    before: async (page, { world }) => world.enter(page.context(), await guestsOf(world).visitor()),
+    async prepare(page, { world }) {
+      await fillIn(page, { current: PASSWORD, password: NEW, repeated: NEW })
+      await world.leave(page.context())
+      await submit(page).click()
+      await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeEnabled()
+    },
+  },
+  {
+    name: 'this was not me',
+    path: async ({ world }) => `not-me/${await guestsOf(world).disownCode()}`,
+    prepare: (page) => expect(page.getByRole('main').getByRole('button')).toBeVisible(),
+  },
+  {
+    name: 'this was not me, done',
+    path: async ({ world }) => `not-me/${await guestsOf(world).disownCode()}`,
+    async prepare(page, { locale }) {
+      // The answer alone is ours: an account that loses its password with every look would be one for each.
+      await page.route('**/v1/sessions/not-me', succeeds(null))
+      await page.getByRole('main').getByRole('button').click()
+      const title = textOf(locale, 'disown', 'done', 'title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+  {
+    name: 'this was not me, used',
+    path: async ({ world }) => `not-me/${await guestsOf(world).usedDisownCode()}`,
+    async prepare(page, { locale }) {
+      const title = textOf(locale, 'disown', 'used', 'title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+]

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { LOCALES, type Locale } from '@portico/contract/locales'
+import type { Screen } from './screen.ts'
+
+/** Each page offers another language, and each language is offered somewhere. */
+const nextOf = (locale: Locale): Locale => LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] ?? locale
+
+/** What stands around the pages, and the start page by night. */
+export const SHELL_STATES: readonly Screen[] = [
+  {
+    name: 'home with the language menu',
+    path: '',
+    prepare: (page) => page.locator('summary').first().click(),
+  },
+  {
+    name: 'home by night',
+    path: '',
+    async prepare(page) {
+      // Where both projects stand there is a button for it; a phone comes to it with time.
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const night = page.locator('fieldset button').nth(1)
+      await night.click()
+      await expect(night).toHaveAttribute('aria-current', 'true')
+    },
+  },
+  {
+    name: 'cookie notice',
+    path: 'login',
+    isNew: true,
+    prepare: (page) => expect(page.locator('.cookie-notice button')).toBeEnabled(),
+  },
+  {
+    name: 'cookie notice on an account page',
+    path: 'profile/general',
+    isNew: true,
+    signedIn: true,
+    prepare: (page) => expect(page.locator('.cookie-notice button')).toBeEnabled(),
+  },
+  {
+    name: 'another language offered',
+    path: 'login',
+    browserLocale: nextOf,
+    prepare: (page, { locale }) => expect(page.locator(`aside[lang=${nextOf(locale)}]`)).toBeVisible(),
+  },
+  {
+    name: 'configuration failed',
+    path: 'login',
+    async prepare(page) {
+      await page.route('**/config', (route) => route.abort())
+      await page.reload()
+      await expect(page.locator('input[name=password]')).toHaveCount(0)
+    },
+  },
+]
