@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { register, signIn } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
+import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
 const CONFIRMED = { name: 'Your address is confirmed' }
@@ -122,6 +123,73 @@ test('offers a new mail for a link that is not valid', async ({ page, world }) =
       .or(page.getByText(/An e-mail was sent just now|a new e-mail is on/))
       .first(),
   ).toBeVisible()
+})
+
+test('offers a new mail for a link of the day before, in the field of its address', async ({
+  page,
+  world,
+}) => {
+  // Nobody waits a day for it.
+  const state = { state: 'expired', sameBrowser: false, emailHint: 'a•••@example.com', registeredAt: null }
+  await page.route('**/v1/registration/confirm/state*', (route) =>
+    route.fulfill({ json: { state: 'success', data: state } }),
+  )
+  await page.goto(`${world.portal}/en/confirmation/of-the-day-before`)
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeFocused()
+  const field = page.getByLabel('E-mail address')
+  await expect(field).toHaveAttribute('placeholder', 'a•••@example.com')
+  await field.fill('no address')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(textOf('en', 'errors', 'wrong_email'))).toBeVisible()
+  await field.fill(world.newAddress())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('If this address is waiting for confirmation')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send a new/ })).toBeDisabled()
+})
+
+test('says that a link has expired while somebody was looking at it', async ({ page, world }) => {
+  const { email } = await world.registered()
+  await page.route('**/v1/registration/confirm', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        state: 'error',
+        errors: [{ code: 'validation_error', fieldName: 'code', errors: ['invalid_token'] }],
+      },
+    }),
+  )
+  await page.goto((await world.mailbox.confirmationOf(email)).link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeFocused()
+})
+
+test('says when the server fails, at the question and at the click, and goes on where it was', async ({
+  page,
+  world,
+}) => {
+  const { email } = await world.registered()
+  const fail = (route: Route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        state: 'error',
+        errors: [{ code: 'internal_server_error', fieldName: null, errors: [] }],
+      },
+    })
+  const failed = page.getByRole('heading', { name: 'That did not work' })
+  await page.route('**/v1/registration/confirm/state*', fail)
+  await page.goto((await world.mailbox.confirmationOf(email)).link)
+  await expect(failed).toBeFocused()
+  await expect(page.getByText(textOf('en', 'errors', 'internal_server_error'))).toBeVisible()
+  await page.unroute('**/v1/registration/confirm/state*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/v1/registration/confirm', fail)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(failed).toBeFocused()
+  await page.unroute('**/v1/registration/confirm')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })
 
 test('keeps the code to itself: no other origin is called, no Referer is sent', async ({ page, world }) => {
