@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { serveGallery } from '../apps/portal/gallery-page.ts'
 import { violations } from './world/axe.ts'
@@ -39,6 +40,29 @@ test.describe('the parts of the design system', () => {
       expect(overflow).toBeLessThanOrEqual(0)
     })
   }
+
+  test('hold every colour that is decided, each as it is', async ({ page }) => {
+    const decided = readFileSync(new URL('../apps/portal/src/app/styles/tokens.css', import.meta.url), 'utf8')
+    const names = [...decided.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(0)
+    const shown = page.locator('[data-token]')
+    expect(
+      (await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-token')))).sort(),
+    ).toEqual([...names].sort())
+    await expect(page.locator('[data-token=accent] > span').first()).toHaveCSS(
+      'background-color',
+      'rgb(47, 79, 224)',
+    )
+  })
+
+  test('show a form page with its art only where there is room for it', async ({ page }) => {
+    const shell = page.getByRole('region', { name: 'Form page' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(shell.getByText('Continue to Trading', { exact: true })).toBeVisible()
+    await page.setViewportSize({ width: 820, height: 900 })
+    await expect(shell.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(shell.getByText('Continue to Trading', { exact: true })).toBeHidden()
+  })
 
   test('finds a country by keyboard, by its English name, and hands on its code', async ({ page }) => {
     const field = page.getByRole('combobox', { name: 'Country' })

@@ -5,53 +5,15 @@ import { Button, type ButtonVariant, buttonClass } from '../../components/button
 import { Card } from '../../components/card.tsx'
 import { Divider } from '../../components/divider.tsx'
 import { Flag } from '../../components/flag.tsx'
-import { Mark } from '../../components/mark.tsx'
 import { Skeleton, SkeletonLines } from '../../components/skeleton.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
-const COLOURS = [
-  ...['paper', 'surface', 'ink', 'muted', 'line', 'edge', 'accent', 'accent-tint', 'brass', 'brass-tint'],
-  ...['good', 'good-tint', 'danger', 'danger-tint'],
-]
 
 export function Small() {
   return (
     <>
-      <Specimen name="Mark, colours">
-        <Row>
-          <Mark className="size-16" />
-          <Mark className="size-8" />
-          <Mark className="size-4" />
-        </Row>
-        <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-          {COLOURS.map((name) => (
-            <li key={name} className="flex items-center gap-3 text-sm">
-              <span
-                className="size-10 rounded-mini border border-line"
-                style={{ background: `var(--${name})` }}
-              />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </Specimen>
-      <Specimen name="Type">
-        <p className="text-4xl font-semibold">One door</p>
-        <p className="text-3xl font-semibold">One door to everything</p>
-        <p className="text-2xl font-semibold">Сайн байна уу, тавтай морилно уу</p>
-        <p className="text-xl">Datenschutzgrundverordnungskonformitätserklärung</p>
-        <p className="text-lg">ลงชื่อเข้าใช้ครั้งเดียวแล้วไปต่อในทุกแอปพลิเคชันของเรา</p>
-        <p>
-          Text,{' '}
-          <a className="link" href="#top">
-            a link in it
-          </a>
-          , and figures <span className="tabular-nums">0123456789</span>
-        </p>
-        <p className="text-sm text-muted">Small and muted</p>
-      </Specimen>
       <Specimen name="Button">
         {VARIANTS.map((variant) => (
           <Row key={variant}>

@@ -3,7 +3,9 @@ import { Button } from '../../components/button.tsx'
 import { Feedback } from '../gallery/feedback.tsx'
 import { Fields } from '../gallery/fields.tsx'
 import { Pages } from '../gallery/pages.tsx'
+import { Shells } from '../gallery/shells.tsx'
 import { Small } from '../gallery/small.tsx'
+import { Tokens } from '../gallery/tokens.tsx'
 
 type Look = { theme: 'light' | 'dark'; direction: 'ltr' | 'rtl' }
 
@@ -32,10 +34,12 @@ export default function GalleryRoute() {
             </Button>
           </div>
         </header>
+        <Tokens />
         <Small />
         <Fields />
         <Feedback />
         <Pages />
+        <Shells />
       </main>
     </div>
   )

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { AccountPage } from '../../components/account-page.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { FormPage } from '../../components/form-page.tsx'
+import { SkeletonLines } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { Specimen } from './specimen.tsx'
+
+/** The two pages that every other is put into. */
+export function Shells() {
+  return (
+    <>
+      <Specimen name="Form page">
+        <Sheet>
+          <FormPage
+            title="Sign in"
+            lead="To continue to Trading"
+            artTitle="Continue to Trading"
+            artText="Sign in once and go on into every application."
+            foot={
+              <>
+                No account yet?{' '}
+                <a className="link" href="#top">
+                  Sign up
+                </a>
+              </>
+            }
+          >
+            <div className="grid gap-5">
+              <TextField label="E-mail address" name="shell-email" placeholder="name@example.com" />
+              <Button fullWidth>Sign in</Button>
+            </div>
+          </FormPage>
+        </Sheet>
+      </Specimen>
+      <Specimen name="Account page">
+        <Sheet>
+          <div className="p-5 tablet:p-8">
+            <AccountPage
+              title="Personal details"
+              lead="What applications learn about you when you continue to them."
+              aside={<Badge tone="good">Verified</Badge>}
+            >
+              <Card>
+                <p>The content column of the signed-in pages, up to 880 pixels wide.</p>
+              </Card>
+              <Card aria-busy="true">
+                <SkeletonLines />
+              </Card>
+            </AccountPage>
+          </div>
+        </Sheet>
+      </Specimen>
+    </>
+  )
+}
+
+/** The edge of a window, so that it is seen what belongs to the page. */
+function Sheet({ children }: { children: ReactNode }) {
+  return <div className="flex rounded-surface border border-line bg-paper">{children}</div>
+}
