@@ -74,6 +74,8 @@ export const CHALLENGE_LIFE_S = 10 * MINUTE_S
 export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
 /** Asked of the reCAPTCHA service at one time; while it hangs, more than these would only pile up. */
 export const CHALLENGE_VERIFICATIONS_AT_ONCE = 64
+/** As many as may be needed until a network is refused: whoever answers rightly never meets this limit first. */
+export const CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX = LOGIN_PREFIX_REFUSE_AFTER_FAILURES
 
 // Hand-off
 export const REDIRECT_URL_MAX = 2048

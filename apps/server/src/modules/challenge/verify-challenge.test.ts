@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../platform/database.ts'
@@ -20,6 +21,22 @@ describe('an answer to the human check', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => verify('answer', caller)))
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await verify('answer', caller)).toBe(false)
+  })
+
+  it('is asked about so many times a minute for one network, and then without a try', async () => {
+    let asked = 0
+    const check = async () => {
+      asked++
+      return undefined
+    }
+    const verify = createVerifyChallenge({ db: database.db, check })
+    const there = { ...caller, prefix: '198.51.100.1' }
+    for (let i = 0; i < CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX; i++) {
+      expect(await verify('wrong', there)).toBe(false)
+    }
+    await expect(verify('wrong', there)).rejects.toMatchObject({ items: [{ code: 'too_many_requests' }] })
+    expect(asked).toBe(CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX)
+    expect(await verify('wrong', { ...there, prefix: '198.51.100.2' })).toBe(false)
   })
 
   it('that is wrong or missing uses nothing up', async () => {

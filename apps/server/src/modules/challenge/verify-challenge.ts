@@ -1,5 +1,6 @@
-import { CHALLENGE_LIFE_S } from '@portico/contract/limits'
+import { CHALLENGE_LIFE_S, CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX, MINUTE_S } from '@portico/contract/limits'
 import type { Db } from '../../platform/database.ts'
+import { tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { increment } from '../../platform/limits.ts'
 
@@ -14,11 +15,14 @@ type Ports = {
 
 /**
  * An answer is used up by the first that counts it: parallel uses see 1, 2, 3. The counter outlives the
- * challenge, so an old answer cannot come back.
+ * challenge, so an old answer cannot come back. Tries are counted before anybody is asked about them: a wrong answer
+ * counts as no failed sign-in, and each keeps a place at the service from somebody with a right one.
  */
 export function createVerifyChallenge({ db, check }: Ports): VerifyChallenge {
   return async (response, caller) => {
     if (response === '') return false
+    const tries = await increment(db, `challenge-try:prefix:${caller.prefix}`, MINUTE_S)
+    if (tries.count > CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX) throw tooMany(tries.retryAfterS)
     const name = await check(response, caller.address)
     if (name === undefined) return false
     const { count } = await increment(db, `challenge:${name}`, 2 * CHALLENGE_LIFE_S)
