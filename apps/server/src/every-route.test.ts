@@ -91,6 +91,12 @@ describe('every route', () => {
       'otp',
       'username',
       'grant_type',
+      'inviteCode',
+      'google_recaptcha_v2',
+      'googleRecaptchaV2',
+      'number',
+      'application',
+      'requestedUrl',
     ]
     const json = { email: `${CANARY}@example.com`, firstName: CANARY, lastName: CANARY, nationalityId: 'DE' }
     const everything = { ...Object.fromEntries(fields.map((field) => [field, CANARY])), ...json }
@@ -114,7 +120,7 @@ describe('every route', () => {
               authorization,
               'x-locale': CANARY,
               'user-agent': CANARY,
-              cookie: `__Host-session=${CANARY}; session_handle=${CANARY}; device=${CANARY}`,
+              cookie: `__Host-session=${CANARY}; session_handle=${CANARY}; device=${CANARY}; registration=${CANARY}; qr=${CANARY}`,
               ...(type ? { 'content-type': type } : {}),
             },
             ...(payload ? { payload } : {}),
