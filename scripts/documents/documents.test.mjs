@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as cookies from '../../packages/contract/src/cookies.ts'
 import { documentPage } from './document-page.mjs'
 import { parseText } from './parse-text.mjs'
 import { DOCUMENTS, listTexts, readRecord } from './sources.mjs'
@@ -8,6 +9,13 @@ import { DOCUMENTS, listTexts, readRecord } from './sources.mjs'
 /** The names that specification 9 gives them, and the cookie notice's. */
 const NAMES = ['CookiePolicySP', 'PrivacyPolicySP', 'TermsandConditionsSP', 'TermsofUseSP']
 const texts = listTexts()
+const policies = texts.filter(({ document }) => document.endsWith('CookiePolicySP.pdf'))
+/** By the names the browser shows; a document's marker is named by its beginning. */
+const COOKIES = Object.entries(cookies).flatMap(([key, name]) => {
+  if (key === 'SESSION_COOKIE') return Object.values(name)
+  if (key === 'pendingDocumentCookie') return ['pending']
+  return key.endsWith('_COOKIE') ? [name] : []
+})
 
 describe('the legal documents', () => {
   it.each([...new Set(texts.map(({ locale }) => locale))])('are complete in %s', (locale) => {
@@ -23,6 +31,12 @@ describe('the legal documents', () => {
       expect(shape(text)).toEqual(shape(english?.text))
     },
   )
+
+  it.each(policies.map(({ locale, text }) => [locale, text]))('name every cookie in %s', (_locale, text) => {
+    const list = parseText(text).blocks.find(({ kind }) => kind === 'list')
+    const named = list.items.flatMap((item) => item.split(/[:：]/)[0].match(/[\w-]+/g))
+    expect(named.sort()).toEqual([...COOKIES].sort())
+  })
 
   it('are printed from the texts as they stand (npm run documents)', () => {
     const current = texts.map(({ document, text }) => [
