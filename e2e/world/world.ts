@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { type People, peopleOf } from './people.ts'
@@ -9,6 +10,12 @@ import { freePort, type Running, startProgram } from './processes.ts'
 const SECRETS = {
   ENERGY: 'the energy secret of the browser tests',
   TRADING: 'the trading secret of the browser tests',
+}
+
+/** Trading brings a mark, Energy does not. */
+const MARKS = {
+  TRADING: fileURLToPath(new URL('../../examples/marks/trading.svg', import.meta.url)),
+  ENERGY: undefined,
 }
 
 export type World = People & { portal: string; mailbox: Mailbox; energy: string; trading: string }
@@ -28,6 +35,7 @@ export async function startWorld(
     url: `http://127.0.0.1:${port}/`,
     backUrls: [`http://127.0.0.1:${port}/sso`],
     secret: SECRETS[code],
+    mark: MARKS[code],
   })
   const applications = [
     partner('ENERGY', 'Energy', ports.energy),

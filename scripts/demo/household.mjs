@@ -46,6 +46,7 @@ export function writeConfigFile(household, ports) {
     url: `http://127.0.0.1:${port}`,
     backUrls: [`http://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/sso`],
     secret: household.memory.secrets[code],
+    mark: `${root}/examples/marks/${code.toLowerCase()}.svg`,
   })
   const config = {
     applications: [

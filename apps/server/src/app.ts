@@ -128,7 +128,13 @@ export async function buildApp(config: Config, parts: AppParts) {
   const texts = createInstallationTexts(config.branding.productName, await overlay)
   const modules = [
     configuration,
-    contentModule({ folder: DOCUMENTS, videos: VIDEOS, publicUrl: config.publicUrl, texts }),
+    contentModule({
+      folder: DOCUMENTS,
+      videos: VIDEOS,
+      publicUrl: config.publicUrl,
+      texts,
+      marks: config.marks,
+    }),
     countriesModule({ guards }),
     challenge,
     { routes: applications.routes(guards) },

@@ -121,6 +121,36 @@ describe('CONFIG_FILE', () => {
     })
   })
 
+  it('brings the mark of an application from beside itself, under a name of its own for each picture', () => {
+    const marksOf = (content: string | Buffer) => {
+      writeFileSync(join(folder, 'trade.picture'), content)
+      const application = { ...APPLICATION, code: 'Trading', mark: 'trade.picture' }
+      return parseConfig({ CONFIG_FILE: configFile(JSON.stringify({ applications: [application] })) }).marks
+    }
+    const svg = '<?xml version="1.0"?>\n<!-- ours -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'
+    const [mark] = marksOf(svg)
+    expect(mark).toMatchObject({ application: 'TRADING', type: 'image/svg+xml' })
+    expect(mark?.content.toString()).toBe(svg)
+    expect(mark?.name).toMatch(/^trading-[0-9a-f]{12}\.svg$/)
+    expect(marksOf(`${svg} `)[0]?.name).not.toBe(mark?.name)
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    expect(marksOf(png)[0]).toMatchObject({ type: 'image/png', name: expect.stringMatching(/\.png$/) })
+    expect(marksOf('RIFF1234WEBPVP8 ')[0]?.type).toBe('image/webp')
+    expect(parseConfig({}).marks).toEqual([])
+  })
+
+  it.each([
+    ['is not there', 'nowhere.svg', ''],
+    ['is no picture', 'page.svg', '<html><svg></svg></html>'],
+    ['is too large', 'large.svg', `<svg>${' '.repeat(65_536)}</svg>`],
+  ])('refuses in one line a mark that %s', (_, mark, content) => {
+    if (content) writeFileSync(join(folder, mark), content)
+    const applications = [{ ...APPLICATION, mark }]
+    const [line, ...more] = faultsOf({ CONFIG_FILE: configFile(JSON.stringify({ applications })) })
+    expect(line).toMatch(new RegExp(`^CONFIG_FILE .*TRADING.*${mark}`))
+    expect(more).toEqual([])
+  })
+
   it('names the edition of the agreements; without it that of the samples counts', () => {
     const CONFIG_FILE = configFile(JSON.stringify({ agreementsVersion: 'gate-2026-12' }))
     expect(parseConfig({ CONFIG_FILE }).agreementsVersion).toBe('gate-2026-12')

@@ -148,7 +148,7 @@ function faultsBetween(each: Partial<Parsed>): string[] {
 function assemble(each: Parsed) {
   const origin = each.PUBLIC_URL ?? `http://localhost:${each.PORT}`
   const dataDir = resolve(each.DATA_DIR)
-  const file: ConfigFile = each.CONFIG_FILE ?? {}
+  const file: NonNullable<Parsed['CONFIG_FILE']> = each.CONFIG_FILE ?? { marks: [] }
   return {
     host: each.HOST,
     port: each.PORT,
@@ -164,6 +164,7 @@ function assemble(each: Parsed) {
     secretKey: each.SECRET_KEY,
     secretKeyPrevious: each.SECRET_KEY_PREVIOUS,
     applications: file.applications ?? [],
+    marks: file.marks,
     settings: file.settings ?? {},
     profile: each.PROFILE,
     registrationWithoutReferral: each.REGISTRATION_WITHOUT_REFERRAL,

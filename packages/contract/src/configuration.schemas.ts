@@ -33,6 +33,7 @@ export const PublicConfig = Type.Object(
         application: Type.String({ description: 'code, upper case' }),
         applicationName: Type.String(),
         url: Type.String(),
+        mark: Type.String({ description: 'address of its picture; empty: its first letter stands for it' }),
       }),
     ),
     backUrls: Type.Record(Type.String(), Type.Array(Type.String())),

@@ -186,6 +186,9 @@ export const OVERLAY_TIMEOUT_MS = 3000
 export const OVERLAY_MAX_BYTES = 524_288
 export const OVERLAY_TEXT_MAX = 2000
 
+/** An application's mark, which every signed-in page loads. */
+export const MARK_MAX_BYTES = 65_536
+
 // Mail delivery
 /** Mails on their way at once; a recipient whose server hangs holds one of them, not all. */
 export const MAIL_IN_FLIGHT = 5

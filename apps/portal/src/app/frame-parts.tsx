@@ -5,6 +5,7 @@ import { useQuery } from '../lib/hydrated.ts'
 import { carried } from '../lib/paths.ts'
 import { useRegistrationOpen } from '../lib/registration-open.ts'
 import { AccountLayout } from './shell/account-layout.tsx'
+import { ApplicationMark } from './shell/application-mark.tsx'
 import { CookieNotice } from './shell/cookie-notice.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
@@ -35,6 +36,7 @@ export function Account({ locale, ...props }: AccountProps) {
         alias: info.application,
         label: info.applicationName,
         to: info.url,
+        logo: <ApplicationMark name={info.applicationName} mark={info.mark} />,
       }))}
     />
   )

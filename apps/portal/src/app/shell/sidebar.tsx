@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { rippleFrom } from '../../components/ripple.ts'
-import { ApplicationMark } from './application-mark.tsx'
 import { isCurrent, type MenuItem } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.tsx'
 
@@ -40,7 +39,7 @@ export function Sidebar({ items, applications, onLogout, headingId }: SidebarPro
             {applications.map((item) => (
               <li key={item.alias}>
                 <a href={item.to} className={ENTRY} onPointerDown={rippleFrom}>
-                  {item.logo ?? <ApplicationMark name={item.label} />}
+                  {item.logo}
                   <bdi className="min-w-0 flex-1 text-ink">{item.label}</bdi>
                   <ArrowUpRight className="mirror size-4 shrink-0" aria-hidden="true" />
                 </a>

@@ -66,11 +66,16 @@ describe('the public configuration', () => {
     ])
     expect(config.applications).toBe('trading')
     expect(config.applicationsInfo).toEqual([
-      { application: 'TRADING', applicationName: 'Trading', url: 'https://trade.example' },
+      { application: 'TRADING', applicationName: 'Trading', url: 'https://trade.example', mark: '' },
     ])
     expect(config.backUrls).toEqual({ TRADING: ['https://trade.example/sso'] })
     expect(JSON.stringify(config)).not.toContain('hidden')
     expect(configOf().ultimaEnergyUrl).toBe('https://energy.example')
+  })
+
+  it('says where the mark of an application is, if it has one', () => {
+    const { applicationsInfo } = configOf({ marks: [{ application: 'ENERGY', name: 'energy-0a1b.svg' }] })
+    expect(applicationsInfo.map(({ mark }) => mark)).toEqual(['https://id.example/marks/energy-0a1b.svg', ''])
   })
 
   it('says which human check and which password rules hold', () => {

@@ -11,6 +11,8 @@ export type ConfigurationSettings = {
   supportEmail: string
   recaptcha?: { siteKey: string } | undefined
   googleMapsKey?: string | undefined
+  /** Whose picture is served, and under which name. */
+  marks?: readonly { application: string; name: string }[] | undefined
   branding?: { imprint?: Partial<PublicConfig['imprint']> | undefined }
 }
 
@@ -61,6 +63,11 @@ export function createPublicConfig({ config, portalClient, listApplications, bot
     passwordCharset: isHardened ? '' : PASSWORD_SPECIALS,
     imprint: { ...NO_IMPRINT, ...config.branding?.imprint },
   }
+  // From this server, wherever documents come from: the file that names it is here.
+  const addresses = new Map(
+    config.marks?.map(({ application, name }) => [application, `${config.publicUrl}/marks/${name}`]),
+  )
+  const markOf = (code: string) => addresses.get(code) ?? ''
   return (): PublicConfig => {
     const applications = listApplications()
     return {
@@ -71,6 +78,7 @@ export function createPublicConfig({ config, portalClient, listApplications, bot
         application: code,
         applicationName: name,
         url,
+        mark: markOf(code),
       })),
       backUrls: Object.fromEntries(applications.map(({ code, backUrls }) => [code, [...backUrls]])),
       ultimaEnergyUrl: applications.find(({ code }) => code === ENERGY)?.url ?? '',

@@ -3,6 +3,7 @@ import type { InstallationTexts } from '../../platform/texts/installation-texts.
 import { findDocument } from './find-document.ts'
 import { listLocales } from './list-locales.ts'
 import { localeRoutes } from './locale-routes.ts'
+import { markRoutes, type ServedMark } from './mark-routes.ts'
 import { contentRoutes } from './routes.ts'
 import { videoRoutes } from './video-routes.ts'
 
@@ -11,15 +12,17 @@ type Ports = {
   videos: string
   publicUrl: string
   texts: Pick<InstallationTexts, 'catalogue'>
+  marks: readonly ServedMark[]
 }
 
 /** What `domainCdn` serves besides the portal, as long as no other address is configured for it. */
-export function contentModule({ folder, videos, publicUrl, texts }: Ports) {
+export function contentModule({ folder, videos, publicUrl, texts, marks }: Ports) {
   return {
     routes(app: FastifyInstance): void {
       contentRoutes(app, findDocument(folder))
       videoRoutes(app, videos)
       localeRoutes(app, listLocales(publicUrl, texts))
+      markRoutes(app, marks)
     },
   }
 }

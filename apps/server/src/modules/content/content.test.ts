@@ -29,6 +29,7 @@ describe('the legal documents', () => {
       videos: join(root, 'videos'),
       publicUrl: 'https://id.example',
       texts,
+      marks: [],
     }).routes(app)
     origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   })
@@ -103,9 +104,13 @@ describe('the translation manifest', () => {
   beforeAll(async () => {
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
     const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
-    contentModule({ folder: '/nowhere', videos: '/nowhere', publicUrl: 'https://id.example', texts }).routes(
-      app,
-    )
+    contentModule({
+      folder: '/nowhere',
+      videos: '/nowhere',
+      publicUrl: 'https://id.example',
+      texts,
+      marks: [],
+    }).routes(app)
   })
   afterAll(() => app.close())
 
@@ -158,7 +163,13 @@ describe('the introductions of registration', () => {
     writeFileSync(join(videos, 'de/other.webm'), 'not for anyone')
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
     const texts = createInstallationTexts(undefined, {})
-    contentModule({ folder: '/nowhere', videos, publicUrl: 'https://id.example', texts }).routes(app)
+    contentModule({
+      folder: '/nowhere',
+      videos,
+      publicUrl: 'https://id.example',
+      texts,
+      marks: [],
+    }).routes(app)
   })
   afterAll(async () => {
     await app.close()
@@ -200,5 +211,37 @@ describe('the introductions of registration', () => {
     '/videos/de/..%2fde',
   ])('do not exist at %s', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
+  })
+})
+
+describe('the marks of applications', () => {
+  let app: FastifyInstance
+  const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  beforeAll(async () => {
+    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
+    contentModule({
+      folder: '/nowhere',
+      videos: '/nowhere',
+      publicUrl: 'https://id.example',
+      texts: createInstallationTexts(undefined, {}),
+      marks: [{ name: 'trading-0a1b.svg', type: 'image/svg+xml', content }],
+    }).routes(app)
+  })
+  afterAll(() => app.close())
+
+  it('come as what they are, and run nothing where one is opened by itself', async () => {
+    const { statusCode, rawPayload, headers } = await app.inject('/marks/trading-0a1b.svg')
+    expect([statusCode, rawPayload]).toEqual([200, content])
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).toMatch(/default-src 'none';.* sandbox;/)
+  })
+
+  it('are no other files', async () => {
+    for (const url of ['/marks/other.svg', '/marks/trading-0a1b.svg/', '/marks/..%2fpackage.json'])
+      expect((await app.inject(url)).statusCode, url).toBe(404)
   })
 })

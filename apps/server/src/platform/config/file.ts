@@ -3,6 +3,7 @@ import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { BrandingSchema, checkBranding } from './branding.ts'
+import { type Mark, readMarks } from './marks.ts'
 import { ConfigFault } from './values.ts'
 
 const SECRET_MIN = 32
@@ -27,6 +28,14 @@ export const ConfigFileSchema = Type.Object(
               minLength: SECRET_MIN,
               description: 'Its client password, at least 32 characters.',
             }),
+            mark: Type.Optional(
+              Type.String({
+                minLength: 1,
+                description:
+                  'Its picture in the menu: path of an SVG, PNG or WebP from the folder of this file. Without one ' +
+                  'its first letter stands there.',
+              }),
+            ),
           },
           { additionalProperties: false },
         ),
@@ -51,7 +60,8 @@ export const ConfigFileSchema = Type.Object(
 
 export type ConfigFile = Static<typeof ConfigFileSchema>
 
-export function readConfigFile(path: string): ConfigFile {
+/** The file, and what it names beside itself. */
+export function readConfigFile(path: string): ConfigFile & { marks: readonly Mark[] } {
   const file = parse(read(path), path)
   const [first] = Errors(ConfigFileSchema, file)
   if (first) {
@@ -60,7 +70,7 @@ export function readConfigFile(path: string): ConfigFile {
   }
   const checked = checkApplications(file as ConfigFile, path)
   if (checked.branding) checkBranding(checked.branding, path)
-  return checked
+  return { ...checked, marks: readMarks(checked.applications ?? [], path) }
 }
 
 function read(path: string): string {
