@@ -137,7 +137,7 @@ describe('the translation manifest', () => {
     const texts = (await app.inject('/locales/de.json')).json()
     expect(texts.login.title).toBe('Herein')
     expect(texts.common.productName).toBe('Gate')
-    expect(texts.shell.menu.open).toContain('{{application}}')
+    expect(texts.login.introApplication).toContain('{{application}}')
     expect(Object.keys(texts)).not.toContain('mail')
   })
 
