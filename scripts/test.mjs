@@ -6,6 +6,7 @@ import { countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.m
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
+import { ensurePhp } from './steps/php.mjs'
 import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
 import { environment, run } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
@@ -13,6 +14,7 @@ import { bold, fail, say } from './steps/say.mjs'
 await ensureInstalled()
 const node = requireNode()
 const browser = await requireBrowser()
+await ensurePhp()
 ensurePostgresBinaries()
 
 const reports = { vitest: `${cacheFolder}/vitest.json`, playwright: `${cacheFolder}/playwright.json` }

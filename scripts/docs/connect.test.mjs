@@ -75,12 +75,11 @@ describe('the page on connecting an application', () => {
     expect(JSON.parse(stdout)).toMatchObject({ email: 'demo@portico.example', firstName: 'Dana' })
   })
 
-  if (hasPhp) {
-    it('shows a PHP program that names the person', () => {
-      const { stdout } = run('php', ['-r', SNIPPETS.php.replace('<?php', '')])
-      expect(JSON.parse(stdout)).toMatchObject({ email: 'demo@portico.example', firstName: 'Dana' })
-    })
-  }
+  // `npm test` installs PHP where it may; elsewhere the count of skipped tests says that this was not run.
+  it.skipIf(!hasPhp)('shows a PHP program that names the person', () => {
+    const { stdout } = run('php', ['-r', SNIPPETS.php.replace('<?php', '')])
+    expect(JSON.parse(stdout)).toMatchObject({ email: 'demo@portico.example', firstName: 'Dana' })
+  })
 
   it('shows programs that fail on the secret of another application', () => {
     const wrong = { APP_CODE: 'TRADING' }

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run, runQuietly } from './run.mjs'
+import { installByApt, mayInstall } from './apt.mjs'
 import { fail, step } from './say.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -24,10 +23,9 @@ function findBrowser() {
 export async function requireBrowser() {
   const found = findBrowser()
   if (found) return found
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (mayInstall) {
+  if (mayInstall()) {
     try {
-      await step('Installing Chromium and fonts', installByApt)
+      await step('Installing Chromium and fonts', () => installByApt(APT_PACKAGES))
     } catch (error) {
       fail(`Chromium could not be installed. ${error.message}`)
     }
@@ -35,10 +33,4 @@ export async function requireBrowser() {
   const installed = findBrowser()
   if (installed) return installed
   return fail('needs Chromium: install it (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.')
-}
-
-async function installByApt() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  await runQuietly('apt', 'apt-get', ['install', '-y', '--no-install-recommends', ...APT_PACKAGES], { env })
 }

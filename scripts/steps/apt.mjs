@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { run, runQuietly } from './run.mjs'
+
+/** Whether this process may bring packages of the system. */
+export function mayInstall() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+}
+
+export async function installByApt(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  await runQuietly('apt', 'apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+}
