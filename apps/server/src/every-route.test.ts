@@ -12,9 +12,24 @@ const LATER = new Set<string>([
   ...['confirmTwoFactorDeactivation'],
 ])
 
+type Operation = {
+  security?: Record<string, string[]>[]
+  responses: Record<
+    string,
+    { description: string; content: Record<string, { schema: { properties: object } }> }
+  >
+}
+type Description = {
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, unknown> }
+}
+
 describe('every route', () => {
   let app: Awaited<ReturnType<typeof openServer>>
+  let description: Description
   const lines: string[] = []
+  /** Refusals that were seen and of which the description does not speak. */
+  const undescribed = new Set<string>()
   const routes: { method: HTTPMethods; url: string }[] = []
 
   beforeAll(async () => {
@@ -25,8 +40,8 @@ describe('every route', () => {
     })
     checkResponses(app.fastify)
     await app.fastify.ready()
-    const description = (await app.fastify.inject('/openapi.json')).json()
-    for (const [url, methods] of Object.entries<object>(description.paths)) {
+    description = (await app.fastify.inject('/openapi.json')).json()
+    for (const [url, methods] of Object.entries(description.paths)) {
       for (const method of Object.keys(methods)) {
         routes.push({ method: method.toUpperCase() as HTTPMethods, url })
       }
@@ -37,6 +52,8 @@ describe('every route', () => {
   })
   afterAll(() => app.close())
 
+  const operationOf = (method: string, url: string) => description.paths[url]?.[method.toLowerCase()]
+
   const request = (options: InjectOptions) => app.fastify.inject(options)
 
   it('of the contract is described, but for those that come later', async () => {
@@ -44,6 +61,27 @@ describe('every route', () => {
     for (const [name, { method, path }] of Object.entries(CALLS)) {
       const call = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
       if (!LATER.has(name)) expect(described).toContain(call)
+    }
+  })
+
+  it('is described with who may call it, and with every way in which it is refused', () => {
+    const known = [{ token: [] }, { session: [] }]
+    const security = { none: [], client: [{ client: [] }], session: known, profile: known }
+    const schemes = Object.keys(description.components.securitySchemes)
+    for (const [name, { method, path, auth }] of Object.entries(CALLS)) {
+      if (LATER.has(name)) continue
+      const operation = operationOf(method, path.replaceAll(/:(\w+)/g, '{$1}'))
+      expect(operation?.security, name).toEqual(auth === 'optional' ? [...known, {}] : security[auth])
+      for (const one of operation?.security ?? [])
+        expect(schemes).toEqual(expect.arrayContaining(Object.keys(one)))
+      const isOAuth = path.startsWith('/oauth/') && path !== CALLS.redirectUrl.path
+      const refusals = Object.entries(operation?.responses ?? {}).filter(([status]) => status >= '400')
+      expect(refusals.length, name).toBeGreaterThan(1)
+      for (const [status, answer] of refusals) {
+        const { properties } = answer.content['application/json']?.schema ?? { properties: {} }
+        expect(Object.keys(properties), `${name} ${status}`).toContain(isOAuth ? 'error' : 'errors')
+        expect(answer.description).not.toBe('Default Response')
+      }
     }
   })
 
@@ -127,9 +165,14 @@ describe('every route', () => {
           })
           expect(answer.body, `${method} ${url}`).not.toContain(CANARY)
           expect(answer.statusCode, `${method} ${url} ${answer.body}`).not.toBe(500)
+          const operation = operationOf(method, url)
+          if (operation && !operation.responses[answer.statusCode]) {
+            undescribed.add(`${method} ${url} ${answer.statusCode}`)
+          }
         }
       }
     }
+    expect([...undescribed]).toEqual([])
     expect(lines.length).toBeGreaterThan(routes.length)
     expect(lines.filter((line) => line.includes(CANARY) || line.includes(CANARY.toLowerCase()))).toEqual([])
   })

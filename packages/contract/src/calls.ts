@@ -1,8 +1,9 @@
 /**
  * The table of calls: specification 7 and the additions of contract 8. `auth` says who may call:
- * `none`, `client` (HTTP Basic), `session` (SUCCESS), `profile` (also an application token).
+ * `none`, `client` (HTTP Basic), `session` (SUCCESS), `profile` (also an application token),
+ * `optional` (any of these, and also nobody).
  */
-export type CallAuth = 'none' | 'client' | 'session' | 'profile'
+export type CallAuth = 'none' | 'client' | 'session' | 'profile' | 'optional'
 
 type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,7 +16,7 @@ const call = (method: Call['method'], path: string, auth: CallAuth): Call => ({ 
 export const CALLS = {
   config: call('GET', '/config', 'none'),
   token: call('POST', '/oauth/token', 'client'),
-  revoke: call('DELETE', '/oauth/token/revoke', 'none'),
+  revoke: call('DELETE', '/oauth/token/revoke', 'optional'),
   checkToken: call('POST', '/oauth/check_token', 'client'),
   redirectUrl: call('GET', '/oauth/application/redirect_url', 'session'),
   user: call('GET', '/v1/user', 'profile'),

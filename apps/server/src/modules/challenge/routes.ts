@@ -9,6 +9,7 @@ export function challengeRoutes(app: FastifyInstance, issue: (() => Promise<Chal
   app.get(
     CALLS.challenge.path,
     {
+      config: { mayAnswer: [404] },
       schema: {
         tags: ['challenge'],
         summary: 'A proof of work; not found while reCAPTCHA is configured',

@@ -52,6 +52,7 @@ export function resetRoutes({ requestReset, confirmReset, verifyClient, accountO
     app.post(
       CALLS.passwordResetConfirm.path,
       {
+        config: { mayAnswer: [429] },
         bodyLimit: RESET_BODY_BYTES,
         schema: {
           tags,

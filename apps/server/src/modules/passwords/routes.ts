@@ -19,6 +19,7 @@ export function passwordRoutes({ changePassword, guards, clearCookies }: Ports) 
     app.withTypeProvider<TypeBoxTypeProvider>().put(
       CALLS.changePassword.path,
       {
+        config: { mayAnswer: [429] },
         preHandler: guards.requireSession,
         schema: {
           tags: ['profile'],

@@ -11,6 +11,7 @@ export function profileRoutes(readProfile: ReturnType<typeof createReadProfile>,
     app.get(
       CALLS.user.path,
       {
+        config: { mayAnswer: [404] },
         preHandler: guards.requireProfile,
         schema: { tags: ['profile'], summary: 'Who is signed in', response: { 200: Success(Profile) } },
       },

@@ -46,6 +46,7 @@ export function qrLoginRoutes(useCases: UseCases, config: { publicUrl: string })
       app.post(
         CALLS.qrStart.path,
         {
+          config: { mayAnswer: [429] },
           schema: {
             tags,
             summary: 'A new code to show; the browser keeps its secret in a cookie',

@@ -18,6 +18,7 @@ export function referralRoutes(
     app.get(
       CALLS.ownReferral.path,
       {
+        config: { mayAnswer: [404] },
         preHandler: guards.requireSession,
         schema: {
           tags: ['profile'],
@@ -31,6 +32,7 @@ export function referralRoutes(
     app.withTypeProvider<TypeBoxTypeProvider>().get(
       CALLS.referralInfo.path,
       {
+        config: { mayAnswer: [404, 429] },
         schema: {
           tags: ['registration'],
           summary: 'Whose invite code this is',

@@ -41,6 +41,7 @@ export function registrationRoutes(
     app.post(
       CALLS.registration.path,
       {
+        config: { mayAnswer: [429] },
         bodyLimit: REGISTRATION_BODY_BYTES,
         schema: {
           tags,
@@ -63,6 +64,7 @@ export function registrationRoutes(
     app.get(
       CALLS.confirmState.path,
       {
+        config: { mayAnswer: [429] },
         schema: {
           tags,
           summary: 'What a confirmation code is, without using it',
@@ -80,6 +82,7 @@ export function registrationRoutes(
     app.post(
       CALLS.confirm.path,
       {
+        config: { mayAnswer: [429] },
         schema: {
           tags,
           summary: "Confirm by the link's code, or by the typed one with its address",

@@ -18,6 +18,7 @@ export function disownRoutes({ readDisown, disown }: Ports) {
     app.get(
       CALLS.disownState.path,
       {
+        config: { mayAnswer: [429] },
         schema: {
           tags,
           summary: 'Which sign-in a link of the notice is about; changes nothing',
@@ -34,6 +35,7 @@ export function disownRoutes({ readDisown, disown }: Ports) {
     app.post(
       CALLS.disown.path,
       {
+        config: { mayAnswer: [429] },
         schema: {
           tags,
           summary: 'This was not me: end every session and start a reset',

@@ -46,6 +46,7 @@ export function sessionRoutes({ guards, cookies, listSessions, endSessions }: Po
     app.delete(
       CALLS.endSession.path,
       {
+        config: { mayAnswer: [404] },
         preHandler: guards.requireSession,
         schema: {
           tags,

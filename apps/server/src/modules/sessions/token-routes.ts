@@ -37,7 +37,7 @@ export function tokenRoutes(ports: Ports) {
     instance.withTypeProvider<TypeBoxTypeProvider>().post(
       CALLS.token.path,
       {
-        config: { dialect: 'oauth' },
+        config: { mayAnswer: [429], dialect: 'oauth' },
         schema: {
           tags: ['oauth'],
           summary: 'Sign in, or turn a session into a token for an application',

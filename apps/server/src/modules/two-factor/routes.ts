@@ -41,6 +41,7 @@ export function twoFactorRoutes(readSetting: ReturnType<typeof createReadSetting
     app.get(
       CALLS.twoFactorSetting.path,
       {
+        config: { mayAnswer: [404] },
         preHandler,
         schema: {
           ...describe('A setting of the second factors'),

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { describeOperation, securitySchemes } from './describe-operation.ts'
 
 export const OPENAPI_PATH = '/openapi.json'
 export const DOCS_PATH = '/docs'
@@ -26,13 +27,9 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
         version: '1',
       },
       servers: [{ url: publicUrl }],
-      components: {
-        securitySchemes: {
-          client: { type: 'http', scheme: 'basic', description: 'A client id and its secret.' },
-          token: { type: 'http', scheme: 'bearer', description: 'An access token.' },
-        },
-      },
+      components: { securitySchemes: securitySchemes(publicUrl) },
     },
+    transform: ({ schema, url, route }) => ({ schema: describeOperation(schema, route), url }),
     hideUntagged: true,
   })
   let document: string | undefined

@@ -1,0 +1,99 @@
+import { CALLS, type CallAuth } from '@portico/contract/calls'
+import { SESSION_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
+import { Failure } from '@portico/contract/envelope.schemas'
+import { LOCALES } from '@portico/contract/locales'
+import { OAuthFailure } from '@portico/contract/oauth.schemas'
+import type { FastifySchema, RouteOptions } from 'fastify'
+import type { TSchema } from 'typebox'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this call may answer besides what its form says: nothing is there, or it was asked too often. */
+    mayAnswer?: readonly (404 | 429)[]
+  }
+}
+
+const CLIENT = { client: [] }
+const OPTIONAL = {}
+const SESSION = [{ token: [] }, { session: [] }]
+
+/** By what a call is opened, for each word of the table of calls. */
+const SECURITY: Record<CallAuth, Record<string, string[]>[]> = {
+  none: [],
+  client: [CLIENT],
+  optional: [...SESSION, OPTIONAL],
+  session: SESSION,
+  profile: SESSION,
+}
+
+const MEANING: Record<number, string> = {
+  400: 'Against a rule, or not understood',
+  401: 'Nobody whom the server knows',
+  403: 'Not allowed to this token, or sent by another site',
+  404: 'Not there, or not yours',
+  413: 'Too large',
+  415: 'Of a type that is not taken',
+  429: 'Asked too often',
+  500: 'A fault of the server',
+  503: 'Too busy, or without its store',
+}
+
+const RETRY = { 'Retry-After': { type: 'integer', description: 'seconds' } }
+
+/** What declares no form answers as long as something happens. */
+const STREAM = {
+  200: {
+    description: 'Server-sent events',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  },
+}
+
+export function securitySchemes(publicUrl: string) {
+  const name = publicUrl.startsWith('https:') ? SESSION_COOKIE.secure : SESSION_COOKIE.plain
+  return {
+    client: { type: 'http', scheme: 'basic', description: 'A client id and its secret.' },
+    token: { type: 'http', scheme: 'bearer', description: 'An access token.' },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name,
+      description: `The session of a browser, with its handle in the cookie ${SESSION_HANDLE_COOKIE} or as a bearer.`,
+    },
+  } as const
+}
+
+/** Adds what every operation of the contract has in common: who may call, its locale, and how it is refused. */
+export function describeOperation<S extends FastifySchema>(schema: S, route: RouteOptions): S {
+  const call = Object.values(CALLS).find(({ path, method }) => path === route.url && method === route.method)
+  if (!call || schema.hide) return schema
+  const changes = call.method !== 'GET' && !route.config?.changesNothing
+  const isKnown = call.auth === 'session' || call.auth === 'profile'
+  const failure = route.config?.dialect === 'oauth' ? OAuthFailure : Failure
+  const failures = [
+    ...(schema.body || schema.querystring || schema.params || call.auth !== 'none' ? [400] : []),
+    ...(isKnown || call.auth === 'client' ? [401] : []),
+    ...(isKnown || changes ? [403] : []),
+    ...(call.method === 'GET' ? [] : [413, 415]),
+    ...(route.config?.mayAnswer ?? []),
+    ...[500, 503],
+  ]
+  return {
+    ...schema,
+    security: SECURITY[call.auth],
+    headers: {
+      type: 'object',
+      properties: { 'X-Locale': { type: 'string', enum: [...LOCALES] } },
+      // What changes something is refused without it, which no other site can add.
+      required: changes ? ['X-Locale'] : [],
+    },
+    response: {
+      ...((schema.response as Record<number, TSchema> | undefined) ?? STREAM),
+      ...Object.fromEntries(failures.map((status) => [status, describeFailure(failure, status)])),
+    },
+  }
+}
+
+function describeFailure(failure: TSchema, status: number): object {
+  const isLater = status === 429 || status === 503
+  return { ...failure, description: MEANING[status], ...(isLater ? { headers: RETRY } : {}) }
+}
