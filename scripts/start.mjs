@@ -1,31 +1,30 @@
-/** `npm start`: the portal with everything around it that is needed to try it. */
+/** `npm start`: the portal with everything around it that is needed to try it; `-- --lan` for the own network. */
 import { ensureDemoAccount } from './demo/account.mjs'
 import { openHousehold, writeConfigFile } from './demo/household.mjs'
-import {
-  choosePorts,
-  demoFamily,
-  startMailbox,
-  startPartners,
-  startPortal,
-  untilReady,
-} from './demo/processes.mjs'
+import { prepareLan } from './demo/lan.mjs'
+import { parseStartArguments } from './demo/lan-address.mjs'
+import { demoFamily, startMailbox, startPartners, startPortal, untilReady } from './demo/processes.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { bold, dim, fail, say, seconds, step } from './steps/say.mjs'
 
 const began = Date.now()
+const wanted = parseStartArguments(process.argv.slice(2))
+if (!wanted) fail('npm start takes one argument: npm start -- --lan, or --lan=<address of this machine>.')
 await ensureInstalled()
 const node = requireNode()
+
+const household = openHousehold(process.env.DATA_DIR)
+let place
 try {
   await ensureBuilt(node)
+  place = await prepareLan(household, wanted)
 } catch (error) {
   fail(error.message)
 }
 
-const household = openHousehold(process.env.DATA_DIR)
-const ports = await choosePorts()
-const portal = process.env.PUBLIC_URL ?? `http://localhost:${ports.portal}`
+const { ports, publicUrl: portal, certificate } = place
 const loopback = `http://127.0.0.1:${ports.portal}`
 const mailbox = `http://127.0.0.1:${ports.mailbox}`
 const members = demoFamily(household)
@@ -41,6 +40,12 @@ try {
 const { email, password, inviteCode } = household.memory
 say()
 say(`  ${bold('Portal')}         ${portal}`)
+if (certificate) {
+  say(
+    dim('                 for every device of this network; each asks once about the certificate, which is'),
+  )
+  say(dim(`                 self-signed: SHA-256 ${certificate.fingerprint}`))
+}
 say(
   `  Energy         http://127.0.0.1:${ports.energy}      ${dim('a demo application that signs in through it')}`,
 )
@@ -52,8 +57,10 @@ say()
 say(dim(`  Ready after ${seconds(began)}. Ctrl-C ends everything.`))
 
 async function start() {
+  const configFile = process.env.CONFIG_FILE ?? writeConfigFile(household, ports)
   startMailbox(members, node, household, ports)
-  startPortal(members, node, household, ports, process.env.CONFIG_FILE ?? writeConfigFile(household, ports))
-  startPartners(members, node, household, ports, portal)
+  startPortal(members, node, household, ports, configFile, place.env)
+  startPartners(members, node, household, ports, portal, place.partnerEnv)
+  await place.open()
   await Promise.all([untilReady(`${loopback}/health/ready`), untilReady(mailbox)])
 }

@@ -6,19 +6,25 @@ import { nextFree } from '../steps/ports.mjs'
 import { fail, red, say } from '../steps/say.mjs'
 import { SERVER_ARGS, SERVER_ENV } from '../steps/server-process.mjs'
 
+const LAN_PORT = 8443
 const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026 }
 /** Far beyond what a start needs: a busy machine is no failure. */
 const READY_WAIT_MS = 180_000
 const POLL_MS = 50
 const ERRORS = ['error', 'fatal']
 
-/** Default ports, or the next free ones; a port that somebody asked for by PORT stays as it is. */
-export async function choosePorts() {
+/**
+ * Default ports, or the next free ones; a port that somebody asked for by PORT stays as it is. It is the one that
+ * people open: with an address of the network that is the port of https there.
+ */
+export async function choosePorts(lanAddress) {
   const ports = {}
+  const { PORT } = process.env
   for (const [name, port] of Object.entries(PORTS)) {
-    const asked = name === 'portal' && process.env.PORT
-    ports[name] = asked ? Number(asked) : await nextFree(port, Object.values(ports))
+    const isAsked = PORT && name === 'portal' && !lanAddress
+    ports[name] = isAsked ? Number(PORT) : await nextFree(port, Object.values(ports))
   }
+  if (lanAddress) ports.lan = PORT ? Number(PORT) : await nextFree(LAN_PORT, [], lanAddress)
   return ports
 }
 
@@ -78,8 +84,11 @@ export async function untilReady(url) {
   throw new Error(`${url} did not become ready within ${READY_WAIT_MS / 1000} s.`)
 }
 
-/** The server with its mails going to the mailbox; what the environment says besides still holds. */
-export function startPortal(members, node, household, ports, configFile) {
+/**
+ * The server with its mails going to the mailbox; what the environment says besides still holds, but for what
+ * `more` says.
+ */
+export function startPortal(members, node, household, ports, configFile, more = {}) {
   members.add('portal', node, SERVER_ARGS, {
     env: {
       NODE_ENV: 'production',
@@ -89,6 +98,7 @@ export function startPortal(members, node, household, ports, configFile) {
       DATA_DIR: household.folder,
       CONFIG_FILE: configFile,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      ...more,
     },
   })
 }
@@ -104,7 +114,7 @@ export function startMailbox(members, node, household, ports) {
   })
 }
 
-export function startPartners(members, node, household, ports, portalUrl) {
+export function startPartners(members, node, household, ports, portalUrl, more = {}) {
   const partners = [
     ['ENERGY', 'Energy', ports.energy],
     ['TRADING', 'Trading', ports.trading],
@@ -118,6 +128,7 @@ export function startPartners(members, node, household, ports, portalUrl) {
         APP_SECRET: household.memory.secrets[code],
         PORT: String(port),
         PORTAL_URL: portalUrl,
+        ...more,
       },
     })
   }

@@ -12,9 +12,9 @@ export function isFree(port, host = '127.0.0.1') {
 const LAST_PORT = 65_535
 
 /** The first free port from `wanted` on that is not taken by another part of the same start. */
-export async function nextFree(wanted, taken = []) {
+export async function nextFree(wanted, taken = [], host = '127.0.0.1') {
   for (let port = wanted; port <= LAST_PORT; port += 1) {
-    if (!taken.includes(port) && (await isFree(port))) return port
+    if (!taken.includes(port) && (await isFree(port, host))) return port
   }
   throw new Error(`No free port from ${wanted} on.`)
 }
