@@ -36,12 +36,16 @@ export function buttonClass({ variant = 'primary', size = 'medium', fullWidth = 
   )
 }
 
-const DISABLED = 'disabled:border-transparent disabled:bg-line disabled:text-muted'
+const DISABLED =
+  'disabled:border-transparent disabled:bg-line disabled:text-muted ' +
+  'aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted'
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** A request of this button is under way: it is disabled and shows a spinner. */
+    /** A request of this button is under way: it does nothing and shows a spinner. */
     pending?: boolean | undefined
+    /** For a while it does nothing, for example until a mail may be sent again. */
+    waiting?: boolean | undefined
     /** What it says meanwhile, for example "Signing in". Without it the spinner stands before the label. */
     pendingLabel?: string | undefined
   }
@@ -51,23 +55,32 @@ export function Button({
   size,
   fullWidth,
   pending = false,
+  waiting = false,
   pendingLabel,
   type = 'button',
   disabled,
   className,
   children,
+  onClick,
   onPointerDown,
   ...rest
 }: ButtonProps) {
   // A prerendered form cannot be sent yet, which passes in a moment: it does not flash through the grey look.
   const hydrated = useHydrated()
+  // Not `disabled`: whoever has just pressed it would lose the focus, and be sent back to the page's beginning.
+  const idle = pending || waiting
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || pending}
+      disabled={disabled}
+      aria-disabled={idle || undefined}
       aria-busy={pending || undefined}
       className={classNames(buttonClass({ variant, size, fullWidth }), hydrated && DISABLED, className)}
+      onClick={(event) => {
+        if (idle) event.preventDefault()
+        else onClick?.(event)
+      }}
       onPointerDown={(event) => {
         rippleFrom(event)
         onPointerDown?.(event)

@@ -13,7 +13,7 @@ type AccountCardProps = {
 }
 
 const ROW =
-  'flex min-h-18 w-full items-center gap-4 rounded-surface border border-line bg-surface p-4 text-start hover:border-edge disabled:opacity-60'
+  'flex min-h-18 w-full items-center gap-4 rounded-surface border border-line bg-surface p-4 text-start hover:border-edge aria-disabled:opacity-60'
 
 /** Two ways on, and nothing happens without a click on one of them. */
 export function AccountCard({ profile, pending, onContinue, onOther }: AccountCardProps) {
@@ -21,7 +21,12 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
   const name = `${profile.firstName} ${profile.lastName}`
   return (
     <div className="grid gap-3">
-      <button type="button" className={ROW} disabled={pending} onClick={onContinue}>
+      <button
+        type="button"
+        className={ROW}
+        aria-disabled={pending}
+        onClick={pending ? undefined : onContinue}
+      >
         <span className="sr-only">{t('continueAs', { name })}</span>
         <Avatar firstName={profile.firstName} lastName={profile.lastName} />
         <span className="grid min-w-0 flex-1">
@@ -39,7 +44,7 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
           <ChevronRight className="mirror size-5 text-muted" aria-hidden="true" />
         )}
       </button>
-      <button type="button" className={ROW} disabled={pending} onClick={onOther}>
+      <button type="button" className={ROW} aria-disabled={pending} onClick={pending ? undefined : onOther}>
         <span className="grid size-12 shrink-0 place-items-center text-muted">
           <UserRoundPlus className="size-6" aria-hidden="true" />
         </span>

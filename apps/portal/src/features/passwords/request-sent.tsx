@@ -48,7 +48,7 @@ export function RequestSent({ email, application, onCorrect }: RequestSentProps)
         <Button
           variant="secondary"
           fullWidth
-          disabled={secondsLeft > 0}
+          waiting={secondsLeft > 0}
           pending={pending}
           onClick={() => void again()}
         >

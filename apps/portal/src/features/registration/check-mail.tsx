@@ -105,7 +105,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
         <Button
           variant="secondary"
           fullWidth
-          disabled={secondsLeft > 0}
+          waiting={secondsLeft > 0}
           pending={state === 'pending'}
           onClick={() => void again()}
         >
