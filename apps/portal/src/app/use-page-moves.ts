@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusHeading } from '../lib/heading-focus.ts'
 import { withoutLocale } from '../lib/paths.ts'
 
 /**
@@ -13,6 +14,6 @@ export function usePageMoves(): void {
     if (before.current === page) return
     before.current = page
     window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading()
   }, [page])
 }

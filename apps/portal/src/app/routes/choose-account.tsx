@@ -10,6 +10,7 @@ import { AccountCard } from '../../features/choose-account/account-card.tsx'
 import { applicationName, useConfig } from '../../lib/config.ts'
 import { hostOf } from '../../lib/formatting.ts'
 import { handOff } from '../../lib/hand-off.ts'
+import { focusHeading } from '../../lib/heading-focus.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { loadProfile, useProfile } from '../../lib/profile.ts'
 import { useSignOut } from '../../lib/use-sign-out.ts'
@@ -42,6 +43,7 @@ export default function ChooseAccountRoute() {
   const other = () => void leaveSession()
   const retry = () => {
     setFailed(false)
+    focusHeading()
     void loadProfile()
   }
   const lead = name

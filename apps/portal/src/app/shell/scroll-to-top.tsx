@@ -2,6 +2,7 @@ import { SCROLL_TO_TOP_AFTER_VIEWPORTS } from '@portico/contract/limits'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusHeading } from '../../lib/heading-focus.ts'
 
 /** Specification 9: after one and a half windows of scrolling there is a way back in one press. */
 export function ScrollToTop() {
@@ -23,7 +24,7 @@ export function ScrollToTop() {
   const go = () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading()
   }
   return (
     <button

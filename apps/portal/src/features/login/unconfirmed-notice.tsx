@@ -4,6 +4,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { resendConfirmation } from '../../lib/confirmation-calls.ts'
+import { focusHeading } from '../../lib/heading-focus.ts'
 import { MailLink } from './mail-link.tsx'
 
 /**
@@ -18,6 +19,7 @@ export function UnconfirmedNotice({ email, application }: { email: string; appli
     setState('pending')
     const result = await resendConfirmation(email, application)
     setState(result.ok ? 'sent' : 'failed')
+    if (result.ok) focusHeading()
   }
   if (state === 'sent') return <Alert tone="good">{t('disabled.sent')}</Alert>
   return (

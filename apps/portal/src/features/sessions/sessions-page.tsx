@@ -6,6 +6,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { focusHeading } from '../../lib/heading-focus.ts'
 import { notifications } from '../../lib/notifications.ts'
 import { type Asked, EndDialog } from './end-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -39,7 +40,14 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
         <Alert
           tone="danger"
           action={
-            <Button variant="secondary" size="small" onClick={() => void load()}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => {
+                focusHeading()
+                void load()
+              }}
+            >
               {t('common:action.retry')}
             </Button>
           }

@@ -3,6 +3,7 @@ import type { TwoFactorType } from '@portico/contract/statuses'
 import type { TwoFactorTokens, TwoFactorTypes } from '@portico/contract/two-factor.schemas'
 import { useCallback, useEffect, useState } from 'react'
 import { currentConfig } from '../../lib/config.ts'
+import { focusHeading } from '../../lib/heading-focus.ts'
 import { callEnvelope } from '../../lib/http.ts'
 
 export type MethodsState =
@@ -25,6 +26,7 @@ export function useMethods(): { state: MethodsState; retry: () => void } {
     }
   }, [load])
   const retry = () => {
+    focusHeading()
     setState({ status: 'loading' })
     void load(() => true)
   }

@@ -7,6 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Skeleton, SkeletonLines } from '../../components/skeleton.tsx'
+import { focusHeading } from '../../lib/heading-focus.ts'
 import { pathTo } from '../../lib/paths.ts'
 import {
   displayedStatus,
@@ -36,7 +37,14 @@ export function VerificationPage({ locale, step, state, selfieRequired }: Verifi
         <Alert
           tone="danger"
           action={
-            <Button size="small" variant="secondary" onClick={() => void loadVerifications()}>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => {
+                focusHeading()
+                void loadVerifications()
+              }}
+            >
               {t('common:action.retry')}
             </Button>
           }
