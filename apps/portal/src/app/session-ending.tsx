@@ -33,7 +33,7 @@ export function SessionEnding() {
           <Button variant="secondary" disabled={pending} onClick={() => void leaveSession()}>
             {t('action.signOut')}
           </Button>
-          <Button pending={pending} onClick={() => void stay()}>
+          <Button data-first-focus pending={pending} onClick={() => void stay()}>
             {t('session.stay')}
           </Button>
         </>

@@ -6,7 +6,7 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons at the foot, the one to press last. */
+  /** Buttons at the foot, the one to press last. The one with `data-first-focus` has the focus, or else the first. */
   actions?: ReactNode
   /** `alertdialog` for a question that needs an answer. */
   role?: 'dialog' | 'alertdialog'
@@ -39,8 +39,18 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (isOpen && !element.open) element.showModal()
-    if (!isOpen && element.open) element.close()
+    if (isOpen && !element.open) {
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
+    if (!isOpen && element.open) {
+      element.close()
+      // Opened by nobody's press, or by something that is gone: there is nothing to give the focus back to.
+      const focused = document.activeElement
+      if (!focused || focused === document.body || element.contains(focused)) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }
+    }
   }, [isOpen])
 
   return (

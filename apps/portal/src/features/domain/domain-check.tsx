@@ -8,19 +8,19 @@ const DomainDialog = lazy(async () => ({ default: (await import('./domain-dialog
 /** Specification 2.5: where the installation checks domains, the person does, once in each browser session. */
 export function DomainCheck() {
   const { status, config } = useConfigState()
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<'no' | 'yes' | 'answered'>('no')
   const isOn = status === 'ready' && config?.isCheckDomain === 'TRUE'
   useEffect(() => {
-    if (isOn) setAsked(readCookie(DOMAIN_COOKIE) !== location.host)
+    if (isOn && readCookie(DOMAIN_COOKIE) !== location.host) setAsked('yes')
   }, [isOn])
-  if (!asked) return null
+  if (asked === 'no') return null
   const accept = () => {
     writeCookie(DOMAIN_COOKIE, location.host)
-    setAsked(false)
+    setAsked('answered')
   }
   return (
     <Suspense fallback={null}>
-      <DomainDialog onSame={accept} />
+      <DomainDialog isOpen={asked === 'yes'} onSame={accept} />
     </Suspense>
   )
 }

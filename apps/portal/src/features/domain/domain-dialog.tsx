@@ -9,8 +9,13 @@ import { currentConfig } from '../../lib/config.ts'
 import { callEnvelope } from '../../lib/http.ts'
 import { Spelled } from './spelled.tsx'
 
+/** It takes the place of the answer that had the focus. */
+const takeFocus = (link: HTMLElement | null) => link?.focus()
+
+type DomainDialogProps = { isOpen: boolean; onSame: () => void }
+
 /** The real address, to be compared with the address bar: what a page says of itself proves nothing. */
-export function DomainDialog({ onSame }: { onSame: () => void }) {
+export function DomainDialog({ isOpen, onSame }: DomainDialogProps) {
   const { t } = useTranslation('domain')
   const [answer, setAnswer] = useState<DomainAnswer | null>(null)
   const [differs, setDiffers] = useState(false)
@@ -34,7 +39,7 @@ export function DomainDialog({ onSame }: { onSame: () => void }) {
         role="alertdialog"
         title={t('bad.title')}
         actions={
-          <a className={buttonClass()} href={domainPassportRest}>
+          <a ref={takeFocus} className={buttonClass()} href={domainPassportRest}>
             {t('bad.go')}
           </a>
         }
@@ -47,7 +52,7 @@ export function DomainDialog({ onSame }: { onSame: () => void }) {
   }
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       locked
       onClose={() => undefined}
       role="alertdialog"

@@ -102,6 +102,8 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
         </p>
       )}
       <PasswordField
+        // Above a page it is the one thing that is asked for.
+        autoFocus={email !== undefined}
         name="password"
         label={t('common:field.password')}
         autoComplete="current-password"
