@@ -1,4 +1,5 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { deviceName } from './session-row.tsx'
@@ -15,7 +16,10 @@ type EndDialogProps = {
 
 export function EndDialog({ asked, pending, onClose, onConfirm }: EndDialogProps) {
   const { t } = useTranslation(['sessions', 'common'])
-  const one = asked?.what === 'one' ? asked.item : null
+  // While it slides away it says what it said.
+  const last = useRef(asked)
+  if (asked) last.current = asked
+  const one = last.current?.what === 'one' ? last.current.item : null
   return (
     <ConfirmDialog
       isOpen={asked !== null}
