@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { acceptCookiePolicy } from '../../lib/cookies.ts'
 import { documentUrl } from '../../lib/documents.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { focusContent } from './content-focus.ts'
 import { hideCookieNotice } from './cookie-policy.ts'
 
 type CookieNoticeProps = { locale: Locale; domainCdn: string }
@@ -15,8 +16,7 @@ export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
   const accept = () => {
     acceptCookiePolicy()
     hideCookieNotice()
-    // The button is gone: whoever pressed it by keyboard goes on at the page, not at its very beginning.
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusContent()
   }
   return (
     <section

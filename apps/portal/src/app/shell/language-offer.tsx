@@ -7,6 +7,8 @@ import { buttonClass } from '../../components/button.tsx'
 import { Flag } from '../../components/flag.tsx'
 import { i18nFor } from '../../lib/i18n.ts'
 import { inLocale } from '../../lib/paths.ts'
+import { isPlainClick } from '../../lib/plain-click.ts'
+import { focusContent } from './content-focus.ts'
 import { dismissLanguageOffer, languageOfferDismissed, offeredLanguage } from './offered-language.ts'
 
 /** A banner, not a redirect: it stands at the foot, in the language that it offers, and moves nothing. */
@@ -36,6 +38,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
         onDismiss={() => {
           dismissLanguageOffer()
           setOffered(undefined)
+          focusContent()
         }}
       />
     </I18nextProvider>
@@ -55,7 +58,14 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
       <Flag locale={language} />
       <p className="min-w-0 grow py-1 text-sm max-tablet:hidden">{t('offer.text', { language: name })}</p>
       <div className="ms-auto flex items-center gap-1">
-        <Link to={to} preventScrollReset className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <Link
+          to={to}
+          preventScrollReset
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          onClick={(event) => {
+            if (isPlainClick(event)) focusContent()
+          }}
+        >
           {t('offer.accept', { language: name })}
         </Link>
         <button

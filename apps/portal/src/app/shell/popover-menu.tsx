@@ -57,7 +57,12 @@ export function PopoverMenu({ label, button, children, panelClass }: PopoverMenu
         )}
         onClick={(event) => {
           const chosen = event.target instanceof Element && event.target.closest('a, button')
-          if (chosen && details.current) details.current.open = false
+          const menu = details.current
+          if (!chosen || !menu) return
+          // What was chosen is hidden with the menu: a dialog that it opens, or the same page in another language,
+          // goes on from the button.
+          menu.querySelector('summary')?.focus({ preventScroll: true })
+          menu.open = false
         }}
       >
         {children}
