@@ -29,7 +29,8 @@ export function CopyField({ label, value, copyLabel, copiedLabel, description }:
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      input.current?.select()
+      // The focus selects it.
+      input.current?.focus()
     }
   }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmailField } from '../../lib/email-field.tsx'
-import { useFormErrors } from '../../lib/form-errors.ts'
+import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { useResend } from '../../lib/use-resend.ts'
 
@@ -21,9 +21,9 @@ export function ResendForm({ placeholder }: { placeholder: string | null }) {
       onSubmit={(event) => {
         event.preventDefault()
         const email = trimEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
-        if (email === '') return errors.set({ email: ['required'] })
-        if (!isEmail(email)) return errors.set({ email: ['wrong_email'] })
-        void resend(email)
+        if (isEmail(email)) return void resend(email)
+        errors.set({ email: [email === '' ? 'required' : 'wrong_email'] })
+        focusFirstError(event.currentTarget)
       }}
     >
       <EmailField
@@ -44,7 +44,7 @@ export function ResendForm({ placeholder }: { placeholder: string | null }) {
       <Button
         type="submit"
         fullWidth
-        disabled={secondsLeft > 0}
+        waiting={secondsLeft > 0}
         pending={state === 'pending'}
         pendingLabel={t('resend.pending')}
       >
