@@ -79,7 +79,7 @@ export function Dialog({
           </h2>
           {children ? <div className="text-muted">{children}</div> : null}
           {actions ? (
-            <div className="mt-2 flex flex-col-reverse gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end">
+            <div className="mt-2 flex flex-col-reverse gap-3 [reading-flow:flex-visual] tablet:flex-row tablet:flex-wrap tablet:justify-end">
               {actions}
             </div>
           ) : null}
