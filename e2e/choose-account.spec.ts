@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn } from './world/forms.ts'
+import { signIn, tabTo } from './world/forms.ts'
 import { test } from './world/world.ts'
 
 test('goes nowhere without a click, and back only to the portal', async ({ page, context, world }) => {
@@ -52,4 +52,53 @@ test('sends an anonymous person to login first, with application and way back', 
   const back = encodeURIComponent(`${world.energy}/sso`)
   await page.goto(`${world.portal}/de/choose-account?application=ENERGY&backUrl=${back}`)
   await expect(page).toHaveURL(`${world.portal}/de/login?application=ENERGY&backUrl=${back}`)
+})
+
+test('the keyboard alone leaves for another account, and goes on with it', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [first, second] = [await world.confirmed(), await world.confirmed({ firstName: 'Tove' })]
+  const { keyboard } = page
+  await world.enter(context, first)
+  await page.goto(`${world.trading}/sign-in`)
+  const other = page.getByRole('button', { name: 'Use another account' })
+  await expect(other).toBeVisible()
+  await tabTo(page, other)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await tabTo(page, page.getByLabel('E-mail address'))
+  await keyboard.type(second.email)
+  await keyboard.press('Tab')
+  await keyboard.type(second.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome, Tove' })).toBeVisible()
+  await page.goto(`${world.energy}/sign-in`)
+  const account = page.getByRole('button', { name: 'Continue as Tove Lindqvist' })
+  await expect(account).toBeVisible()
+  await tabTo(page, account)
+  await keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Welcome, Tove' })).toBeVisible()
+})
+
+test('the keyboard stays where it is when the way back fails, and tries again', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed())
+  await page.goto(`${world.portal}/en/choose-account?application=ENERGY&backUrl=https://evil.example/`)
+  const account = page.getByRole('button', { name: 'Continue as Nora Lindqvist' })
+  await expect(account).toBeVisible()
+  await tabTo(page, account)
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(account).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeFocused()
 })

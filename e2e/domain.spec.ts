@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
+import { LOST } from './world/focus.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
@@ -36,6 +37,36 @@ test('shows the real address to whoever sees another one', async ({ page, world 
     'href',
     world.portal,
   )
+})
+
+test('the keyboard alone answers that the addresses are the same', async ({ page, world }) => {
+  await checkDomains(page)
+  await page.goto(`${world.portal}/en/login`)
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'They are different' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'They are the same' })).toBeFocused()
+  expect(await page.evaluate(LOST)).toBe('')
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+})
+
+test('the keyboard alone answers that they are different, and goes to the real one', async ({
+  page,
+  world,
+}) => {
+  await checkDomains(page)
+  await page.goto(`${world.portal}/en/login`)
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'They are different' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Go to the real address' })).toBeFocused()
+  expect(await page.evaluate(LOST)).toBe('')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${world.portal}/en`)
 })
 
 test('is not asked where the installation does not check', async ({ page, world }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
+import { tabTo } from './world/forms.ts'
 import type { Person } from './world/people.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
@@ -82,6 +83,48 @@ test('leads to login whoever leaves the form instead', async ({ page, world }) =
   await page.getByRole('button', { name: 'Leave this page' }).click()
   await expect(page).toHaveURL(`${world.portal}/en/login`)
   await expect(page.getByText(person.email)).toHaveCount(0)
+})
+
+test('the keyboard alone stays signed in, and goes on where it was', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  await page.clock.install()
+  await page.goto(`${world.portal}/en/profile/general`)
+  const link = page.getByLabel('Your invite link')
+  await expect(link).toBeVisible()
+  await tabTo(page, link)
+  await page.clock.fastForward('55:30')
+  const question = page.getByRole('alertdialog')
+  const stay = question.getByRole('button', { name: 'Stay signed in' })
+  // Somebody who goes on typing must not sign out by it.
+  await expect(stay).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('the keyboard alone signs in again above a form, and sends it', async ({ page, world }) => {
+  const person = await world.confirmed()
+  const { keyboard } = page
+  await world.enter(page.context(), person)
+  await page.goto(`${world.portal}/en/profile/password`)
+  await expect(current(page)).toBeVisible()
+  await tabTo(page, current(page))
+  await keyboard.type(person.password)
+  await tabTo(page, page.locator('main input[name=password]'))
+  await keyboard.type(NEW)
+  await tabTo(page, page.locator('main input[name=repeated]'))
+  await keyboard.type(NEW)
+  const save = page.getByRole('main').getByRole('button', { name: 'Save password' })
+  await tabTo(page, save)
+  await world.leave(page.context())
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
+  await keyboard.type(person.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(save).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused()
 })
 
 for (const locale of ['en', 'ar', 'ja'] as const) {

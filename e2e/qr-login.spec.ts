@@ -208,6 +208,8 @@ test('the keyboard alone is enough on both sides', async ({ page, browser, world
   await tabTo(page, page.getByRole('link', { name: 'Sign in with a QR code' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in with a QR code' })).toBeFocused()
+  // The code of this page, or its late answer is taken for that of the next.
+  await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
   const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
   await phone.goto(link)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
+import { tabTo } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
 
@@ -135,6 +136,37 @@ test('the own link is shared where the device can share', async ({ page, context
   const link = await inviteLink(page, world)
   await page.getByRole('button', { name: 'Share' }).click()
   expect(await page.evaluate('window.shared.url')).toBe(link)
+})
+
+test('the own link is copied and shared by the keyboard alone', async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript('navigator.share = (data) => { window.shared = data; return Promise.resolve() }')
+  await world.enter(context, await world.confirmed())
+  const link = await inviteLink(page, world)
+  await tabTo(page, page.getByRole('button', { name: 'Copy' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link)
+  await page.keyboard.press('Tab')
+  const share = page.getByRole('button', { name: 'Share' })
+  await expect(share).toBeFocused()
+  await page.keyboard.press('Space')
+  expect(await page.evaluate('window.shared.url')).toBe(link)
+  await expect(share).toBeFocused()
+})
+
+test('where the clipboard is closed, the link is left selected under the focus', async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.addInitScript('navigator.clipboard.writeText = () => Promise.reject(new Error("closed"))')
+  await world.enter(context, await world.confirmed())
+  const link = await inviteLink(page, world)
+  await tabTo(page, page.getByRole('button', { name: 'Copy' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your invite link')).toBeFocused()
+  expect(await page.evaluate('String(getSelection())')).toBe(link)
 })
 
 for (const locale of ['en', 'ar', 'ja'] as const) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
-import { signIn } from './world/forms.ts'
+import { signIn, tabTo } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
 
@@ -114,6 +114,82 @@ test('"this was not me" ends every session from a browser that is not signed in'
   await expect(mailReader.getByRole('heading', { level: 1 })).toHaveText('Already done')
   await elsewhere.close()
   await thief.close()
+})
+
+test('one device and then the others are signed out by the keyboard alone', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  for (const options of [{ userAgent: IPHONE }, {}, {}]) {
+    const other = await browser.newContext(options)
+    await world.enter(other, person)
+    await other.close()
+  }
+  const { keyboard } = page
+  await page.goto(`${world.portal}/en/profile/sessions`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  const question = page.getByRole('alertdialog')
+  const cancel = question.getByRole('button', { name: 'Cancel' })
+
+  const phone = page.getByRole('button', { name: 'Sign out Safari, iPhone' })
+  await tabTo(page, phone)
+  await keyboard.press('Enter')
+  await expect(cancel).toBeFocused()
+  for (let stop = 0; stop < 4; stop++) {
+    await keyboard.press('Tab')
+    // The address bar and the like come between the last button and the first.
+    await expect(page.locator('body :focus:not(dialog *)')).toHaveCount(0)
+  }
+  await keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(phone).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(cancel).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(rows).toHaveCount(3)
+  await expect(others(page)).toBeFocused()
+
+  const all = page.getByRole('main').getByRole('button', { name: 'Sign out all other devices' })
+  await keyboard.press('Tab')
+  await expect(all).toBeFocused()
+  await keyboard.press('Space')
+  await expect(cancel).toBeFocused()
+  await keyboard.press('Space')
+  await expect(question).toBeHidden()
+  await expect(all).toBeFocused()
+  await keyboard.press('Enter')
+  await tabTo(page, question.getByRole('button', { name: 'Sign out all other devices' }))
+  await keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(others(page)).toBeFocused()
+})
+
+test('"this was not me" is said by the keyboard alone', async ({ page, context, browser, world }) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  const thief = await browser.newContext({ userAgent: IPHONE })
+  await world.enter(thief, person)
+  await thief.close()
+  await page.goto(await linkOfNotice(world, person.email))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Was it not you?')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'This was not me' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('All devices are signed out')
+  await expect(heading).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Request another e-mail' }))
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Reset your password')
+  await expect(heading).toBeFocused()
 })
 
 for (const locale of ['en', 'ar', 'ja'] as const) {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { LOST } from './focus.ts'
 import { PASSWORD, type Person } from './people.ts'
 
 export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
@@ -57,11 +58,12 @@ export async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 }
 
-/** Presses Tab until something has the focus; fails when the keyboard does not reach it. */
+/** Presses Tab until something has the focus; fails when the keyboard does not reach it, or the eye does not see it there. */
 export async function tabTo(page: Page, target: Locator, presses = 60): Promise<void> {
   for (let i = 0; i < presses; i++) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    if (!(await target.evaluate((element) => element === element.ownerDocument.activeElement))) continue
+    return await expect.poll(() => page.evaluate(LOST)).toBe('')
   }
   throw new Error(`the Tab key does not reach ${target}`)
 }
