@@ -1,5 +1,5 @@
 import { expect, type Route } from '@playwright/test'
-import { register, signIn } from './world/forms.ts'
+import { register, signIn, tabTo } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
@@ -210,4 +210,87 @@ test('keeps the code to itself: no other origin is called, no Referer is sent', 
     page.getByRole('link', { name: 'Continue to Energy' }).click(),
   ])
   expect((await leaving.allHeaders()).referer).toBeUndefined()
+})
+
+test('the link is followed by the keyboard alone', async ({ page, world }) => {
+  const person = await world.registered({ application: 'ENERGY' })
+  const { link } = await world.mailbox.confirmationOf(person.email)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', CONFIRMED)).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Continue to Energy' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${world.energy}/`)
+})
+
+test('the keyboard alone asks for a new mail instead of a dead link', async ({ page, world }) => {
+  const person = await world.registered()
+  await world.mailbox.confirmationOf(person.email)
+  await page.route('**/v1/registration/confirm/resend', (route) =>
+    route.fulfill({ json: { state: 'success', data: null } }),
+  )
+  await page.goto(`${world.portal}/en/confirmation/nobody-ever-got-this-code`)
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused()
+  const send = page.getByRole('button', { name: 'Send a new e-mail' })
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await page.keyboard.type(person.email)
+  await tabTo(page, send)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('a new e-mail is on its way')).toBeVisible()
+  await expect(send).toBeFocused()
+  // For a minute there is nothing more to send, and it says so without letting go of the focus.
+  await expect(send).toBeDisabled()
+})
+
+test('the keyboard alone has the mail sent again, and corrects the address', async ({ page, world }) => {
+  const { keyboard } = page
+  await page.clock.install()
+  await page.route('**/v1/registration/confirm/resend', (route) =>
+    route.fulfill({ json: { state: 'success', data: null } }),
+  )
+  await page.goto(`${world.portal}/en/registration`)
+  await register(page, world.newAddress())
+  await page.clock.fastForward('01:01')
+  await tabTo(page, page.getByRole('button', { name: 'Send the e-mail again' }))
+  await keyboard.press('Enter')
+  const waiting = page.getByRole('button', { name: /^Send again in/ })
+  await expect(waiting).toBeFocused()
+  await expect(waiting).toBeDisabled()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Correct the address' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
+  const email = world.newAddress()
+  await tabTo(page, page.getByLabel('E-mail address'))
+  // A field that Tab has reached is selected: what is typed takes the place of what was there.
+  await keyboard.type(email)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('before the click it may be reloaded, left and come back to', async ({ page, world }) => {
+  const person = await world.registered({ application: 'TRADING' })
+  const { link } = await world.mailbox.confirmationOf(person.email)
+  const button = page.getByRole('button', { name: 'Confirm my address' })
+  await page.goto(link)
+  await expect(button).toBeVisible()
+  await page.reload()
+  await expect(button).toBeVisible()
+  await page.getByRole('link', { name: 'Portico, home page' }).click()
+  await expect(page).toHaveURL(`${world.portal}/en`)
+  await page.goBack()
+  await expect(page).toHaveURL(link)
+  await button.click()
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible()
 })

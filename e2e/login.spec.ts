@@ -167,3 +167,57 @@ test('keeps what was typed when the server fails or the connection drops', async
   await signIn(page, person)
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
+
+test('application and way back outlast a reload and the back button at each step', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  const main = page.getByRole('main')
+  const intro = page.getByText('To continue to Energy')
+  await page.goto(world.energy)
+  await page.getByRole('link', { name: 'Sign in with Portico' }).click()
+  await expect(intro).toBeVisible()
+  const login = page.url()
+  const query = new URL(login).search
+  expect(query).toContain('backUrl=')
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.reload()
+  await expect(intro).toBeVisible()
+  expect(page.url()).toBe(login)
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+
+  for (const [link, title] of [
+    ['Forgot your password?', 'Reset your password'],
+    ['Sign up', 'Create your account'],
+  ] as const) {
+    await main.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    expect(new URL(page.url()).search).toBe(query)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.goBack()
+    await expect(intro).toBeVisible()
+    expect(page.url()).toBe(login)
+  }
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Sign in with Portico' })).toBeVisible()
+  await page.goForward()
+  await expect(intro).toBeVisible()
+  expect(page.url()).toBe(login)
+
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+  // The form and the token are no steps of the way back.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+  expect(page.url()).toBe(`${world.energy}/`)
+  // Signed in, login is the choice of an account: it asks again, and still knows where to.
+  await page.goto(login)
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.reload()
+  const account = page.getByRole('button', { name: 'Continue as Nora Lindqvist' })
+  await expect(account).toBeVisible()
+  expect(new URL(page.url()).search).toBe(query)
+  expect(page.url()).not.toContain('token=')
+})
