@@ -11,7 +11,7 @@ type TabBarProps = { items: readonly MenuItem[]; isOpen: boolean; onOpen: () => 
 /** So many fit beside the door to the rest. */
 const TABS = 3
 const TAB =
-  'ripple group relative grid h-16 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-center text-xs text-muted ' +
+  'ripple group relative grid h-16 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-center text-xs text-muted -outline-offset-2 ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
 /** On a phone the menu is where the thumb is: the first pages, and the whole of it one press away. */
