@@ -26,6 +26,10 @@ export function guestsOf(world: World): Guests {
   return guests
 }
 
+/** By itself a test's browser has answered the cookie notice; that is for a visit to say. */
+const NOBODY: StorageState = { cookies: [], origins: [] }
+
+export const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
 function createGuests(world: World): Guests {
@@ -36,10 +40,11 @@ function createGuests(world: World): Guests {
     unconfirmed,
     signedIn: once(async () => {
       const person = await host()
-      const [context, phone] = [await request.newContext(), await request.newContext({ userAgent: PHONE })]
+      const phone = await request.newContext({ storageState: NOBODY, userAgent: PHONE })
+      const desk = await request.newContext({ storageState: NOBODY, userAgent: DESK })
       await world.enter({ request: phone }, person)
-      await world.enter({ request: context }, person)
-      return context.storageState()
+      await world.enter({ request: desk }, person)
+      return desk.storageState()
     }),
     visitor: once(() => world.confirmed({ firstName: 'Tove', lastName: 'Sand' })),
     inviteCode: once(async () => inviteCodeOf(world, await host())),

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import type { World } from '../world/world.ts'
-import { guestsOf } from './guests.ts'
+import { DESK, guestsOf } from './guests.ts'
 import type { Place } from './screen.ts'
 
 type Answer = { code: string; number: string | null }
@@ -50,7 +50,7 @@ const desks = new Map<string, APIRequestContext>()
 
 /** Another browser that wants to be signed in, for a phone that is looked at: the address in its code. */
 export async function deskPath({ world }: Place): Promise<string> {
-  const desk = await request.newContext()
+  const desk = await request.newContext({ userAgent: DESK })
   const { code } = await call(desk, world, 'start', { application: 'ENERGY' })
   desks.set(code, desk)
   return `login/qr?code=${code}`

@@ -1,9 +1,15 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { LOCALES, type Locale } from '@portico/contract/locales'
 import type { Screen } from './screen.ts'
 
 /** Each page offers another language, and each language is offered somewhere. */
 const nextOf = (locale: Locale): Locale => LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] ?? locale
+
+async function showsNotice(page: Page): Promise<void> {
+  const accept = page.locator('.cookie-notice button')
+  await expect(accept).toBeVisible()
+  await expect(accept).toBeEnabled()
+}
 
 /** What stands around the pages, and the start page by night. */
 export const SHELL_STATES: readonly Screen[] = [
@@ -27,14 +33,14 @@ export const SHELL_STATES: readonly Screen[] = [
     name: 'cookie notice',
     path: 'login',
     isNew: true,
-    prepare: (page) => expect(page.locator('.cookie-notice button')).toBeEnabled(),
+    prepare: showsNotice,
   },
   {
     name: 'cookie notice on an account page',
     path: 'profile/general',
     isNew: true,
     signedIn: true,
-    prepare: (page) => expect(page.locator('.cookie-notice button')).toBeEnabled(),
+    prepare: showsNotice,
   },
   {
     name: 'another language offered',
