@@ -64,6 +64,7 @@ test('says how long an account is locked, and is done by the keyboard alone', as
       json: { state: 'error', errors: [{ code: 'user_account_locked', fieldName: null, errors: [] }] },
     }),
   )
+  await page.setViewportSize({ width: 390, height: 640 })
   await page.goto(`${world.portal}/en/profile/password`)
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
   await tabTo(page, page.getByLabel('Current password'))
@@ -73,7 +74,8 @@ test('says how long an account is locked, and is done by the keyboard alone', as
   await tabTo(page, page.getByLabel('Repeat the new password'))
   await page.keyboard.type(NEW)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'You can try again in 14 minutes.' })).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'You can try again in 14 minutes.' })
+  await expect(told).toBeInViewport({ ratio: 1 })
   await page.unroute('**/v1/password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused()
