@@ -14,14 +14,11 @@ const LATER = new Set<string>([
 
 type Operation = {
   security?: Record<string, string[]>[]
-  responses: Record<
-    string,
-    { description: string; content: Record<string, { schema: { properties: object } }> }
-  >
+  responses: Record<string, { description: string; content: Record<string, { schema: { $ref?: string } }> }>
 }
 type Description = {
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: Record<string, unknown> }
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> }
 }
 
 describe('every route', () => {
@@ -78,8 +75,11 @@ describe('every route', () => {
       const refusals = Object.entries(operation?.responses ?? {}).filter(([status]) => status >= '400')
       expect(refusals.length, name).toBeGreaterThan(1)
       for (const [status, answer] of refusals) {
-        const { properties } = answer.content['application/json']?.schema ?? { properties: {} }
-        expect(Object.keys(properties), `${name} ${status}`).toContain(isOAuth ? 'error' : 'errors')
+        const form = isOAuth ? 'OAuthFailure' : 'Failure'
+        expect(answer.content['application/json']?.schema.$ref, `${name} ${status}`).toBe(
+          `#/components/schemas/${form}`,
+        )
+        expect(description.components.schemas).toHaveProperty(form)
         expect(answer.description).not.toBe('Default Response')
       }
     }

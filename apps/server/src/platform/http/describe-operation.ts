@@ -1,8 +1,6 @@
 import { CALLS, type CallAuth } from '@portico/contract/calls'
 import { SESSION_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
-import { Failure } from '@portico/contract/envelope.schemas'
 import { LOCALES } from '@portico/contract/locales'
-import { OAuthFailure } from '@portico/contract/oauth.schemas'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 
@@ -68,7 +66,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
   if (!call || schema.hide) return schema
   const changes = call.method !== 'GET' && !route.config?.changesNothing
   const isKnown = call.auth === 'session' || call.auth === 'profile'
-  const failure = route.config?.dialect === 'oauth' ? OAuthFailure : Failure
+  const failure = route.config?.dialect === 'oauth' ? 'OAuthFailure' : 'Failure'
   const failures = [
     ...(schema.body || schema.querystring || schema.params || call.auth !== 'none' ? [400] : []),
     ...(isKnown || call.auth === 'client' ? [401] : []),
@@ -93,7 +91,8 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
   }
 }
 
-function describeFailure(failure: TSchema, status: number): object {
+/** By its name: written out two hundred times it would be most of the description. */
+function describeFailure(failure: 'Failure' | 'OAuthFailure', status: number): object {
   const isLater = status === 429 || status === 503
-  return { ...failure, description: MEANING[status], ...(isLater ? { headers: RETRY } : {}) }
+  return { $ref: `${failure}#`, description: MEANING[status], ...(isLater ? { headers: RETRY } : {}) }
 }

@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { Failure } from '@portico/contract/envelope.schemas'
+import { OAuthFailure } from '@portico/contract/oauth.schemas'
 import type { FastifyInstance } from 'fastify'
 import { describeOperation, securitySchemes } from './describe-operation.ts'
 
@@ -18,6 +20,8 @@ const DOCS_POLICY = {
 
 /** Before any route: the description collects routes as they are added. */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  app.addSchema({ ...Failure, $id: 'Failure' })
+  app.addSchema({ ...OAuthFailure, $id: 'OAuthFailure' })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -31,6 +35,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
     },
     transform: ({ schema, url, route }) => ({ schema: describeOperation(schema, route), url }),
     hideUntagged: true,
+    refResolver: { buildLocalReference: ({ $id }) => String($id) },
   })
   let document: string | undefined
   app.get(OPENAPI_PATH, { schema: { hide: true } }, (_request, reply) => {
