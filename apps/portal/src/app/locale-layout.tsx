@@ -74,6 +74,14 @@ function Standing({ children }: { children: ReactNode }) {
       </Suspense>
     )
   }
-  if (status.state === 'error' || status.state === 'warning') return <StatusPage status={status} />
-  return children
+  const stands = status.state === 'error' || status.state === 'warning' ? status : null
+  const isCovered = stands?.state === 'error' && stands.retry !== undefined
+  if (stands && !isCovered) return <StatusPage status={stands} />
+  // First, for its heading is the one that gets the focus; what is typed below waits until it is gone.
+  return (
+    <>
+      {stands ? <StatusPage status={stands} /> : null}
+      <div className={isCovered ? 'hidden' : 'contents'}>{children}</div>
+    </>
+  )
 }

@@ -5,12 +5,12 @@ import { type ProfileState, useProfile } from '../lib/profile.ts'
 import { useSessionIs } from '../lib/session.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
 import { Account, Cookies, Footer, Header } from './frame-parts.tsx'
-import type { Person } from './shell/account-menu.tsx'
 import { Floor } from './shell/floor.tsx'
 import { GuestLayout } from './shell/guest-layout.tsx'
 import { LanguageOffer } from './shell/language-offer.tsx'
 import { LogoutDialog } from './shell/logout-dialog.tsx'
 import { ScrollToTop } from './shell/scroll-to-top.tsx'
+import type { Visitor } from './shell/site-header.tsx'
 
 type PageFrameProps = { name: RouteName | null; locale: Locale; children: ReactNode }
 
@@ -22,7 +22,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   // One that died under a form still shows whose page it is.
   const known = useSessionIs((status) => status === 'signedIn' || status === 'ended')
   const asked = useSessionIs((status) => status === 'unknown' && needsSession)
-  const person = personFor(known, state, known ? needsSession : asked)
+  const person = personFor(known, state, asked)
   const leaveSession = useSignOut()
   const ask = () => setLeaving('asked')
   const leave = async () => {
@@ -62,8 +62,9 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   )
 }
 
-/** On an account's page nobody is offered to sign in while it is being asked who is there. */
-function personFor(known: boolean, state: ProfileState, waits: boolean): Person | 'loading' | null {
-  if (known && state.status === 'ready') return state.profile
-  return waits && (!known || state.status === 'loading') ? 'loading' : null
+/** Nobody who is signed in is offered to sign in, nor is anybody on an account's page while it is being asked. */
+function personFor(known: boolean, state: ProfileState, asked: boolean): Visitor | null {
+  if (!known) return asked ? 'loading' : null
+  if (state.status === 'ready') return state.profile
+  return state.status === 'loading' ? 'loading' : 'unnamed'
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { useSessionEnding } from '../lib/idle.ts'
+import { notifications } from '../lib/notifications.ts'
 import { loadProfile } from '../lib/profile.ts'
-import { useSession } from '../lib/session.ts'
+import { lostSessions, useSession } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
 import { announce } from '../lib/tabs.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
 
@@ -15,6 +17,10 @@ export function SessionEnding() {
   const signedIn = useSession().status === 'signedIn'
   const [pending, setPending] = useState(false)
   const leaveSession = useSignOut()
+  const lost = useStore(lostSessions, 0)
+  useEffect(() => {
+    if (lost > 0) notifications.show('error', t('session.ended'))
+  }, [lost])
   if (!signedIn) return null
   const stay = async () => {
     setPending(true)

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { MessagePage } from '../components/message-page.tsx'
 import { clearGlobalStatus, type GlobalStatus } from '../lib/global-status.ts'
+import { withoutLocale } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
 
@@ -21,6 +22,12 @@ export function StatusPage({ status }: StatusPageProps) {
   const { title, messages } = status.errors
   // It takes the place of the page that somebody was on: the focus goes to what is said instead.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
+  // What stood in the way of one page does not stand in the way of the next.
+  const page = withoutLocale(useLocation().pathname)
+  const shownOn = useRef(page)
+  useEffect(() => {
+    if (shownOn.current !== page) clearGlobalStatus()
+  }, [page])
   if (status.state === 'warning') {
     const goOn = () => {
       clearGlobalStatus()
@@ -49,7 +56,7 @@ export function StatusPage({ status }: StatusPageProps) {
       messages={messages}
       actions={
         <>
-          <Button onClick={() => location.reload()}>{t('common:action.retry')}</Button>
+          <Button onClick={status.retry ?? (() => location.reload())}>{t('common:action.retry')}</Button>
           {signedIn ? (
             <Button variant="quiet" onClick={() => void leave()}>
               {t('common:action.signOut')}

@@ -13,6 +13,10 @@ export type ApiFailure = {
 
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure }
 
+export const UNAUTHORIZED = 401
+/** No code of the catalogue: no answer came because this device has no connection. */
+export const OFFLINE = 'offline'
+
 const INTERNAL: ErrorEntry = { code: 'internal_server_error', fieldName: null, errors: [] }
 /** OAuth's word for a 503: no code of the catalogue, and to a person a failure like any other. */
 const BUSY = 'temporarily_unavailable'
@@ -28,6 +32,7 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
 
 /** A missing error list becomes internal_server_error (specification 7). */
 function fallback(status: number): ErrorEntry[] {
+  if (status === 0 && navigator.onLine === false) return [{ ...INTERNAL, code: OFFLINE }]
   return status === 429 ? [{ ...INTERNAL, code: 'too_many_requests' }] : [INTERNAL]
 }
 

@@ -2,13 +2,14 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { type ApiFailure, codesByField } from './api-errors.ts'
+import { type ApiFailure, codesByField, OFFLINE } from './api-errors.ts'
 
 /** Field name to error codes; the empty name is the form itself. */
 export type FieldCodes = Record<string, string[]>
 
 /** A code that has no text is shown as it came (specification 8). */
 export function errorText(t: TFunction<'errors'>, code: string): string {
+  if (code === OFFLINE) return t('state.offline' as 'required', { ns: 'common' })
   return t(code as 'required', { ns: 'errors', defaultValue: code })
 }
 

@@ -4,7 +4,12 @@ import { createStore, useStore } from './store.ts'
 export type GlobalStatus =
   | { state: 'loading' }
   | { state: 'success' }
-  | { state: 'error'; errors: { title: string; messages: string[] } }
+  | {
+      state: 'error'
+      errors: { title: string; messages: string[] }
+      /** Loads what failed without leaving the page, which holds something typed; without it the page reloads. */
+      retry?: () => void
+    }
   | { state: 'warning'; errors: { title: string; messages: string[] }; continueTo: string }
 
 const SUCCESS: GlobalStatus = { state: 'success' }

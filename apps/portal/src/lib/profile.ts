@@ -1,5 +1,6 @@
 import { CALLS } from '@portico/contract/calls'
 import type { Profile } from '@portico/contract/profile.schemas'
+import type { ApiFailure } from './api-errors.ts'
 import { currentConfig } from './config.ts'
 import { callEnvelope } from './http.ts'
 import { noteActivity } from './idle.ts'
@@ -9,7 +10,7 @@ import { createStore, useStore } from './store.ts'
 export type ProfileState =
   | { status: 'loading' }
   | { status: 'ready'; profile: Profile }
-  | { status: 'failed'; httpStatus: number }
+  | { status: 'failed'; failure: ApiFailure }
 
 const LOADING: ProfileState = { status: 'loading' }
 
@@ -38,9 +39,9 @@ export async function loadProfile(): Promise<void> {
   if (result.ok && shown.status === 'ready' && shown.profile.email !== result.data.email) {
     return location.reload()
   }
+  // What is known stays known when it cannot be read once more: a page with something typed stands on it.
+  if (!result.ok && shown.status === 'ready') return
   profileStore.set(
-    result.ok
-      ? { status: 'ready', profile: result.data }
-      : { status: 'failed', httpStatus: result.failure.status },
+    result.ok ? { status: 'ready', profile: result.data } : { status: 'failed', failure: result.failure },
   )
 }

@@ -1,7 +1,7 @@
 import { CALLS } from '@portico/contract/calls'
 import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import type { CheckTokenResponse, TokenResponse } from '@portico/contract/oauth.schemas'
-import type { ApiResult } from './api-errors.ts'
+import type { ApiFailure, ApiResult } from './api-errors.ts'
 import { currentConfig } from './config.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { callPlain, whenUnauthorized } from './http.ts'
@@ -16,7 +16,7 @@ import { announce } from './tabs.ts'
 export type Session =
   | { status: 'unknown' }
   | { status: 'anonymous' }
-  | { status: 'unreachable' }
+  | { status: 'unreachable'; failure?: ApiFailure }
   /** It died under a form: the page stays with what was typed, until the same person is back or leaves. */
   | { status: 'ended' }
   /** `landing`: where a guest page moves on to, once, instead of where the guard would send it. */
@@ -72,7 +72,9 @@ export async function checkSession(): Promise<void> {
     loseSession()
   } else if (sessionStore.get().status !== 'signedIn') {
     // A server that cannot answer says nothing about the session: it stays, and the page offers to try again.
-    sessionStore.set({ status: 'unreachable' })
+    sessionStore.set(
+      result.ok ? { status: 'unreachable' } : { status: 'unreachable', failure: result.failure },
+    )
   }
 }
 
@@ -113,6 +115,9 @@ export function forgetSession(): void {
   sessionStore.set({ status: 'anonymous' })
 }
 
+/** How often an account's page was taken away by a session that died; whoever sees it go is told why. */
+export const lostSessions = createStore(0)
+
 let isAccountPage = false
 /** Told by the guard: only a page that needs the session is worth keeping when it dies. */
 export function showsAccountPage(shows: boolean): void {
@@ -130,6 +135,7 @@ function loseSession(): void {
     stopIdle()
     sessionStore.set({ status: 'ended' })
   } else {
+    if (status === 'signedIn' && isAccountPage) lostSessions.set(lostSessions.get() + 1)
     forgetSession()
   }
 }

@@ -2,6 +2,7 @@ import { CALLS } from '@portico/contract/calls'
 import { VERIFICATION_HALF_PERCENT } from '@portico/contract/limits'
 import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
 import type { VerificationStatuses } from '@portico/contract/verification.schemas'
+import type { ApiFailure } from './api-errors.ts'
 import { currentConfig } from './config.ts'
 import { callEnvelope } from './http.ts'
 import { whenSessionEnds } from './session.ts'
@@ -12,7 +13,7 @@ export type Statuses = Partial<Record<DocumentType, DocumentStatus>>
 export type VerificationState =
   | { status: 'loading' }
   | { status: 'ready'; statuses: Statuses }
-  | { status: 'failed' }
+  | { status: 'failed'; failure: ApiFailure }
 
 const LOADING: VerificationState = { status: 'loading' }
 
@@ -39,7 +40,7 @@ export async function loadVerifications(): Promise<void> {
           status: 'ready',
           statuses: Object.fromEntries(result.data.map((one) => [one.documentType, one.status])),
         }
-      : { status: 'failed' },
+      : { status: 'failed', failure: result.failure },
   )
 }
 

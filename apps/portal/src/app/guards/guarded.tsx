@@ -6,8 +6,10 @@ import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { useFailureText, useLoadFailure } from '../../lib/load-failure.ts'
 import { checkSession, showsAccountPage, useSession } from '../../lib/session.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
+import { WithProfile } from '../profile-failed.tsx'
 import { decide } from './decide.ts'
 import { arrived, MoveOn } from './move-on.tsx'
 
@@ -19,8 +21,12 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   const location = useLocation()
   // A page is built without a query, and its first render is to equal it.
   const search = useHydrated() ? location.search : ''
-  const decision = decide(name, locale, useSession(), new URLSearchParams(search))
+  const session = useSession()
+  const decision = decide(name, locale, session, new URLSearchParams(search))
   const shown = decision.do === 'show'
+  const unanswered = decision.do === 'fail' && session.status === 'unreachable' ? session.failure : undefined
+  const textOf = useFailureText()
+  useLoadFailure(unanswered ?? null)
   useEffect(() => {
     if (!shown || ROUTES[name].access !== 'account') return
     arrived()
@@ -30,14 +36,17 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   if (decision.do === 'go') return <MoveOn to={decision.to} />
   if (decision.do === 'wait') return <PageSkeleton />
   if (decision.do === 'fail') {
+    const internal = t('errors:internal_server_error')
     return (
       <MessagePage
         tone="danger"
         title={t('pages:error.title')}
-        messages={[t('errors:internal_server_error')]}
+        messages={[unanswered ? textOf(unanswered, internal) : internal]}
         actions={<Button onClick={() => void checkSession()}>{t('common:action.retry')}</Button>}
       />
     )
   }
-  return children
+  // The choice of accounts has a place of its own for it, in its card (specification 2.9).
+  const needsProfile = ROUTES[name].access === 'account' && name !== 'chooseAccount'
+  return needsProfile ? <WithProfile>{children}</WithProfile> : children
 }

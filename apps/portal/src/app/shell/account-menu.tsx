@@ -9,7 +9,12 @@ import { PopoverMenu } from './popover-menu.tsx'
 
 export type Person = { firstName: string; lastName: string; email: string }
 
-type AccountMenuProps = { locale: Locale; person: Person; onLogout: () => void }
+type AccountMenuProps = {
+  locale: Locale
+  /** Nobody by name when the profile did not load: to sign out needs none. */
+  person: Person | undefined
+  onLogout: () => void
+}
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-mini px-3 py-2 text-start hover:bg-hover'
 
@@ -19,19 +24,15 @@ export function AccountMenu({ locale, person, onLogout }: AccountMenuProps) {
     <PopoverMenu
       label={t('header.account')}
       panelClass="w-70"
-      button={<Avatar firstName={person.firstName} lastName={person.lastName} size="small" />}
+      button={
+        person ? (
+          <Avatar firstName={person.firstName} lastName={person.lastName} size="small" />
+        ) : (
+          <UserRound className="size-6 text-muted" aria-hidden="true" />
+        )
+      }
     >
-      <div className="px-3 pt-2 pb-3">
-        <p className="font-medium">
-          <bdi>
-            {person.firstName} {person.lastName}
-          </bdi>
-        </p>
-        <p className="text-sm break-all text-muted">
-          <bdi>{person.email}</bdi>
-        </p>
-      </div>
-      <Divider />
+      {person ? <Name person={person} /> : null}
       <ul className="mt-2">
         <li>
           <Link to={pathTo(locale, 'profileGeneral')} className={ITEM}>
@@ -47,5 +48,23 @@ export function AccountMenu({ locale, person, onLogout }: AccountMenuProps) {
         </li>
       </ul>
     </PopoverMenu>
+  )
+}
+
+function Name({ person }: { person: Person }) {
+  return (
+    <>
+      <div className="px-3 pt-2 pb-3">
+        <p className="font-medium">
+          <bdi>
+            {person.firstName} {person.lastName}
+          </bdi>
+        </p>
+        <p className="text-sm break-all text-muted">
+          <bdi>{person.email}</bdi>
+        </p>
+      </div>
+      <Divider />
+    </>
   )
 }

@@ -11,6 +11,9 @@ import { pathTo } from '../../lib/paths.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
+/** Somebody signed in; `unnamed` when who it is could not be loaded. */
+export type Visitor = Person | 'loading' | 'unnamed'
+
 type SiteHeaderProps = {
   locale: Locale
   /** The page that is shown: each button is hidden on its own page, the landing shows neither. */
@@ -20,7 +23,7 @@ type SiteHeaderProps = {
   /** What both forms must be told: `carried()` of the address. */
   query?: Record<string, string | undefined>
   /** Signed in: the account's menu takes the place of the buttons; while it is on its way, its place is kept. */
-  person?: Person | 'loading' | null | undefined
+  person?: Visitor | null | undefined
   onLogout?: () => void
   /** Before the mark, for example the button that opens the sidebar. */
   start?: ReactNode
@@ -48,7 +51,11 @@ export function SiteHeader(props: SiteHeaderProps) {
           <LanguageMenu locale={locale} />
           {person === 'loading' ? <Skeleton className="mx-2.5 h-9 w-9 rounded-t-full" /> : null}
           {person && person !== 'loading' && onLogout ? (
-            <AccountMenu locale={locale} person={person} onLogout={onLogout} />
+            <AccountMenu
+              locale={locale}
+              person={person === 'unnamed' ? undefined : person}
+              onLogout={onLogout}
+            />
           ) : null}
           {guest ? <GuestLinks {...props} /> : null}
         </nav>
@@ -57,6 +64,9 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
+/** Two words beside each other on the smallest phone: they break into two lines before they leave the screen. */
+const NARROW = 'max-[26rem]:px-2 max-[26rem]:py-1 max-[26rem]:leading-tight'
+
 function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHeaderProps) {
   const { t } = useTranslation('shell')
   return (
@@ -64,7 +74,7 @@ function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHea
       {page === 'login' ? null : (
         <Link
           to={pathTo(locale, 'login', query)}
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          className={classNames(buttonClass({ variant: 'quiet', size: 'small' }), NARROW)}
         >
           {t('header.signIn')}
         </Link>
@@ -74,7 +84,7 @@ function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHea
           to={pathTo(locale, 'registration', query)}
           className={classNames(
             buttonClass({ variant: 'secondary', size: 'small' }),
-            page !== 'login' && 'max-tablet:hidden',
+            NARROW,
             registrationAvailable === undefined && 'invisible',
           )}
         >

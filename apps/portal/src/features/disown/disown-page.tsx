@@ -9,6 +9,7 @@ import { Spinner } from '../../components/spinner.tsx'
 import { codesByField } from '../../lib/api-errors.ts'
 import { errorText } from '../../lib/form-errors.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { useLoadFailure } from '../../lib/load-failure.ts'
 import { moment } from '../../lib/session-times.ts'
 import { useDisown } from './use-disown.ts'
 
@@ -20,6 +21,7 @@ export function DisownPage({ code, locale, resetPath }: DisownPageProps) {
   const { t: te } = useTranslation('errors')
   const { state, press, retry } = useDisown(code)
   useHeadingFocus(state.step)
+  useLoadFailure(state.step === 'failed' && state.onLoad ? state.failure : null)
   const reset = (label: string, variant?: 'quiet') => (
     <Link className={buttonClass(variant ? { variant } : {})} to={resetPath}>
       {label}

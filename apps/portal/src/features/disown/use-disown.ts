@@ -10,7 +10,8 @@ export type Disown =
   | { step: 'loading' }
   | { step: 'ask'; signIn: DisownState['signIn']; pending: boolean }
   | { step: 'done' | 'used' | 'expired' | 'unknown' }
-  | { step: 'failed'; failure: ApiFailure }
+  /** `onLoad`: nothing was pressed yet. */
+  | { step: 'failed'; failure: ApiFailure; onLoad: boolean }
 
 /** Opening the link changes nothing: a mail scanner opens links too. Only the button does. */
 export function useDisown(code: string) {
@@ -24,7 +25,7 @@ export function useDisown(code: string) {
     setState({ step: 'loading' })
     void disownState(code).then((result) => {
       if (!asked.current) return
-      if (!result.ok) setState({ step: 'failed', failure: result.failure })
+      if (!result.ok) setState({ step: 'failed', failure: result.failure, onLoad: true })
       else if (result.data.state === 'ready') {
         setState({ step: 'ask', signIn: result.data.signIn, pending: false })
       } else setState({ step: result.data.state })
@@ -48,5 +49,5 @@ export function useDisown(code: string) {
 
 function refused(failure: ApiFailure): Disown {
   if (hasCode(failure, 'invalid_token')) return { step: 'expired' }
-  return hasCode(failure, 'incorrect_code') ? { step: 'used' } : { step: 'failed', failure }
+  return hasCode(failure, 'incorrect_code') ? { step: 'used' } : { step: 'failed', failure, onLoad: false }
 }

@@ -13,6 +13,7 @@ import { useSecondsUntil } from '../../lib/countdown.ts'
 import { errorText } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { useLoadFailure } from '../../lib/load-failure.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { useRequest } from './use-request.ts'
@@ -25,6 +26,7 @@ export function ApproveRequest({ code, locale, profilePath }: ApproveRequestProp
   const { t: te } = useTranslation('errors')
   const { request, pending, approve, deny, expire, retry } = useRequest(code)
   useHeadingFocus(request.step)
+  useLoadFailure(request.step === 'failed' ? request.failure : null)
   const toProfile = (
     <Link className={buttonClass({ variant: 'secondary' })} to={profilePath}>
       {t('common:action.toProfile')}

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { useTranslation } from 'react-i18next'
 import { SelectSearch } from '../../components/select-search.tsx'
-import { errorText } from '../../lib/form-errors.ts'
+import { useWholePageFailure } from '../../lib/load-failure.ts'
 import { useCountries } from './use-countries.ts'
 
 type NationalityFieldProps = {
@@ -14,19 +14,20 @@ type NationalityFieldProps = {
 /** Follows the list of countries by itself: the form around it is left alone when they arrive. */
 export function NationalityField({ locale, defaultValue, error, onChange }: NationalityFieldProps) {
   const { t } = useTranslation('registration')
-  const { t: te } = useTranslation('errors')
-  const countries = useCountries(locale)
+  const { items, failure, retry } = useCountries(locale)
+  // Specification 8: without the countries nobody can register.
+  useWholePageFailure(failure, retry)
   return (
     <SelectSearch
       defaultValue={defaultValue}
       name="nationalityId"
       label={t('nationality')}
-      items={Array.isArray(countries) ? countries : []}
-      loading={countries === 'loading'}
+      items={items === 'loading' ? [] : items}
+      loading={items === 'loading'}
       placeholder={t('nationalityPlaceholder')}
       emptyText={t('nationalityEmpty')}
       openLabel={t('nationalityPlaceholder')}
-      error={error ?? (countries === 'failed' ? errorText(te, 'internal_server_error') : undefined)}
+      error={error}
       onChange={onChange}
     />
   )

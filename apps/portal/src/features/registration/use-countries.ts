@@ -1,7 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { useEffect, useState } from 'react'
 import type { SelectItem } from '../../components/select-filter.ts'
+import type { ApiFailure } from '../../lib/api-errors.ts'
 import { useConfigStatus } from '../../lib/config.ts'
+import { clearGlobalStatus } from '../../lib/global-status.ts'
 import { loadCountryNames } from '../../lib/texts.ts'
 import { registrationCountries } from './api.ts'
 
@@ -25,27 +27,32 @@ export function countryItems(
     .sort((a, b) => collator.compare(a.label, b.label))
 }
 
-export function useCountries(locale: Locale): SelectItem[] | 'loading' | 'failed' {
+export function useCountries(locale: Locale): {
+  items: SelectItem[] | 'loading'
+  failure: ApiFailure | null
+  retry: () => void
+} {
   const ready = useConfigStatus() === 'ready'
-  const [codes, setCodes] = useState<string[] | 'loading' | 'failed'>('loading')
-  const [items, setItems] = useState<SelectItem[] | 'loading' | 'failed'>('loading')
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [items, setItems] = useState<SelectItem[] | 'loading'>('loading')
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [round, setRound] = useState(0)
 
   useEffect(() => {
     if (!ready) return
     let current = true
     void registrationCountries().then((result) => {
-      if (current) setCodes(result.ok ? result.data.map((country) => country.code) : 'failed')
+      if (!current) return
+      if (result.ok) setCodes(result.data.map((country) => country.code))
+      setFailure(result.ok ? null : result.failure)
     })
     return () => {
       current = false
     }
-  }, [ready])
+  }, [ready, round])
 
   useEffect(() => {
-    if (typeof codes === 'string') {
-      setItems(codes)
-      return
-    }
+    if (!codes) return
     let current = true
     void loadCountryNames(locale).then((names) => {
       if (current) setItems(countryItems(codes, names, locale, navigator.languages))
@@ -55,5 +62,9 @@ export function useCountries(locale: Locale): SelectItem[] | 'loading' | 'failed
     }
   }, [codes, locale])
 
-  return items
+  const retry = () => {
+    clearGlobalStatus()
+    setRound((current) => current + 1)
+  }
+  return { items, failure, retry }
 }

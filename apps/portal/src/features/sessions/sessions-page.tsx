@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { focusHeading } from '../../lib/heading-focus.ts'
+import { useFailureText, useLoadFailure } from '../../lib/load-failure.ts'
 import { notifications } from '../../lib/notifications.ts'
 import { type Asked, EndDialog } from './end-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -20,6 +21,8 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
   const [pending, setPending] = useState(false)
   const others = useRef<HTMLHeadingElement>(null)
   const now = Date.now()
+  useLoadFailure(sessions.status === 'failed' ? sessions.failure : null)
+  const textOf = useFailureText()
 
   const end = async (what: Asked) => {
     setPending(true)
@@ -52,7 +55,7 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
             </Button>
           }
         >
-          {t('failed')}
+          {textOf(sessions.failure, t('failed'))}
         </Alert>
       ) : (
         <>

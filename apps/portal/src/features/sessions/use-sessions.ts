@@ -1,11 +1,11 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
 import { useCallback, useEffect, useState } from 'react'
-import { hasCode } from '../../lib/api-errors.ts'
+import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
 import { endOtherSessions, endSession, listSessions } from './api.ts'
 
 export type Sessions =
   | { status: 'loading' }
-  | { status: 'failed' }
+  | { status: 'failed'; failure: ApiFailure }
   | { status: 'ready'; items: readonly SessionItem[] }
 
 /** Where the account is signed in. An end that the server confirmed is taken out at once, without a second list. */
@@ -15,7 +15,9 @@ export function useSessions() {
   const load = useCallback(async () => {
     setSessions({ status: 'loading' })
     const result = await listSessions()
-    setSessions(result.ok ? { status: 'ready', items: result.data } : { status: 'failed' })
+    setSessions(
+      result.ok ? { status: 'ready', items: result.data } : { status: 'failed', failure: result.failure },
+    )
   }, [])
   useEffect(() => void load(), [load])
 

@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { SkeletonLines } from '../../components/skeleton.tsx'
+import { useFailureText, useLoadFailure } from '../../lib/load-failure.ts'
 import { METHODS } from './methods.ts'
 import { useMethods } from './use-methods.ts'
 
@@ -15,6 +16,8 @@ const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail
 export function SecurityStatus() {
   const { t } = useTranslation(['two-factor', 'common'])
   const { state, retry } = useMethods()
+  useLoadFailure(state.status === 'failed' ? state.failure : null)
+  const textOf = useFailureText()
   return (
     <AccountPage title={t('title')} lead={t('lead')}>
       {state.status === 'loading' ? (
@@ -31,7 +34,7 @@ export function SecurityStatus() {
             </Button>
           }
         >
-          {t('failed')}
+          {textOf(state.failure, t('failed'))}
         </Alert>
       ) : null}
       {state.status === 'ready' ? (

@@ -2,6 +2,7 @@ import { CALLS } from '@portico/contract/calls'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { TwoFactorTokens, TwoFactorTypes } from '@portico/contract/two-factor.schemas'
 import { useCallback, useEffect, useState } from 'react'
+import type { ApiFailure } from '../../lib/api-errors.ts'
 import { currentConfig } from '../../lib/config.ts'
 import { focusHeading } from '../../lib/heading-focus.ts'
 import { callEnvelope } from '../../lib/http.ts'
@@ -9,7 +10,7 @@ import { callEnvelope } from '../../lib/http.ts'
 export type MethodsState =
   | { status: 'loading' }
   | { status: 'ready'; active: TwoFactorType[]; available: TwoFactorType[] }
-  | { status: 'failed' }
+  | { status: 'failed'; failure: ApiFailure }
 
 /** Which methods protect this account, and which this installation offers. */
 export function useMethods(): { state: MethodsState; retry: () => void } {
@@ -40,7 +41,8 @@ async function readMethods(): Promise<MethodsState> {
     callEnvelope<TwoFactorTokens>(twoFactorTokens.method, base + twoFactorTokens.path),
     callEnvelope<TwoFactorTypes>(twoFactorAvailable.method, base + twoFactorAvailable.path),
   ])
-  if (!tokens.ok || !types.ok) return { status: 'failed' }
+  if (!tokens.ok) return { status: 'failed', failure: tokens.failure }
+  if (!types.ok) return { status: 'failed', failure: types.failure }
   return {
     status: 'ready',
     active: tokens.data.tokens.map(({ tokenType }) => tokenType),

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Skeleton, SkeletonLines } from '../../components/skeleton.tsx'
 import { focusHeading } from '../../lib/heading-focus.ts'
+import { useFailureText, useLoadFailure } from '../../lib/load-failure.ts'
 import { pathTo } from '../../lib/paths.ts'
 import {
   displayedStatus,
@@ -30,6 +31,8 @@ const TONES = { unverified: 'neutral', review: 'brass', verified: 'good' } as co
 /** Where each document stands. They cannot be handed in yet, and the page says so. */
 export function VerificationPage({ locale, step, state, selfieRequired }: VerificationPageProps) {
   const { t } = useTranslation(['verification', 'common'])
+  useLoadFailure(state.status === 'failed' ? state.failure : null)
+  const textOf = useFailureText()
   return (
     <AccountPage title={t('title')} lead={t('lead')}>
       {state.status === 'loading' ? <Loading /> : null}
@@ -49,7 +52,7 @@ export function VerificationPage({ locale, step, state, selfieRequired }: Verifi
             </Button>
           }
         >
-          {t('failed')}
+          {textOf(state.failure, t('failed'))}
         </Alert>
       ) : null}
       {state.status === 'ready' ? (

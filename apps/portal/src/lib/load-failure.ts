@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ApiFailure, hasCode, OFFLINE } from './api-errors.ts'
+import { errorText } from './form-errors.ts'
+import { globalStatus } from './global-status.ts'
+import { notifications } from './notifications.ts'
+
+const TOO_MANY = 429
+const SERVER_FAULT = 500
+
+/**
+ * What every page does about a call that it is loaded by: a limit takes the whole page, a failure of the server is
+ * notified and leaves the page its place to try again (specification 8). A refused form says so itself, and asks
+ * none of this (contract 9).
+ */
+export function useLoadFailure(failure: ApiFailure | null): void {
+  const { t } = useTranslation(['pages', 'errors', 'common'])
+  useEffect(() => {
+    if (!failure) return
+    if (failure.status === TOO_MANY) {
+      const errors = { title: t('pages:error.tooMany'), messages: [t('errors:too_many_requests')] }
+      globalStatus.set({ state: 'error', errors })
+    } else if (failure.status >= SERVER_FAULT) {
+      notifications.show('error', t('common:notification.error'))
+    }
+  }, [failure])
+}
+
+/** For what a page cannot do without while it holds something typed: `retry` loads it anew, the page stays below. */
+export function useWholePageFailure(failure: ApiFailure | null, retry: () => void): void {
+  const { t } = useTranslation(['pages', 'errors'])
+  const { t: te } = useTranslation('errors')
+  useEffect(() => {
+    if (!failure) return
+    const isLimit = failure.status === TOO_MANY
+    const title = isLimit ? t('pages:error.tooMany') : t('pages:error.title')
+    const known = isLimit ? 'too_many_requests' : 'internal_server_error'
+    const code = hasCode(failure, OFFLINE) ? OFFLINE : known
+    globalStatus.set({ state: 'error', errors: { title, messages: [errorText(te, code)] }, retry })
+  }, [failure])
+}
+
+/** The words of the place for a failure, unless it is the connection that is missing. */
+export function useFailureText(): (failure: ApiFailure, words: string) => string {
+  const { t } = useTranslation('errors')
+  return (failure, words) => (hasCode(failure, OFFLINE) ? errorText(t, OFFLINE) : words)
+}
