@@ -40,12 +40,53 @@ test('says in the card that the way back could not be loaded, and tries again', 
   world,
 }) => {
   await world.enter(context, await world.confirmed())
-  await page.goto(`${world.portal}/en/choose-account?application=ENERGY&backUrl=https://evil.example/`)
+  await page.route('**/oauth/application/redirect_url*', (route) =>
+    route.fulfill({ status: 503, json: { state: 'error', errors: [] } }),
+  )
+  await page.goto(`${world.energy}/sign-in`)
   const account = page.getByRole('button', { name: 'Continue as Nora Lindqvist' })
+  await expect(page.getByText('Your account or the way back could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await account.click()
   await expect(page.getByText('Your account or the way back could not be loaded.')).toBeVisible()
-  expect(page.url()).toContain(world.portal)
   await expect(account).toBeEnabled()
+  expect(page.url()).toContain(world.portal)
+  await page.unroute('**/oauth/application/redirect_url*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(`Energy at ${new URL(world.energy).host}`)).toBeVisible()
+  await account.click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+})
+
+test('warns of a way back that is not registered, and never names its host as the application’s', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed())
+  const evil = `${world.portal}/en/choose-account?application=ENERGY&backUrl=https://evil.example/`
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/oauth/application/redirect_url*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(evil)
+  await expect(page.getByRole('button', { name: 'Continue as Nora Lindqvist' })).toBeVisible()
+  await expect(page.getByText('To continue to Energy')).toBeVisible()
+  await expect(page.getByText('evil.example')).toHaveCount(0)
+  answer()
+  const warning = page.getByRole('heading', { name: 'We cannot take you back there' })
+  await expect(warning).toBeFocused()
+  await expect(page.getByText('evil.example')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await page.goto(`${world.portal}/en/choose-account?application=UNHEARD`)
+  await expect(warning).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 test('sends an anonymous person to login first, with application and way back', async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import { CALLS } from '@portico/contract/calls'
 import type { RedirectUrlData, TokenResponse } from '@portico/contract/oauth.schemas'
-import type { ApiResult } from './api-errors.ts'
+import { type ApiFailure, type ApiResult, hasCode } from './api-errors.ts'
 import { callEnvelope, callPlain } from './http.ts'
 import { noteActivity } from './idle.ts'
 import { oauthUrl, portalClient, sessionHandle } from './session.ts'
@@ -17,6 +17,11 @@ export async function redirectUrl(application: string, requestedUrl?: string): P
   if (!result.ok) return result
   noteActivity()
   return { ok: true, data: result.data.url }
+}
+
+/** Not an address that the server sends anybody to; what else goes wrong may pass. */
+export function isRefusedAddress(failure: ApiFailure): boolean {
+  return hasCode(failure, 'invalid_value') || hasCode(failure, 'unsupported_application')
 }
 
 /** A short-lived token that only this application may use. */

@@ -7,16 +7,18 @@ import { Button } from '../../components/button.tsx'
 import { FormPage } from '../../components/form-page.tsx'
 import { SkeletonLines } from '../../components/skeleton.tsx'
 import { AccountCard } from '../../features/choose-account/account-card.tsx'
+import { useWayBack } from '../../features/choose-account/use-way-back.ts'
 import { applicationName, useConfig } from '../../lib/config.ts'
-import { hostOf } from '../../lib/formatting.ts'
 import { handOff } from '../../lib/hand-off.ts'
 import { focusHeading } from '../../lib/heading-focus.ts'
+import { useFailureText, useLoadFailure } from '../../lib/load-failure.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { loadProfile, useProfile } from '../../lib/profile.ts'
 import { useSignOut } from '../../lib/use-sign-out.ts'
+import { StatusPage } from '../status-page.tsx'
 
 export default function ChooseAccountRoute() {
-  const { t } = useTranslation(['choose-account', 'common', 'shell'])
+  const { t } = useTranslation(['choose-account', 'common', 'login', 'shell'])
   const locale = localeOrDefault(useParams().locale)
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -24,33 +26,42 @@ export default function ChooseAccountRoute() {
   const state = useProfile()
   const leaveSession = useSignOut()
   const [pending, setPending] = useState(false)
-  const [failed, setFailed] = useState(false)
   const { application, backUrl } = carried(search)
+  const { wayBack, stop, retry } = useWayBack(application, backUrl)
   const name = applicationName(config, application ?? null)
-  const info = config?.applicationsInfo.find((one) => one.application === application?.toUpperCase())
-  const host = hostOf(backUrl ?? info?.url ?? '')
+  const profilePath = pathTo(locale, 'profileGeneral')
+  const unknownPerson = state.status === 'failed' ? state.failure : null
+  const noWay = wayBack.status === 'failed' ? wayBack.failure : null
+  const failure = unknownPerson ?? noWay
+  useLoadFailure(failure)
+  const textOf = useFailureText()
+
+  if (wayBack.status === 'refused') {
+    const errors = { title: t('login:warning.title'), messages: [t('login:warning.text')] }
+    return <StatusPage status={{ state: 'warning', errors, continueTo: profilePath }} />
+  }
 
   const goOn = async () => {
-    if (!application) return void navigate(pathTo(locale, 'profileGeneral'))
-    setFailed(false)
+    if (!application) return void navigate(profilePath)
     setPending(true)
     const stopped = await handOff(application, backUrl)
     if (!stopped) return
     setPending(false)
-    setFailed(true)
+    if (!stopped.ok) stop(stopped.failure)
   }
   // The guard leads on to login, and keeps the application and the way back.
   const other = () => void leaveSession()
-  const retry = () => {
-    setFailed(false)
+  const again = () => {
     focusHeading()
-    void loadProfile()
+    if (noWay) retry()
+    if (unknownPerson) void loadProfile()
   }
-  const lead = name
-    ? host
-      ? t('continueToHost', { application: name, host })
-      : t('continueTo', { application: name })
-    : t('noApplication')
+  const lead =
+    name && wayBack.status === 'known'
+      ? t('continueToHost', { application: name, host: wayBack.host })
+      : name
+        ? t('continueTo', { application: name })
+        : t('noApplication')
 
   return (
     <FormPage
@@ -59,16 +70,16 @@ export default function ChooseAccountRoute() {
       artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
       artText={t('shell:art.text')}
     >
-      {failed || state.status === 'failed' ? (
+      {failure ? (
         <Alert
           tone="danger"
           action={
-            <Button size="small" variant="secondary" onClick={retry}>
+            <Button size="small" variant="secondary" onClick={again}>
               {t('common:action.retry')}
             </Button>
           }
         >
-          {t('error')}
+          {textOf(failure, t('error'))}
         </Alert>
       ) : null}
       {state.status === 'loading' ? <SkeletonLines lines={4} /> : null}

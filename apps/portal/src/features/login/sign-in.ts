@@ -1,6 +1,6 @@
 import type { TokenResponse } from '@portico/contract/oauth.schemas'
 import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
-import { handOff } from '../../lib/hand-off.ts'
+import { handOff, isRefusedAddress } from '../../lib/hand-off.ts'
 import { keepHandle } from '../../lib/session.ts'
 
 export type Refusal =
@@ -37,9 +37,7 @@ export async function arrive(token: TokenResponse, arrival: Arrival): Promise<Ou
   const stopped = await handOff(arrival.application, arrival.backUrl)
   if (!stopped) return 'left'
   if (stopped.ok) return 'failed'
-  const refused =
-    hasCode(stopped.failure, 'invalid_value') || hasCode(stopped.failure, 'unsupported_application')
-  return refused ? 'refused' : 'failed'
+  return isRefusedAddress(stopped.failure) ? 'refused' : 'failed'
 }
 
 /** A hand-off that failed on the way can be tried again from the choice of accounts. */
