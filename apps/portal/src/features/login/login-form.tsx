@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { Alert } from '../../components/alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
-import { configIsReady } from '../../lib/config.ts'
+import { configIsReady, configStore } from '../../lib/config.ts'
 import { dropDraft, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
+import { passwordPolicy } from '../../lib/password-policy.ts'
 import { enterSession } from '../../lib/session.ts'
 import { SubmitButton } from '../../lib/submit-button.tsx'
 import { passwordGrant } from './api.ts'
@@ -45,7 +46,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending || !configIsReady()) return
-    const values = readLogin(new FormData(event.currentTarget))
+    const values = readLogin(new FormData(event.currentTarget), passwordPolicy(configStore.get().config))
     const codes = validateLogin(values, { required: challenge.required, response: response.current })
     errors.set(codes)
     setUnconfirmed(null)

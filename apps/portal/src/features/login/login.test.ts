@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '@portico/contract/password-rules'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../lib/api-errors.ts'
 import { landingOf, refusalOf } from './sign-in.ts'
@@ -5,11 +6,11 @@ import { readLogin, validateLogin } from './validate.ts'
 
 const NO_CHECK = { required: false, response: null }
 
-function values(username: string, password: string) {
+function values(username: string, password: string, policy: PasswordPolicy = 'contract') {
   const data = new FormData()
   data.set('username', username)
   data.set('password', password)
-  return readLogin(data)
+  return readLogin(data, policy)
 }
 
 describe('the login form', () => {
@@ -17,6 +18,13 @@ describe('the login form', () => {
     expect(values(' ada@example.com ', ' Secret1! ')).toEqual({
       email: 'ada@example.com',
       password: 'Secret1!',
+    })
+  })
+
+  it('takes a password as typed where it may begin or end with a blank', () => {
+    expect(values(' ada@example.com ', ' long enough ', 'hardened')).toEqual({
+      email: 'ada@example.com',
+      password: ' long enough ',
     })
   })
 

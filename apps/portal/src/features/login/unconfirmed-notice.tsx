@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import type { ApiFailure } from '../../lib/api-errors.ts'
 import { useConfig } from '../../lib/config.ts'
 import { resendConfirmation } from '../../lib/confirmation-calls.ts'
+import { errorText } from '../../lib/form-errors.ts'
 import { focusHeading } from '../../lib/heading-focus.ts'
 import { MailLink } from './mail-link.tsx'
 
@@ -12,13 +14,16 @@ import { MailLink } from './mail-link.tsx'
  * that was switched off, where it is the support: the server does not tell them apart.
  */
 export function UnconfirmedNotice({ email, application }: { email: string; application: string | null }) {
-  const { t } = useTranslation(['login', 'errors'])
+  const { t } = useTranslation('login')
   const support = useConfig()?.supportEmail ?? ''
-  const [state, setState] = useState<'idle' | 'pending' | 'sent' | 'failed'>('idle')
+  const { t: te } = useTranslation('errors')
+  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle')
+  const [failed, setFailed] = useState<ApiFailure | null>(null)
   const resend = async () => {
     setState('pending')
     const result = await resendConfirmation(email, application)
-    setState(result.ok ? 'sent' : 'failed')
+    setState(result.ok ? 'sent' : 'idle')
+    setFailed(result.ok ? null : result.failure)
     if (result.ok) focusHeading()
   }
   if (state === 'sent') return <Alert tone="good">{t('disabled.sent')}</Alert>
@@ -32,7 +37,7 @@ export function UnconfirmedNotice({ email, application }: { email: string; appli
         </Button>
       }
     >
-      <p>{state === 'failed' ? t('errors:too_many_requests') : t('disabled.text')}</p>
+      <p>{failed ? errorText(te, failed.entries[0]?.code ?? 'internal_server_error') : t('disabled.text')}</p>
       <p className="mt-2">
         <Trans
           t={t}

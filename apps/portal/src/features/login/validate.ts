@@ -1,13 +1,18 @@
 import { isEmail, trimEmail } from '@portico/contract/email'
+import type { PasswordPolicy } from '@portico/contract/password-rules'
 import type { FieldCodes } from '../../lib/form-errors.ts'
 
 export type LoginValues = { email: string; password: string }
 
-/** E-mail and password are trimmed (specification 5). */
-export function readLogin(data: FormData): LoginValues {
+/**
+ * E-mail and password are trimmed (specification 5), but for a password that may begin or end with a blank: where
+ * any character is allowed, it is taken as typed, as it was when it was chosen.
+ */
+export function readLogin(data: FormData, policy: PasswordPolicy): LoginValues {
+  const password = String(data.get('password') ?? '')
   return {
     email: trimEmail(String(data.get('username') ?? '')),
-    password: String(data.get('password') ?? '').trim(),
+    password: policy === 'contract' ? password.trim() : password,
   }
 }
 
