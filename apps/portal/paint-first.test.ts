@@ -20,8 +20,9 @@ describe('a page that is painted first', () => {
   })
 
   it('asks for the configuration at once, and calls a failure an empty answer', () => {
-    expect(script.indexOf("fetch('/config')")).toBeGreaterThan(-1)
-    expect(script.indexOf("fetch('/config')")).toBeLessThan(script.indexOf('requestAnimationFrame'))
+    const asked = script.indexOf("fetch('/config',{headers:{'X-Locale':document.documentElement.lang}})")
+    expect(asked).toBeGreaterThan(-1)
+    expect(asked).toBeLessThan(script.indexOf('requestAnimationFrame'))
     expect(script).toContain('.catch(()=>null)')
   })
 

@@ -16,7 +16,7 @@ const AFTER_PAINT =
   `requestAnimationFrame(()=>setTimeout(go));setTimeout(go,${LATEST_MS})});`
 
 /** One small answer that everything waits for: it travels while the scripts do (read in lib/config.ts). */
-const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${CALLS.config.path}').then((r)=>r.ok?r.json():null).catch(()=>null);`
+const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${CALLS.config.path}',{headers:{'X-Locale':document.documentElement.lang}}).then((r)=>r.ok?r.json():null).catch(()=>null);`
 
 /**
  * A prerendered page is readable without its scripts, so they wait for the first paint: until then the page and
