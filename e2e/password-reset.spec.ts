@@ -85,6 +85,24 @@ test('a forgotten password is replaced from the mail, in another browser, and le
   await expect(heading(page, 'Personal details')).toBeVisible()
 })
 
+test('the tab that waits for the mail moves on when another one is done', async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/password/reset?application=ENERGY`)
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('E-mail address').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(await linkTo(world, person.email))
+  await setPassword(other, NEW)
+  await expect(heading(other, CHANGED)).toBeVisible()
+  await expect(heading(page, CHANGED)).toBeFocused()
+  await expect(page.getByRole('link', { name: /Energy/ })).toHaveAttribute('href', `${world.energy}/`)
+})
+
 test('says the same to somebody without an account, and lets the address be corrected', async ({
   page,
   world,

@@ -3,6 +3,7 @@ import { endRegistration } from '../lib/awaited-mail.ts'
 import { useConfigStatus } from '../lib/config.ts'
 import { confirmedElsewhere } from '../lib/confirmation-calls.ts'
 import { idleIsOver, whenIdleIsOver } from '../lib/idle.ts'
+import { passwordResetElsewhere } from '../lib/password-reset-elsewhere.ts'
 import { loadProfile } from '../lib/profile.ts'
 import { checkSession, forgetSession, sessionStore, useSignedIn } from '../lib/session.ts'
 import { listenToTabs } from '../lib/tabs.ts'
@@ -25,7 +26,10 @@ export function Start(): null {
       else if (message === 'confirmed') {
         endRegistration()
         confirmedElsewhere.set(true)
-      } else void checkSession()
+      } else {
+        if (message === 'password-reset') passwordResetElsewhere.set(true)
+        void checkSession()
+      }
     })
     // A page from the back-forward cache shows yesterday's person until the server has been asked.
     const onShow = (event: PageTransitionEvent) => {

@@ -1,5 +1,5 @@
 /** What tabs tell one another. No data: each asks the server itself. */
-export type TabMessage = 'signed-in' | 'signed-out' | 'ended' | 'active' | 'confirmed'
+export type TabMessage = 'signed-in' | 'signed-out' | 'ended' | 'active' | 'confirmed' | 'password-reset'
 
 const CHANNEL = 'portico'
 let channel: BroadcastChannel | null = null

@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
+import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { RequestForm } from '../../features/passwords/request-form.tsx'
 import { RequestSent } from '../../features/passwords/request-sent.tsx'
-import { applicationName, useConfig } from '../../lib/config.ts'
+import { applicationName, continuationFor, useConfig } from '../../lib/config.ts'
 import { rememberedApplication } from '../../lib/cookies.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { passwordResetElsewhere } from '../../lib/password-reset-elsewhere.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
+import { useStore } from '../../lib/store.ts'
 
 export default function PasswordResetRoute() {
   const { t } = useTranslation(['password-reset', 'common', 'shell'])
@@ -18,7 +21,14 @@ export default function PasswordResetRoute() {
   const hydrated = useHydrated()
   const config = useConfig()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  useHeadingFocus(sentTo ?? '')
+  const elsewhere = useStore(passwordResetElsewhere, false)
+  const isDone = elsewhere && sentTo !== null
+  // What another tab did before is nothing that this one waits for.
+  const sent = (email: string) => {
+    passwordResetElsewhere.set(false)
+    setSentTo(email)
+  }
+  useHeadingFocus(isDone ? 'done' : (sentTo ?? ''))
   const application = hydrated ? rememberedApplication(search) : null
   const name = applicationName(config, application)
   const loginPath = pathTo(
@@ -32,6 +42,15 @@ export default function PasswordResetRoute() {
         }
       : {},
   )
+  if (isDone) {
+    return (
+      <PasswordChanged
+        continuation={continuationFor(application)}
+        homePath={pathTo(locale, 'home')}
+        loginPath={loginPath}
+      />
+    )
+  }
   return (
     <FormPage
       title={sentTo === null ? t('title') : t('sent.title')}
@@ -52,7 +71,7 @@ export default function PasswordResetRoute() {
       )}
       {/* Stays in place: correcting the address is this form once more, with what was typed. */}
       <div hidden={sentTo !== null}>
-        <RequestForm application={application} onSent={setSentTo} />
+        <RequestForm application={application} onSent={sent} />
       </div>
     </FormPage>
   )

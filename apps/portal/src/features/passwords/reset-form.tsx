@@ -8,6 +8,7 @@ import { useConfigState } from '../../lib/config.ts'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { checkSession } from '../../lib/session.ts'
+import { announce } from '../../lib/tabs.ts'
 import { confirmReset } from './api.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { readNewPassword, validateNewPassword } from './validate.ts'
@@ -31,6 +32,7 @@ export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
     setPending(true)
     const result = await confirmReset(code, values.password)
     if (result.ok) {
+      announce('password-reset')
       // This browser's session may have been the account's own: then it has ended with the others.
       await checkSession()
       return onDone(result.data)
