@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '@portico/contract/errors'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import errors from '../../../../packages/locales/en/errors.json' with { type: 'json' }
-import { codesByField, failureOf, hasCode } from './api-errors.ts'
+import { codesByField, failureOf, hasCode, OFFLINE } from './api-errors.ts'
 
 // A code without a text does not compile.
 errors satisfies Record<ErrorCode, string>
@@ -72,6 +72,14 @@ describe('answers that say no', () => {
     expect(codesByField(failureOf(503, { error: 'temporarily_unavailable' }, '2'))).toEqual({
       '': ['internal_server_error'],
     })
+  })
+
+  it('tells a missing connection from a server that does not answer', () => {
+    expect(codesByField(failureOf(0, null, null))).toEqual({ '': ['internal_server_error'] })
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(codesByField(failureOf(0, null, null))).toEqual({ '': [OFFLINE] })
+    expect(codesByField(failureOf(502, null, null))).toEqual({ '': ['internal_server_error'] })
+    vi.unstubAllGlobals()
   })
 
   it.each([
