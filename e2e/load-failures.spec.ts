@@ -113,6 +113,7 @@ test('without a connection it is the connection that is missing, not our side', 
 }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/login`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await context.setOffline(true)
   await signIn(page, person)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE)
