@@ -170,6 +170,13 @@ for (const locale of ['de', 'ru', 'th', 'fr', 'mn'] as const) {
       for (const link of await links.all()) {
         await expect(link).toBeVisible()
         await expect(link).toBeInViewport({ ratio: 1 })
+        const lines = await link.evaluate((element) => {
+          const range = element.ownerDocument.createRange()
+          range.selectNodeContents(element)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size
+        })
+        const words = ((await link.textContent()) ?? '').split(' ').length
+        expect(lines, `${width}`).toBeLessThanOrEqual(words)
       }
       const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
       expect(await page.evaluate(overflow), `${width}`).toBe(0)

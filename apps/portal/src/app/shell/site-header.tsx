@@ -64,8 +64,8 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-/** Two words beside each other on the smallest phone: they break into two lines before they leave the screen. */
-const NARROW = 'max-[26rem]:px-2 max-[26rem]:py-1 max-[26rem]:leading-tight'
+/** On the smallest phone the labels break into two lines before they leave the screen, but never within a word. */
+const NARROW = 'wrap-normal max-[26rem]:px-2 max-[26rem]:py-1 max-[26rem]:leading-tight'
 
 function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHeaderProps) {
   const { t } = useTranslation('shell')
