@@ -1,15 +1,32 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/locales'
 import { type Catalogues, checkCatalogues } from './check-catalogues.ts'
+import { flatten } from './flatten.ts'
 import { NAMESPACES, type Namespace } from './namespaces.ts'
 import { readTexts, type Texts } from './read-texts.ts'
+import { unusedKeys } from './unused-keys.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-/** The catalogues on the disk, checked; also files that no namespace knows. */
+/** Where texts are shown. Mails and countries are found by names that come from elsewhere, errors by their codes. */
+const SHOWN_BY = new URL('../../apps/portal/src/', ROOT)
+const NAMED_ELSEWHERE: ReadonlySet<Namespace> = new Set(['countries', 'errors', 'mail'])
+
+/** The catalogues on the disk, checked; also files that no namespace knows, and keys that no screen shows. */
 export function checkLocales(): string[] {
-  return [...strayFiles(), ...checkCatalogues(readAll())]
+  return [...strayFiles(), ...checkCatalogues(readAll()), ...unusedKeys(englishKeys(), sources())]
+}
+
+function englishKeys(): Map<string, Iterable<string>> {
+  const own = NAMESPACES.filter((namespace) => !NAMED_ELSEWHERE.has(namespace))
+  return new Map(own.map((namespace) => [namespace, flatten(readTexts(DEFAULT_LOCALE, namespace)).keys()]))
+}
+
+function sources(): string[] {
+  return readdirSync(SHOWN_BY, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(new URL(name, SHOWN_BY), 'utf8'))
 }
 
 function readAll(): Catalogues {

@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { type ReactNode, useState } from 'react'
+import { leaveSession } from '../lib/leave-session.ts'
 import { type ProfileState, useProfile } from '../lib/profile.ts'
 import { useSessionIs } from '../lib/session.ts'
-import { useSignOut } from '../lib/use-sign-out.ts'
 import { Account, Cookies, Footer, Header } from './frame-parts.tsx'
 import { Floor } from './shell/floor.tsx'
 import { GuestLayout } from './shell/guest-layout.tsx'
@@ -23,7 +23,6 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   const known = useSessionIs((status) => status === 'signedIn' || status === 'ended')
   const asked = useSessionIs((status) => status === 'unknown' && needsSession)
   const person = personFor(known, state, asked)
-  const leaveSession = useSignOut()
   const ask = () => setLeaving('asked')
   const leave = async () => {
     setLeaving('pending')

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../components/button.tsx'
 import { Mark } from '../components/mark.tsx'
 import { MessagePage } from '../components/message-page.tsx'
+import { leaveSession } from '../lib/leave-session.ts'
 import { useSession } from '../lib/session.ts'
-import { useSignOut } from '../lib/use-sign-out.ts'
 
 /** What is left when a page itself breaks: no header, no menu, whose code may be what broke. */
 export function RootError() {
   const { t } = useTranslation(['pages', 'common'])
   const signedIn = useSession().status === 'signedIn'
-  const leaveSession = useSignOut()
   const leave = async () => {
     if (await leaveSession()) location.reload()
   }

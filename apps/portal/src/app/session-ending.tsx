@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { useSessionEnding } from '../lib/idle.ts'
+import { leaveSession } from '../lib/leave-session.ts'
 import { notifications } from '../lib/notifications.ts'
 import { loadProfile } from '../lib/profile.ts'
 import { lostSessions, useSession } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { announce } from '../lib/tabs.ts'
-import { useSignOut } from '../lib/use-sign-out.ts'
 
 /** Five minutes before the idle end: any answered call keeps the session, so one is made. */
 export function SessionEnding() {
@@ -16,7 +16,6 @@ export function SessionEnding() {
   const ending = useSessionEnding()
   const signedIn = useSession().status === 'signedIn'
   const [pending, setPending] = useState(false)
-  const leaveSession = useSignOut()
   const lost = useStore(lostSessions, 0)
   useEffect(() => {
     if (lost > 0) notifications.show('error', t('session.ended'))

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { MessagePage } from '../components/message-page.tsx'
 import { clearGlobalStatus, type GlobalStatus } from '../lib/global-status.ts'
+import { leaveSession } from '../lib/leave-session.ts'
 import { withoutLocale } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
-import { useSignOut } from '../lib/use-sign-out.ts'
 
 type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warning' }> }
 
@@ -15,7 +15,6 @@ export function StatusPage({ status }: StatusPageProps) {
   const { t } = useTranslation(['pages', 'common', 'login'])
   const navigate = useNavigate()
   const signedIn = useSession().status === 'signedIn'
-  const leaveSession = useSignOut()
   const leave = async () => {
     if (await leaveSession()) clearGlobalStatus()
   }

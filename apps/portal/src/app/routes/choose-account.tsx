@@ -11,10 +11,10 @@ import { useWayBack } from '../../features/choose-account/use-way-back.ts'
 import { applicationName, useConfig } from '../../lib/config.ts'
 import { handOff } from '../../lib/hand-off.ts'
 import { focusHeading } from '../../lib/heading-focus.ts'
+import { leaveSession } from '../../lib/leave-session.ts'
 import { useFailureText, useLoadFailure } from '../../lib/load-failure.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { loadProfile, useProfile } from '../../lib/profile.ts'
-import { useSignOut } from '../../lib/use-sign-out.ts'
 import { StatusPage } from '../status-page.tsx'
 
 export default function ChooseAccountRoute() {
@@ -24,7 +24,6 @@ export default function ChooseAccountRoute() {
   const [search] = useSearchParams()
   const config = useConfig()
   const state = useProfile()
-  const leaveSession = useSignOut()
   const [pending, setPending] = useState(false)
   const { application, backUrl } = carried(search)
   const { wayBack, stop, retry } = useWayBack(application, backUrl)

@@ -2,10 +2,8 @@ import { notifications } from './notifications.ts'
 import { signOut } from './session.ts'
 
 /** Signs out, or says that it did not happen: a session that lives on must not look ended. */
-export function useSignOut(): () => Promise<boolean> {
-  return async () => {
-    const done = await signOut()
-    if (!done) notifications.show('error')
-    return done
-  }
+export async function leaveSession(): Promise<boolean> {
+  const done = await signOut()
+  if (!done) notifications.show('error')
+  return done
 }

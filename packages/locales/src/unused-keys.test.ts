@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { unusedKeys } from './unused-keys.ts'
+
+/** A text with a hole, as sources have it. */
+const hole = (name: string) => `$${`{${name}}`}`
+
+const keys = new Map([['shop', ['open', 'energy.title', 'minutes_one', 'minutes_other', 'gone']]])
+
+describe('keys that nobody shows', () => {
+  it('are those that no source names', () => {
+    const source = `t('open'); t(\`${hole('project')}.title\`); t("shop:minutes", { count })`
+    expect(unusedKeys(keys, [source])).toEqual(['shop: gone is shown nowhere'])
+  })
+
+  it('are not hidden by a text that could be anything', () => {
+    expect(
+      unusedKeys(keys, [`\`${hole('key')}\` \`${hole('a')} ${hole('b')}\` \`${hole('a')}.${hole('b')}\``]),
+    ).toHaveLength(4)
+  })
+
+  it('are none where only a part of a longer text has the word', () => {
+    expect(unusedKeys(new Map([['shop', ['open']]]), ["'shop is open'"])).toEqual([
+      'shop: open is shown nowhere',
+    ])
+  })
+})

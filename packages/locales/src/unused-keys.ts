@@ -1,0 +1,43 @@
+import { pluralKey } from './plural-keys.ts'
+
+/** A literal: in quotes, or between backticks with or without holes. */
+const LITERAL = /'([^'\n]+)'|"([^"\n]+)"|`([^`]*)`/g
+const HOLE = /\$\{[^}]*\}/g
+/** A text with holes is a key only if all around the holes could be one, and says something. */
+const KEY_WITH_HOLES = /^(?=.*[a-z]{2})[\w:.-]+$/i
+
+/**
+ * Keys that no source names, neither alone (`action.retry`), behind its namespace (`common:action.retry`) nor as
+ * one of those that a text with holes can become (`${project}.title`). What is never shown is translated for nobody.
+ */
+export function unusedKeys(keys: ReadonlyMap<string, Iterable<string>>, sources: Iterable<string>): string[] {
+  const { named, patterns } = literalsIn(sources)
+  const isUsed = (key: string) => named.has(key) || patterns.some((pattern) => pattern.test(key))
+  const unused = new Set<string>()
+  for (const [namespace, own] of keys) {
+    for (const key of own) {
+      const base = pluralKey(key)?.base ?? key
+      const qualified = `${namespace}:${base}`
+      if (![key, base, qualified].some(isUsed)) unused.add(`${namespace}: ${base} is shown nowhere`)
+    }
+  }
+  return [...unused]
+}
+
+function literalsIn(sources: Iterable<string>): { named: Set<string>; patterns: RegExp[] } {
+  const named = new Set<string>()
+  const patterns = new Map<string, RegExp>()
+  for (const source of sources) {
+    for (const [, single, double, template] of source.matchAll(LITERAL)) {
+      const text = single ?? double ?? template ?? ''
+      const parts = text.split(HOLE)
+      if (template === undefined || parts.length === 1) named.add(text)
+      else if (KEY_WITH_HOLES.test(parts.join(''))) patterns.set(text, patternOf(parts))
+    }
+  }
+  return { named, patterns: [...patterns.values()] }
+}
+
+function patternOf(parts: readonly string[]): RegExp {
+  return new RegExp(`^${parts.map((part) => part.replaceAll(/[.-]/g, '\\$&')).join('[\\w.-]+')}$`)
+}
