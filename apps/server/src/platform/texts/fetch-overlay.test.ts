@@ -42,11 +42,11 @@ describe("an operator's texts", () => {
         tlh: entry('tlh.json'),
       },
       'de.json': de,
-      'fr.json': { shell: { menu: { open: 'Vers {{application}}' } } },
+      'fr.json': { shell: { language: { current: 'Parler : {{language}}' } } },
     })
     expect(overlay).toEqual({
       de: { login: { title: 'Herein' } },
-      fr: { shell: { 'menu.open': 'Vers {{application}}' } },
+      fr: { shell: { 'language.current': 'Parler : {{language}}' } },
     })
     expect(warnings).toEqual([])
   })
@@ -56,7 +56,7 @@ describe("an operator's texts", () => {
       'manifest.json': { en: entry('en.json') },
       'en.json': {
         login: { title: 'Come in', nothing: 'x', intro: 'For {{name}}', forgot: '', __proto__: { a: 'b' } },
-        shell: { menu: { open: 'Open it', profile: 5 } },
+        shell: { language: { current: 'Speaking' }, menu: { profile: 5 } },
         registration: { agreement: { terms: 'I accept everything' }, title: 'a\uE000b' },
         mail: { common: { automatic: 'x' } },
         home: 'x',
