@@ -103,7 +103,7 @@ test('the sidebar is open on a desk, and closes and opens by its button', async 
   await openProfile(page, world)
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Account' })
   await expect(menu.getByRole('link')).toContainText(['Profile', 'Verification', 'Security'])
-  await expect(menu.getByRole('link', { name: /Verification/ })).toContainText('0 %')
+  await expect(menu.getByRole('link', { name: /Verification/ })).toContainText('0%')
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Energy' })).toHaveAttribute(
     'href',
     `${world.energy}/`,

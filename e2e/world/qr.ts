@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 export async function shownLink(page: Page, world: World, locale = 'en'): Promise<string> {
   const started = await page.waitForResponse((answer) => answer.url().endsWith('/v1/qr-login/start'))
   const { data } = (await started.json()) as { data: { code: string } }
-  return `${world.portal}/${locale}/login/qr?code=${data.code}`
+  return linkOf(world, locale, data.code)
 }
 
 /** Seconds; the whole life of a code, so that a slow machine meets the one that was read off the screen. */
@@ -15,15 +15,20 @@ const SHOWN_S = 120
 
 /** Opens the page of a desktop and tells what its code says; the page keeps that code while it lives. */
 export async function showCode(page: Page, world: World, path = '/en/login/qr'): Promise<string> {
+  const codes: string[] = []
   await page.route('**/v1/qr-login/start', async (route) => {
     const response = await route.fetch()
-    const { state, data } = (await response.json()) as { state: string; data: object }
+    const { state, data } = (await response.json()) as { state: string; data: { code: string } }
+    codes.push(data.code)
     await route.fulfill({ response, json: { state, data: { ...data, renewIn: SHOWN_S } } })
   })
-  const link = shownLink(page, world, path.split('/')[1])
   await page.goto(world.portal + path)
-  return link
+  await expect(page.getByRole('main').locator('svg[role=img]')).toBeVisible()
+  return linkOf(world, path.split('/')[1] ?? 'en', codes.at(-1) ?? '')
 }
+
+const linkOf = (world: World, locale: string, code: string): string =>
+  `${world.portal}/${locale}/login/qr?code=${code}`
 
 /** A phone that somebody is signed in on. */
 export async function openPhone(browser: Browser, world: World, person: Person): Promise<Page> {
