@@ -129,10 +129,12 @@ test('the keyboard stays where it is when the way back fails, and tries again', 
   world,
 }) => {
   await world.enter(context, await world.confirmed())
-  await page.goto(`${world.portal}/en/choose-account?application=ENERGY&backUrl=https://evil.example/`)
+  await page.goto(`${world.energy}/sign-in`)
   const account = page.getByRole('button', { name: 'Continue as Nora Lindqvist' })
   await expect(account).toBeVisible()
   await tabTo(page, account)
+  const busy = { status: 503, json: { error: 'temporarily_unavailable' } }
+  await page.route('**/oauth/token', (route) => route.fulfill(busy))
   await page.keyboard.press('Enter')
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
