@@ -53,6 +53,8 @@ export async function startWorld(
         CONFIG_FILE: configFile,
         SMTP_URL: mailbox.url,
         LOG_LEVEL: 'warn',
+        // The people of the tests come from networks of their own.
+        TRUST_PROXY: '127.0.0.0/8,::1/128',
         ...more,
       },
     }),
