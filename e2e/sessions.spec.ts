@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
-const others = (page: Page) => page.getByRole('heading', { name: 'Other devices' })
+const others = (page: Page) => page.getByRole('heading', { name: 'Other devices', exact: true })
 
 async function linkOfNotice(world: World, email: string): Promise<string> {
   const mail = await world.mailbox.mailTo(email, '/not-me/')
