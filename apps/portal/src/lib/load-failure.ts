@@ -14,14 +14,14 @@ const SERVER_FAULT = 500
  * none of this (contract 9).
  */
 export function useLoadFailure(failure: ApiFailure | null): void {
-  const { t } = useTranslation(['pages', 'errors', 'common'])
+  const { t } = useTranslation(['pages', 'errors'])
   useEffect(() => {
     if (!failure) return
     if (failure.status === TOO_MANY) {
       const errors = { title: t('pages:error.tooMany'), messages: [t('errors:too_many_requests')] }
       globalStatus.set({ state: 'error', errors })
     } else if (failure.status >= SERVER_FAULT) {
-      notifications.show('error', t('common:notification.error'))
+      notifications.show('error')
     }
   }, [failure])
 }
