@@ -1,6 +1,7 @@
 import { LANDING_TRANSITION_MS } from '@portico/contract/limits'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWideScreen } from '../../lib/wide-screen.ts'
 import { Door } from './door.tsx'
 import { EnergyScene } from './energy-scene.tsx'
 import { BEATS, BEATS_PER_PROJECT, beatAfter, PROJECTS, type Project, projectAt } from './sequence.ts'
@@ -9,7 +10,6 @@ import { variables } from './track.ts'
 import { TradingScene } from './trading-scene.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useGestures } from './use-gestures.ts'
-import { useNarrow } from './use-narrow.ts'
 import './stage.css'
 import './scene.css'
 import './scene-motion.css'
@@ -22,7 +22,8 @@ const SCENES: Record<Project, () => ReactNode> = { energy: EnergyScene, trading:
 export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
   const { t } = useTranslation('home')
   const stage = useRef<HTMLElement>(null)
-  const narrow = useNarrow()
+  // Not known in the prerendered page: there the style sheet alone decides what is seen.
+  const narrow = useWideScreen() === false
   const [step, setStep] = useState<Step>({ beat: 0, by: 'time' })
   const { beat } = step
 
