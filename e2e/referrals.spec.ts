@@ -99,6 +99,21 @@ test('a wrong code and a blocked one are told on the field, until it is edited',
   await expect(page.getByText('This invite code has been blocked.')).toBeVisible()
 })
 
+test('a code and a password typed before the page was ready are seen when it is', async ({ page, world }) => {
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto(`${world.portal}/en/registration`)
+  await inviteField(page).fill('NOBODY0000')
+  await page.getByLabel('Password', { exact: true }).fill('Abcdefg1')
+  await page.getByLabel('First name').focus()
+  typed.resolve()
+  await expect(page.getByText('We do not know this invite code.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'a digit' })).toContainText(': met')
+})
+
 test('closed registration is hidden from whoever was not invited', async ({ page, world }) => {
   await closeRegistration(page)
   await page.goto(`${world.portal}/en/login`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paintFirst } from './paint-first.ts'
 
-const PAGE = `<html><head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="modulepreload" href="/assets/login-2.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body><main>Sign in</main><script>a()</script><script type="module" async="">import "/assets/manifest-3.js";
+const PAGE = `<html><head><link rel="modulepreload" href="/assets/framework-0.js"/><link rel="modulepreload" href="/assets/root-1.js"/><link rel="modulepreload" href="/assets/login-2.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body><main>Sign in</main><script>a()</script><script type="module" async="">import "/assets/manifest-3.js";
 import * as route0 from "/assets/root-1.js";
 import * as route1 from "/assets/login-2.js";
 
@@ -27,13 +27,21 @@ describe('a page that is painted first', () => {
   })
 
   it('loads all of them at once afterwards, and starts when they are there', () => {
-    expect(script).toContain('["/assets/root-1.js","/assets/login-2.js"]')
+    expect(script).toContain('["/assets/framework-0.js","/assets/root-1.js","/assets/login-2.js"]')
     expect(script).toContain(
       'const [,route0,route1]=await Promise.all([import("/assets/manifest-3.js"),' +
         'import("/assets/root-1.js"),import("/assets/login-2.js")]);',
     )
     expect(script.trimEnd().endsWith('import("/assets/entry-4.js");')).toBe(true)
     expect(script.indexOf('Promise.all')).toBeLessThan(script.indexOf('window.modules'))
+  })
+
+  it('runs what the modules share before them, with a pause in which a touch is answered', () => {
+    const shared = script.indexOf(
+      'for(const href of ["/assets/framework-0.js"]){await import(href);await breathe()}',
+    )
+    expect(shared).toBeGreaterThan(-1)
+    expect(shared).toBeLessThan(script.indexOf('Promise.all'))
   })
 
   it('keeps everything else as it was', () => {

@@ -15,12 +15,15 @@ const AFTER_PAINT =
   'if(document.hidden)return go();' +
   `requestAnimationFrame(()=>setTimeout(go));setTimeout(go,${LATEST_MS})});`
 
+/** Evaluated in one go they would keep a slow processor from answering a touch for a tenth of a second and more. */
+const BREATHE = 'const breathe=()=>new Promise((go)=>setTimeout(go));'
+
 /** One small answer that everything waits for: it travels while the scripts do (read in lib/config.ts). */
 const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${CALLS.config.path}',{headers:{'X-Locale':document.documentElement.lang}}).then((r)=>r.ok?r.json():null).catch(()=>null);`
 
 /**
  * A prerendered page is readable without its scripts, so they wait for the first paint: until then the page and
- * its style sheet have the connection and the processor for themselves.
+ * its style sheet have the connection and the processor for themselves. Then each file runs in a task of its own.
  */
 export function paintFirst(html: string): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href)
@@ -28,13 +31,17 @@ export function paintFirst(html: string): string {
   const imports = [...module.matchAll(STATIC_IMPORT)]
   if (preloads.length === 0 || imports.length === 0) throw new Error('a built page starts in an unknown way')
   const names = imports.map(([, name = '']) => name)
-  const urls = imports.map(([, , url]) => `import(${url})`)
+  const urls = imports.map(([, , url = '']) => url)
+  const shared = preloads.filter((href) => !module.includes(`"${href}"`))
   const script = [
     ASK_CONFIG,
     AFTER_PAINT,
     `for(const href of ${JSON.stringify(preloads)})`,
     "document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",
-    `const [${names.join(',')}]=await Promise.all([${urls.join(',')}]);`,
+    BREATHE,
+    `for(const href of ${JSON.stringify(shared)}){await import(href);await breathe()}`,
+    `const [${names.join(',')}]=await Promise.all([${urls.map((url) => `import(${url})`).join(',')}]);`,
+    'await breathe();',
     module.replace(STATIC_IMPORT, '').trim(),
   ].join('\n')
   return html.replace(PRELOAD, '').replace(START, () => `${open}${script}${close}`)

@@ -16,6 +16,8 @@ provideTexts(localeOfPath(location.pathname), readEmbeddedTexts())
 configStore.set({ status: 'loading', config: readEmbeddedConfig() })
 void loadConfig()
 
+// A task of its own, as in paint-first.ts: what was evaluated above takes long enough on a slow phone.
+await new Promise((resume) => setTimeout(resume))
 startTransition(() => {
   hydrateRoot(
     document,

@@ -49,6 +49,14 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { saveNow } = useDraft(DRAFT, form, DRAFTED)
   const [country, setCountry] = useState<string>()
   useEffect(() => setCountry(draftValue(DRAFT, 'nationalityId')), [])
+  // Typed before the page was ready, or back from a draft: no event told of it.
+  useEffect(() => {
+    if (!form.current) return
+    const there = new FormData(form.current)
+    setPassword(String(there.get('password') ?? ''))
+    const inviteCode = String(there.get('inviteCode') ?? '')
+    if (inviteCode !== '') lookUp(inviteCode)
+  }, [lookUp])
   const passwordTexts = {
     showLabel: t('common:field.show'),
     hideLabel: t('common:field.hide'),

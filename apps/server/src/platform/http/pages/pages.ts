@@ -1,7 +1,7 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { DEFAULT_LOCALE, type Locale } from '@portico/contract/locales'
 import { destinationOf } from '@portico/contract/page-address'
 import { prerenderFile, prerenderPath } from '@portico/contract/pages'
-import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import type { RouteName } from '@portico/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../errors.ts'
 import { type BuiltFiles, listBuiltFiles } from './built-files.ts'
@@ -32,18 +32,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.get('/.well-known/change-password', { schema }, (_request, reply) =>
     reply.redirect(prerenderPath(DEFAULT_LOCALE, CHANGE_PASSWORD.find(isBuilt) ?? 'login'), 302),
   )
-  app.get('/*', { schema }, createPageHandler(app, files, isBuilt, options))
+  app.get('/*', { schema }, createPageHandler(files, isBuilt, options))
 }
 
 function createPageHandler(
-  app: FastifyInstance,
   files: BuiltFiles | undefined,
   isBuilt: (name: RouteName) => boolean,
   options: PagesOptions,
 ) {
   const cache = files && createFileCache(files, options)
   const otherWay = createOtherWay(options)
-  if (cache) app.addHook('onListen', () => warmInBackground(app, cache, isBuilt))
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '/', query] = splitUrl(request.url)
@@ -91,13 +89,3 @@ function splitUrl(url: string): [path: string, query: string] {
 }
 
 type Cache = ReturnType<typeof createFileCache>
-
-/** One after the other and after the start: nobody waits for it, and the first visitor finds it done. */
-function warmInBackground(app: FastifyInstance, cache: Cache, isBuilt: (name: RouteName) => boolean): void {
-  const names = ROUTE_NAMES.filter((name) => ROUTES[name].prerender === 'page' && isBuilt(name))
-  const pages = LOCALES.flatMap((locale) => names.map((name): [Locale, RouteName] => [locale, name]))
-  const warm = async () => {
-    for (const [locale, name] of pages) await cache.page(locale, name)
-  }
-  warm().catch((error: unknown) => app.log.error(error, 'a page of the build cannot be served'))
-}

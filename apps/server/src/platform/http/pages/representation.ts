@@ -43,7 +43,12 @@ export async function createRepresentation(
       }),
     ready.gzip ?? compressGzip(identity, { level: zlib.Z_BEST_COMPRESSION }),
   ])
-  return { br, gzip: gz, etag, headers: { ...headers, vary: 'accept-encoding' } }
+  return { br: alone(br), gzip: alone(gz), etag, headers: { ...headers, vary: 'accept-encoding' } }
+}
+
+/** What zlib returns is a view of a block of 64 KiB, all of which would stay as long as the page does. */
+function alone(bytes: Buffer): Buffer {
+  return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
 }
 
 export async function sendRepresentation(
