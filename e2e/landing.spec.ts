@@ -174,3 +174,13 @@ test('every language names the others and the picture for a shared link', async 
   const size = new DataView(await picture.arrayBuffer())
   expect([size.getUint32(16), size.getUint32(20)]).toEqual([1200, 630])
 })
+
+test('the head says everything once, also when the scripts have taken over', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en`)
+  await expect(page.getByRole('button', { name: 'Stop the movement' })).toBeVisible()
+  const head = page.locator('head')
+  await expect(head.locator('link[rel=canonical]')).toHaveCount(1)
+  await expect(head.locator('link[rel=alternate]')).toHaveCount(LOCALES.length + 1)
+  await expect(head.locator('title')).toHaveCount(1)
+  await expect(head.locator('meta[property="og:url"]')).toHaveCount(1)
+})

@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { configStore, loadConfig, readEmbeddedConfig } from '../lib/config.ts'
 import { keepReferral } from '../lib/cookies.ts'
 import { provideTexts } from '../lib/i18n.ts'
 import { provideOverlay } from '../lib/overlay.ts'
@@ -13,8 +12,6 @@ reloadOnMissingChunk()
 keepReferral(new URLSearchParams(location.search))
 provideOverlay(readEmbeddedOverlay())
 provideTexts(localeOfPath(location.pathname), readEmbeddedTexts())
-configStore.set({ status: 'loading', config: readEmbeddedConfig() })
-void loadConfig()
 
 // A task of its own, as in paint-first.ts: what was evaluated above takes long enough on a slow phone.
 await new Promise((resume) => setTimeout(resume))

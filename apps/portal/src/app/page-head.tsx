@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
 import { ORIGIN_PLACEHOLDER } from '@portico/contract/pages'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { useTranslation } from 'react-i18next'
-import { configStore } from '../lib/config.ts'
+import { configStore, embeddedConfig } from '../lib/config.ts'
 import { pathTo } from '../lib/paths.ts'
 import { ownNamespace } from './route-texts.ts'
 import { SocialHead } from './social-head.tsx'
@@ -15,8 +15,10 @@ export function PageHead({ name, locale }: { name: RouteName; locale: Locale }) 
   const title = name === 'home' ? t('meta.title') : `${t('meta.title')} · ${product}`
   const description = t('meta.description')
   const listed = ROUTES[name].prerender === 'page'
-  // Only the server knows its public address: it puts it where the build left the placeholder.
-  const origin = configStore.get().config?.domainPassportRest || ORIGIN_PLACEHOLDER
+  // Only the server knows its public address: it puts it where the build left the placeholder. The first render says
+  // the same, or the head would hold everything twice.
+  const config = configStore.get().config ?? embeddedConfig()
+  const origin = config?.domainPassportRest || ORIGIN_PLACEHOLDER
   const url = origin + pathTo(locale, name)
   return (
     <>

@@ -1,7 +1,8 @@
 import { directionOf } from '@portico/contract/locales'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Links, Outlet, Scripts, useLocation } from 'react-router'
+import { loadConfig } from '../lib/config.ts'
 import { i18nFor } from '../lib/i18n.ts'
 import { localeOfPath } from '../lib/paths.ts'
 import { useRouteName } from './current-route.ts'
@@ -43,5 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // In a task of its own: the first render alone is long enough for a slow phone.
+  useEffect(() => {
+    const soon = setTimeout(() => void loadConfig())
+    return () => clearTimeout(soon)
+  }, [])
   return <Outlet />
 }

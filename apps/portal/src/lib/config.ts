@@ -15,7 +15,9 @@ const PRERENDERED: ConfigState = { status: 'loading', config: null }
 
 export const configStore = createStore<ConfigState>(PRERENDERED)
 
-export function readEmbeddedConfig(): PublicConfig | null {
+/** What the server wrote into this page; null while the page is being built. */
+export function embeddedConfig(): PublicConfig | null {
+  if (import.meta.env.SSR) return null
   const text = document.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? '{}'
   try {
     const value: unknown = JSON.parse(text)
@@ -30,19 +32,24 @@ function isConfig(value: unknown): value is PublicConfig {
 }
 
 export async function loadConfig(): Promise<void> {
-  configStore.set({ status: 'loading', config: configStore.get().config ?? readEmbeddedConfig() })
-  const answer = (await askedConfig()) ?? (await askConfig())
+  const asked = takeAsked()
+  // Mostly it has answered by now: then what shows it renders once and not twice.
+  const there = await Promise.race([asked, null])
+  if (!isConfig(there)) {
+    configStore.set({ status: 'loading', config: configStore.get().config ?? embeddedConfig() })
+  }
+  const told = await asked
+  const answer = isConfig(told) ? told : await askConfig()
   if (isConfig(answer)) configStore.set({ status: 'ready', config: sameOr(answer) })
   else configStore.set({ status: 'failed', config: null })
 }
 
 /** What the page asked for before its scripts were there; once, and nothing where that failed. */
-async function askedConfig(): Promise<unknown> {
+function takeAsked(): Promise<unknown> | undefined {
   const page = window as { [ASKED_CONFIG]?: Promise<unknown> | undefined }
   const asked = page[ASKED_CONFIG]
   page[ASKED_CONFIG] = undefined
-  const answer = await asked
-  return isConfig(answer) ? answer : null
+  return asked
 }
 
 async function askConfig(): Promise<unknown> {

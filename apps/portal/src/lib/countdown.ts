@@ -6,8 +6,8 @@ export function useSecondsUntil(moment: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   const over = moment === null || now >= moment
   useEffect(() => {
-    setNow(Date.now())
     if (moment === null) return
+    setNow(Date.now())
     const timer = setInterval(() => {
       setNow(Date.now())
       if (Date.now() >= moment) clearInterval(timer)

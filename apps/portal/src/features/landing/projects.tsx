@@ -16,7 +16,8 @@ import './scene-motion.css'
 
 type Step = { beat: number; move?: 'forward' | 'back'; by: 'time' | 'hand' }
 
-const SCENES: Record<Project, () => ReactNode> = { energy: EnergyScene, trading: TradingScene }
+/** Made once: nothing in them changes, so that a beat or the configuration never draws them again. */
+const SCENES: Record<Project, ReactNode> = { energy: <EnergyScene />, trading: <TradingScene /> }
 
 /** Two sliders side by side, or one in the other on a phone: see `docs/decisions/016-landing-sliders.md`. */
 export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
@@ -61,14 +62,11 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
       style={variables({ 'slide-ms': `${LANDING_TRANSITION_MS}ms` })}
     >
       <div className="doors" aria-live={autoplay.playing ? 'off' : 'polite'}>
-        {PROJECTS.map((project) => {
-          const Scene = SCENES[project]
-          return (
-            <Door key={project} project={project} beat={beat} narrow={narrow} action={actions[project]}>
-              <Scene />
-            </Door>
-          )
-        })}
+        {PROJECTS.map((project) => (
+          <Door key={project} project={project} beat={beat} narrow={narrow} action={actions[project]}>
+            {SCENES[project]}
+          </Door>
+        ))}
       </div>
       <StageControls beat={beat} narrow={narrow} autoplay={autoplay} onChoose={choose} />
     </section>
