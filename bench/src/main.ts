@@ -1,4 +1,4 @@
-import { measureFloors, measureStore } from './measure-stores.ts'
+import { measureFloors, measureStore, startFloors } from './measure-stores.ts'
 import { measurePage, type PageFigures } from './page.ts'
 import { startPortico } from './portico.ts'
 import { startPostgres } from './postgres.ts'
@@ -12,12 +12,14 @@ const LCP_MS = 1000
 const postgres = await startPostgres()
 try {
   say('floors')
-  const { floors, rows } = await measureFloors(postgres)
+  const floors = await startFloors(postgres)
+  const rows = await measureFloors(postgres, floors)
   say('PostgreSQL outside')
   await postgres.create('portico')
   const outside = await measureStore('PostgreSQL', floors, postgres.url('portico'))
   say('embedded PGlite')
   const embedded = await measureStore('PGlite', floors)
+  await floors.stop()
   say('pages')
   const pages = await measurePages()
   console.log(

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { LoginPlan } from './load-logins.ts'
-import { checkCalls, hashFloor, loadLogins, loadRequests } from './loads.ts'
+import { checkCalls, hashFloor, loadLogins, loadRequests, type Requests } from './loads.ts'
 import { residentMb } from './machine.ts'
 import { type Portico, startPortico } from './portico.ts'
 import type { Postgres } from './postgres.ts'
 import { freePort, type Running, startNode } from './processes.ts'
 import { atLeast, atMost, plain, type Row } from './results.ts'
+import { turnAbout } from './turn-about.ts'
 
 const SECONDS = 8
+/** Short enough that a slow moment of the machine falls on both, often enough that the median is one. */
+const ROUND_S = 4
+const ROUNDS = 5
 const LOGIN_CONCURRENCY = 8
 const CHECK_CONCURRENCY = 32
 const SATURATING_CONCURRENCY = 16
@@ -16,7 +20,7 @@ const IDLE_AFTER_MS = 60_000
 const LOGINS_BEFORE_MEMORY = 2000
 const UNBOUNDED = 1_000_000
 
-const floor = (name: string) => fileURLToPath(new URL(`floors/${name}.ts`, import.meta.url))
+const floorScript = (name: string) => fileURLToPath(new URL(`floors/${name}.ts`, import.meta.url))
 
 export type Store = 'PostgreSQL' | 'PGlite'
 const GOALS = {
@@ -24,47 +28,45 @@ const GOALS = {
   PGlite: { login: 0.9, idleMb: 250 },
 } as const
 
-export type Floors = { hash: number; reference: number; bareRoute: number }
+/** The servers that ours is measured against, turn about with them. */
+export type Floors = { hash: number; reference: Running; bareRoute: Running; stop: () => Promise<void> }
 
-/** What every ratio of this run is measured against. */
-export async function measureFloors(postgres: Postgres): Promise<{ floors: Floors; rows: Row[] }> {
+export async function startFloors(postgres: Postgres): Promise<Floors> {
   const hash = await hashFloor(SECONDS * 1000)
   await postgres.create('reference')
-  const reference = await withServer(
-    'reference-server',
-    { DATABASE_URL: postgres.url('reference') },
-    '/health/ready',
-    async ({ url }) => {
-      const people = Array.from({ length: 40 }, (_, n) => ({
-        email: `bench${n + 1}@example.com`,
-        device: '',
-      }))
-      const plan = { url, authorization: '', people, concurrency: LOGIN_CONCURRENCY, count: UNBOUNDED }
-      await loadLogins({ ...plan, durationMs: 2000 })
-      return (await loadLogins({ ...plan, durationMs: SECONDS * 1000 })).perSecond
-    },
-  )
-  const bareRoute = await withServer('bare-route', {}, '/', ({ url }) => throughput(url))
-  await postgres.create('lookup')
-  const onPostgres = await withServer(
-    'key-lookup',
-    { DATABASE_URL: postgres.url('lookup') },
-    '/',
-    ({ url }) => throughput(url),
-  )
-  const onLite = await withServer('key-lookup', {}, '/', ({ url }) => throughput(url))
+  const env = { DATABASE_URL: postgres.url('reference') }
+  const reference = await startFloor('reference-server', env, '/health/ready')
+  const bareRoute = await startFloor('bare-route', {}, '/')
   return {
-    floors: { hash, reference, bareRoute },
-    rows: [
-      plain('bare argon2id, as many in flight as cores', `${hash.toFixed(0)} a second`),
-      plain(
-        'reference login server, PostgreSQL, concurrency 8',
-        `${reference.toFixed(0)} a second (${(reference / hash).toFixed(2)} of the bare hash)`,
-      ),
-      plain('bare Fastify JSON route, concurrency 32', `${bareRoute.toFixed(0)} a second`),
-      plain('route with one primary-key lookup, PostgreSQL', `${onPostgres.toFixed(0)} a second`),
-      plain('route with one primary-key lookup, PGlite', `${onLite.toFixed(0)} a second`),
-    ],
+    hash,
+    reference,
+    bareRoute,
+    stop: async () => {
+      await reference.stop()
+      await bareRoute.stop()
+    },
+  }
+}
+
+/** What nothing is compared with in turn: for orientation. */
+export async function measureFloors(postgres: Postgres, { hash }: Floors): Promise<Row[]> {
+  await postgres.create('lookup')
+  const onPostgres = await lookups({ DATABASE_URL: postgres.url('lookup') })
+  const onLite = await lookups({})
+  return [
+    plain('bare argon2id, as many in flight as cores', `${hash.toFixed(0)} a second`),
+    plain('route with one primary-key lookup, PostgreSQL', `${onPostgres.toFixed(0)} a second`),
+    plain('route with one primary-key lookup, PGlite', `${onLite.toFixed(0)} a second`),
+  ]
+}
+
+async function lookups(env: Record<string, string>): Promise<number> {
+  const running = await startFloor('key-lookup', env, '/')
+  try {
+    await bareRequests(running, 2)
+    return (await bareRequests(running, SECONDS)).perSecond
+  } finally {
+    await running.stop()
   }
 }
 
@@ -84,42 +86,68 @@ export async function measureStore(store: Store, floors: Floors, databaseUrl?: s
 }
 
 async function measureLoads(portico: Portico, store: Store, floors: Floors): Promise<Row[]> {
-  const plan: LoginPlan = {
+  return [
+    ...(await measureLogins(portico, store, floors)),
+    ...(await measureChecks(portico, floors)),
+    ...(await measureBoth(portico)),
+  ]
+}
+
+function loginPlan(portico: Portico): LoginPlan {
+  return {
     url: portico.url,
     authorization: portico.portalAuthorization,
     people: portico.accounts,
     concurrency: LOGIN_CONCURRENCY,
-    durationMs: SECONDS * 1000,
+    durationMs: ROUND_S * 1000,
     count: UNBOUNDED,
   }
-  const tokens = portico.accounts.map((account) => account.applicationToken)
-  const checks = checkCalls(portico.partnerAuthorization, tokens, 'query')
-  const formChecks = checkCalls(portico.partnerAuthorization, tokens, 'body')
-  await loadLogins({ ...plan, durationMs: 2000 })
-  const logins = await loadLogins(plan)
-  await loadRequests(portico.url, checks, CHECK_CONCURRENCY, 2)
-  const alone = await loadRequests(portico.url, checks, CHECK_CONCURRENCY, SECONDS)
-  const inForm = await loadRequests(portico.url, formChecks, CHECK_CONCURRENCY, SECONDS)
-  const [, beside] = await Promise.all([
-    loadLogins({ ...plan, concurrency: SATURATING_CONCURRENCY, durationMs: (SECONDS + 2) * 1000 }),
-    sleep(1000).then(() => loadRequests(portico.url, checks, CHECK_CONCURRENCY, SECONDS)),
-  ])
+}
+
+async function measureLogins(portico: Portico, store: Store, floors: Floors): Promise<Row[]> {
+  const plan = loginPlan(portico)
+  const people = portico.accounts.map(({ email }) => ({ email, device: '' }))
+  const referencePlan = { ...plan, url: floors.reference.url, authorization: '', people }
+  const { ratio, floor, own } = await turnAbout(
+    ROUNDS,
+    () => loadLogins(referencePlan),
+    () => loadLogins(plan),
+  )
+  const all = `${own.perSecond.toFixed(0)} a second, p50 ${own.p50.toFixed(0)} ms, p99 ${own.p99.toFixed(0)} ms, ${own.refused} refused`
+  return [
+    plain('logins, concurrency 8', all),
+    plain(
+      'reference login server, PostgreSQL, concurrency 8, turn about with them',
+      `${floor.toFixed(0)} a second (${(floor / floors.hash).toFixed(2)} of the bare hash)`,
+    ),
+    atLeast('logins against the reference server', ratio, GOALS[store].login),
+    plain('logins against the bare hash', (own.perSecond / floors.hash).toFixed(2)),
+  ]
+}
+
+async function measureChecks(portico: Portico, floors: Floors): Promise<Row[]> {
+  const bare = () => bareRequests(floors.bareRoute, ROUND_S)
+  const { ratio, floor, own } = await turnAbout(ROUNDS, bare, () => checks(portico, 'query', ROUND_S))
+  const inForm = await turnAbout(ROUNDS, bare, () => checks(portico, 'body', ROUND_S))
   return [
     plain(
-      'logins, concurrency 8',
-      `${logins.perSecond.toFixed(0)} a second, p50 ${logins.p50.toFixed(0)} ms, p99 ${logins.p99.toFixed(0)} ms, ${logins.refused} refused`,
-    ),
-    atLeast('logins against the reference server', logins.perSecond / floors.reference, GOALS[store].login),
-    plain('logins against the bare hash', (logins.perSecond / floors.hash).toFixed(2)),
-    plain(
       'token checks, concurrency 32',
-      `${alone.perSecond.toFixed(0)} a second, p99 ${alone.p99} ms, ${alone.failed} failed`,
+      `${own.perSecond.toFixed(0)} a second, p99 ${own.p99} ms, ${own.failed} failed`,
     ),
-    atLeast('token checks against the bare route', alone.perSecond / floors.bareRoute, 0.7),
-    plain(
-      'the same with the token in a form',
-      `${(inForm.perSecond / floors.bareRoute).toFixed(2)} of the bare route`,
-    ),
+    plain('bare Fastify JSON route, concurrency 32, turn about with them', `${floor.toFixed(0)} a second`),
+    atLeast('token checks against the bare route', ratio, 0.7),
+    plain('the same with the token in a form', `${inForm.ratio.toFixed(2)} of the bare route`),
+  ]
+}
+
+async function measureBoth(portico: Portico): Promise<Row[]> {
+  const alone = await checks(portico, 'query', SECONDS)
+  const plan = { ...loginPlan(portico), concurrency: SATURATING_CONCURRENCY }
+  const [, beside] = await Promise.all([
+    loadLogins({ ...plan, durationMs: (SECONDS + 2) * 1000 }),
+    sleep(1000).then(() => checks(portico, 'query', SECONDS)),
+  ])
+  return [
     atLeast(
       'token checks while logins saturate the hash, against alone',
       beside.perSecond / alone.perSecond,
@@ -127,6 +155,12 @@ async function measureLoads(portico: Portico, store: Store, floors: Floors): Pro
     ),
     atMost('p99 of those', beside.p99, 15, 'ms'),
   ]
+}
+
+function checks(portico: Portico, form: 'query' | 'body', seconds: number): Promise<Requests> {
+  const tokens = portico.accounts.map((account) => account.applicationToken)
+  const calls = checkCalls(portico.partnerAuthorization, tokens, form)
+  return loadRequests(portico.url, calls, CHECK_CONCURRENCY, seconds)
 }
 
 async function measureMemory(portico: Portico, store: Store): Promise<Row[]> {
@@ -152,21 +186,10 @@ async function measureMemory(portico: Portico, store: Store): Promise<Row[]> {
   }
 }
 
-async function throughput(url: string): Promise<number> {
-  await loadRequests(url, [{ path: '/' }], CHECK_CONCURRENCY, 2)
-  return (await loadRequests(url, [{ path: '/' }], CHECK_CONCURRENCY, SECONDS)).perSecond
+function bareRequests({ url }: Running, seconds: number): Promise<Requests> {
+  return loadRequests(url, [{ path: '/' }], CHECK_CONCURRENCY, seconds)
 }
 
-async function withServer<T>(
-  name: string,
-  env: Record<string, string>,
-  path: string,
-  measure: (running: Running) => Promise<T>,
-): Promise<T> {
-  const running = await startNode(floor(name), { port: await freePort(), path, env })
-  try {
-    return await measure(running)
-  } finally {
-    await running.stop()
-  }
+async function startFloor(name: string, env: Record<string, string>, path: string): Promise<Running> {
+  return startNode(floorScript(name), { port: await freePort(), path, env })
 }
