@@ -1,4 +1,7 @@
-/** `npm run bench`: speed, start, memory and page weight, against floors of the same run. */
+/**
+ * `npm run bench`: speed, start, memory and page weight, against floors of the same run. With the word `pages` only the
+ * pages that newcomers meet, in three languages.
+ */
 import { requireBrowser } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
@@ -12,8 +15,9 @@ const node = requireNode()
 const browser = await requireBrowser()
 ensurePostgresBinaries()
 await ensureBuilt(node)
+const main = process.argv[2] === 'pages' ? 'main-pages.ts' : 'main.ts'
 process.exit(
-  await run(node, [`${root}/bench/src/main.ts`, ...process.argv.slice(2)], {
+  await run(node, [`${root}/bench/src/${main}`], {
     env: environment(node, { CHROMIUM_PATH: browser }),
   }),
 )

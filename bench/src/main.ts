@@ -1,6 +1,6 @@
 import { measureFloors, measureStore, startFloors } from './measure-stores.ts'
-import { measurePage, type PageFigures } from './page.ts'
-import { startPortico } from './portico.ts'
+import type { PageFigures } from './page.ts'
+import { measurePages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
 import { atLeast, atMost, plain, type Row, writeResults } from './results.ts'
 
@@ -21,7 +21,7 @@ try {
   const embedded = await measureStore('PGlite', floors)
   await floors.stop()
   say('pages')
-  const pages = await measurePages()
+  const pages = await measurePages(PAGES)
   console.log(
     writeResults([
       { title: 'Floors', rows },
@@ -32,18 +32,6 @@ try {
   )
 } finally {
   await postgres.stop()
-}
-
-async function measurePages(): Promise<PageFigures[]> {
-  const portico = await startPortico()
-  const figures: PageFigures[] = []
-  try {
-    for (const page of PAGES) figures.push(await measurePage(portico.url + page))
-    return figures
-  } finally {
-    await portico.stop()
-    await portico.remove()
-  }
 }
 
 function pageRows(page: PageFigures): Row[] {

@@ -20,10 +20,9 @@ export function plain(what: string, figure: string): Row {
   return { what, figure }
 }
 
-/** Writes the table of a run to `bench/results/` and returns it. */
+/** Writes the tables of a run to `bench/results/` and returns them. */
 export function writeResults(sections: { title: string; rows: Row[] }[]): string {
-  const day = new Date().toISOString().slice(0, 10)
-  const lines = [`# Measured on ${day}`, '', `${describeMachine()}; commit ${describeCommit()}.`, '']
+  const lines: string[] = []
   for (const { title, rows } of sections) {
     lines.push(`## ${title}`, '', '| what | measured | goal | |', '|---|---|---|---|')
     for (const row of rows) {
@@ -32,8 +31,15 @@ export function writeResults(sections: { title: string; rows: Row[] }[]): string
     }
     lines.push('')
   }
-  const text = lines.join('\n')
+  return writeTable('', lines)
+}
+
+/** Under the day's name, with the machine and the commit. */
+export function writeTable(suffix: string, lines: readonly string[]): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const head = [`# Measured on ${day}`, '', `${describeMachine()}; commit ${describeCommit()}.`, '']
+  const text = `${[...head, ...lines].join('\n').trimEnd()}\n`
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(path.join(FOLDER, `${day}.md`), text)
+  writeFileSync(path.join(FOLDER, `${[day, suffix].filter(Boolean).join('-')}.md`), text)
   return text
 }

@@ -1,0 +1,33 @@
+import type { PageFigures } from './page.ts'
+import { measurePages } from './pages.ts'
+import { writeTable } from './results.ts'
+
+const LOCALES = ['en', 'ar', 'ja']
+const PATHS = ['', '/login', '/registration', '/password/reset']
+
+/** `npm run bench -- pages`: the pages that newcomers meet, in three scripts of writing. */
+const pages = await measurePages(LOCALES.flatMap((locale) => PATHS.map((path) => `/${locale}${path}`)))
+console.log(
+  writeTable('pages', [
+    '| page | performance | accessibility | best practices | SEO | LCP | blocking | shift | on the wire | foreign |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...pages.map(lineOf),
+  ]),
+)
+
+function lineOf(page: PageFigures): string {
+  const { performance, accessibility, seo } = page.scores
+  const cells = [
+    page.page,
+    performance,
+    accessibility,
+    page.scores['best-practices'],
+    seo,
+    `${page.lcpMs} ms`,
+    `${page.blockingMs} ms`,
+    page.layoutShift,
+    `${page.kilobytes} KB`,
+    page.foreignRequests,
+  ]
+  return `| ${cells.join(' | ')} |`
+}

@@ -1,0 +1,18 @@
+import { measurePage, type PageFigures } from './page.ts'
+import { startPortico } from './portico.ts'
+
+/** One after the other, on a server of their own that does nothing else. */
+export async function measurePages(paths: readonly string[]): Promise<PageFigures[]> {
+  const portico = await startPortico()
+  const figures: PageFigures[] = []
+  try {
+    for (const path of paths) {
+      console.error(`bench: ${path}`)
+      figures.push(await measurePage(portico.url + path))
+    }
+    return figures
+  } finally {
+    await portico.stop()
+    await portico.remove()
+  }
+}
