@@ -57,6 +57,17 @@ test('a limit on one page does not stand in the way of the next', async ({ page,
   await expect(heading(page, 'Change password')).toBeVisible()
 })
 
+test('while nobody answers for the session, a page of the account offers no sign-in', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  await fail(page, '**/oauth/check_token', 503)
+  await page.goto(`${world.portal}/en/profile/general`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Sign in|Create account/ })).toHaveCount(0)
+  await page.unroute('**/oauth/check_token')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Personal details')).toBeVisible()
+})
+
 test('a profile that fails is told on every page of the account, and nobody signed in is told to sign in', async ({
   page,
   context,

@@ -22,7 +22,8 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   // One that died under a form still shows whose page it is.
   const known = useSessionIs((status) => status === 'signedIn' || status === 'ended')
   const asked = useSessionIs((status) => status === 'unknown' && needsSession)
-  const person = personFor(known, state, asked)
+  const unanswered = useSessionIs((status) => status === 'unreachable' && needsSession)
+  const person = unanswered ? 'unnamed' : personFor(known, state, asked)
   const ask = () => setLeaving('asked')
   const leave = async () => {
     setLeaving('pending')
