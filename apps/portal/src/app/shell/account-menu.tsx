@@ -60,7 +60,7 @@ function Name({ person }: { person: Person }) {
             {person.firstName} {person.lastName}
           </bdi>
         </p>
-        <p className="text-sm break-all text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           <bdi>{person.email}</bdi>
         </p>
       </div>

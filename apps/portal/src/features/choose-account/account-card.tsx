@@ -34,7 +34,7 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
             <bdi>{name}</bdi>
             {profile.verified ? <Badge tone="good">{t('verified')}</Badge> : null}
           </span>
-          <span className="text-sm break-all text-muted">
+          <span className="text-sm wrap-anywhere text-muted">
             <bdi>{profile.email}</bdi>
           </span>
         </span>

@@ -108,7 +108,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
       <dt className="text-muted">{label}</dt>
-      <dd className="font-medium break-all">
+      <dd className="font-medium wrap-anywhere">
         <bdi>{children}</bdi>
       </dd>
     </div>

@@ -97,7 +97,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
           onChange={() => errors.clear('email')}
         />
       ) : (
-        <p className="font-medium break-all text-ink">
+        <p className="font-medium wrap-anywhere text-ink">
           <input hidden readOnly name="username" autoComplete="username" value={email} />
           <bdi>{email}</bdi>
         </p>

@@ -88,11 +88,11 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
     [t('approve.account'), profile.status === 'ready' ? profile.profile.email : '…'],
   ]
   return (
-    <dl className="grid gap-3 rounded-surface border border-line bg-surface p-5">
+    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-3 rounded-surface border border-line bg-surface p-5">
       {rows.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-3">
+        <div key={name} className="contents">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="min-w-0 font-medium break-words">
+          <dd className="min-w-0 font-medium wrap-anywhere">
             <bdi>{value}</bdi>
           </dd>
         </div>

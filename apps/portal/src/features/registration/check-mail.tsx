@@ -66,7 +66,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           t={t}
           i18nKey="sent.text"
           values={{ email }}
-          components={{ strong: <strong className="font-semibold break-all" dir="ltr" /> }}
+          components={{ strong: <strong className="font-semibold wrap-anywhere" dir="ltr" /> }}
         />
       </p>
       <form

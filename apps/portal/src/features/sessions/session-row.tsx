@@ -33,7 +33,7 @@ export function SessionRow({ item, locale, now, onEnd }: SessionRowProps) {
         </p>
         <p className="text-sm text-muted">{active === null ? t('now') : t('active', { time: active })}</p>
         <p className="text-sm text-muted">{t('signedIn', { date: moment(locale, item.signedInAt) })}</p>
-        <p className="text-sm break-all text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           <bdi dir="ltr">{item.address}</bdi>
           {method ? ` · ${method}` : null}
         </p>
