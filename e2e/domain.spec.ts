@@ -1,17 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
+import { changeConfig } from './world/changed-config.ts'
 import { LOST } from './world/focus.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function checkDomains(page: Page): Promise<void> {
-  await page.route('**/config', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), isCheckDomain: 'TRUE' } })
-  })
-}
+const checkDomains = (page: Page) => changeConfig(page, { isCheckDomain: 'TRUE' })
 
 test('asks once in a browser session to compare the address', async ({ page, world }) => {
   await checkDomains(page)

@@ -57,7 +57,11 @@ test('a limit on one page does not stand in the way of the next', async ({ page,
   await expect(heading(page, 'Change password')).toBeVisible()
 })
 
-test('while nobody answers for the session, a page of the account offers no sign-in', async ({ page, context, world }) => {
+test('while nobody answers for the session, a page of the account offers no sign-in', async ({
+  page,
+  context,
+  world,
+}) => {
   await world.enter(context, await world.confirmed())
   await fail(page, '**/oauth/check_token', 503)
   await page.goto(`${world.portal}/en/profile/general`)

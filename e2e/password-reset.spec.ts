@@ -92,6 +92,8 @@ test('the tab that waits for the mail moves on when another one is done', async 
 }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/password/reset?application=ENERGY`)
+  // Before the page is ready the key does nothing.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled()
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('E-mail address').press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
+import { changeConfig } from './world/changed-config.ts'
 import { tabTo } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
@@ -13,12 +14,7 @@ async function inviteLink(page: Page, world: World): Promise<string> {
 }
 
 /** What the portal is told while registration needs an invitation. */
-async function closeRegistration(page: Page): Promise<void> {
-  await page.route('**/config', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), registrationWithoutReferral: 'FALSE' } })
-  })
-}
+const closeRegistration = (page: Page) => changeConfig(page, { registrationWithoutReferral: 'FALSE' })
 
 const inviteField = (page: Page) => page.getByLabel('Invite code')
 

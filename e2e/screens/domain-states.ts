@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { changeConfig } from '../world/changed-config.ts'
 import { textOf } from '../world/texts.ts'
 import { succeeds } from './actions.ts'
 import type { Screen } from './screen.ts'
 
 /** As where the installation checks domains. */
-async function checkDomains(page: Page): Promise<void> {
-  await page.route('**/config', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), isCheckDomain: 'TRUE' } })
-  })
-}
+const checkDomains = (page: Page) => changeConfig(page, { isCheckDomain: 'TRUE' })
 
 /** The question whether the address is the real one, and what follows. "They are the same" leaves login as it is. */
 export const DOMAIN_STATES: readonly Screen[] = [
