@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
+import { interactive } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
@@ -11,7 +12,7 @@ const heading = (page: Page, name: string) => expect(page.getByRole('heading', {
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').first()
 
 async function fillCredentials(page: Page, email: string): Promise<void> {
-  await expect(submit(page)).toBeEnabled()
+  await interactive(page)
   await page.locator('input[name=username]').fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
   await submit(page).click()
@@ -41,7 +42,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
       expect(await findings(page)).toEqual([])
       await page.goto(`${world.portal}/${locale}/login?application=ENERGY`)
       await heading(page, textOf(locale, 'login', 'title'))
-      await expect(submit(page)).toBeEnabled()
+      await interactive(page)
       expect(await findings(page)).toEqual([])
       await submit(page).click()
       await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
@@ -50,7 +51,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
 
     test('the language menu breaks no rule', async ({ page, world }) => {
       await page.goto(`${world.portal}/${locale}/login`)
-      await expect(submit(page)).toBeEnabled()
+      await interactive(page)
       await page.locator('summary').first().click()
       await expect(page.getByRole('link', { name: 'Deutsch' })).toBeVisible()
       expect(await findings(page)).toEqual([])
@@ -59,7 +60,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
     test('registration and the wait for the mail break no rule', async ({ page, world }) => {
       await page.goto(`${world.portal}/${locale}/registration`)
       await heading(page, textOf(locale, 'registration', 'title'))
-      await expect(submit(page)).toBeEnabled()
+      await interactive(page)
       await submit(page).click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
       expect(await findings(page)).toEqual([])

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { interactive } from './world/forms.ts'
 import { freePort, type Running, startProgram } from './world/processes.ts'
 
 const BRANDING = {
@@ -77,7 +78,7 @@ test('the pages keep it when they start, and from page to page', async ({ page }
   page.on('pageerror', (error) => faults.push(error.message))
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${portal.url}/en/login`)
-  await expect(page.getByRole('button', { name: 'Come on in' })).toBeEnabled()
+  await interactive(page)
   await expect(page.getByRole('button', { name: 'Come on in' })).toHaveCSS(
     'background-color',
     'rgb(217, 166, 245)',

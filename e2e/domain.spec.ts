@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
 import { changeConfig } from './world/changed-config.ts'
 import { LOST } from './world/focus.ts'
+import { interactive } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
@@ -20,7 +21,7 @@ test('asks once in a browser session to compare the address', async ({ page, wor
   await expect(question).toHaveCount(0)
   await page.getByLabel('E-mail address').fill('someone@example.com')
   await page.reload()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await interactive(page)
   await expect(question).toHaveCount(0)
 })
 
@@ -67,7 +68,7 @@ test('the keyboard alone answers that they are different, and goes to the real o
 
 test('is not asked where the installation does not check', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/login`)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await interactive(page)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { encodeVideo } from './video/encode.ts'
 import { createRecorder } from './video/recorder.ts'
 import { type IntroLocale, LINES, writeSubtitles } from './video/subtitles.ts'
+import { interactive } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
@@ -39,7 +40,7 @@ for (const locale of Object.keys(LINES) as IntroLocale[]) {
       const field = (name: string) => page.locator(`input[name=${name}]`)
       const submit = page.getByRole('main').locator('button[type=submit]').first()
       await page.goto(`${world.portal}/${locale}/registration`, { waitUntil: 'networkidle' })
-      await expect(submit).toBeEnabled()
+      await interactive(page)
       const poster = await page.screenshot({ type: 'jpeg', quality: 72 })
 
       await recorder.saying(lines.form, async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { LOST } from './world/focus.ts'
-import { tabTo } from './world/forms.ts'
+import { interactive, tabTo } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
@@ -113,7 +113,7 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
   test(`on a ${name} a language is chosen by the keyboard alone`, async ({ page, world }) => {
     await page.setViewportSize(viewport)
     await page.goto(`${world.portal}/en/login?application=ENERGY`)
-    await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+    await interactive(page)
     const menu = page.getByRole('banner').locator('summary')
     await tabTo(page, menu)
     await page.keyboard.press('Space')
@@ -193,7 +193,7 @@ test('the appearance is chosen with the arrows', async ({ page, world }) => {
 test('who skips to the content goes on with its first field or link', async ({ page, world }) => {
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await page.goto(`${world.portal}/en/login?application=ENERGY`)
-  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+  await interactive(page)
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
   await expect.poll(() => page.evaluate(LOST)).toBe('')
@@ -212,7 +212,7 @@ test('who skips to the content goes on with its first field or link', async ({ p
 test('a country is looked through, chosen and changed by the keyboard alone', async ({ page, world }) => {
   const { keyboard } = page
   await page.goto(`${world.portal}/en/registration`)
-  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+  await interactive(page)
   const field = page.getByRole('combobox', { name: 'Nationality' })
   const options = page.getByRole('option')
   const pointedAt = () => field.getAttribute('aria-activedescendant')

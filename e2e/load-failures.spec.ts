@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseCountry, signIn } from './world/forms.ts'
+import { chooseCountry, interactive, signIn } from './world/forms.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -128,7 +128,7 @@ test('without a connection it is the connection that is missing, not our side', 
 }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/login`)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await interactive(page)
   await context.setOffline(true)
   await signIn(page, person)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE)

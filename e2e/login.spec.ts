@@ -114,7 +114,7 @@ test('keeps typed text, application and return address when the language changes
   await expect(page.locator('input[name=password]')).toHaveValue('Typed-1234')
 })
 
-test('keeps text typed before the scripts came, and puts none of it in the address', async ({
+test('what is typed and sent before the scripts came is answered when they are there', async ({
   page,
   world,
 }) => {
@@ -130,15 +130,28 @@ test('keeps text typed before the scripts came, and puts none of it in the addre
   await page.locator('input[name=username]').fill('early@example.com')
   await page.locator('input[name=password]').fill('Early-Bird-1')
   await page.locator('input[name=password]').press('Enter')
+  await expect(page.locator('form[aria-busy]')).toBeVisible()
   expect(page.url()).toBe(`${world.portal}/en/login`)
   letThrough()
-  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
-  await expect(submit).toBeEnabled()
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.locator('form[aria-busy]')).toHaveCount(0)
   await expect(page.locator('input[name=username]')).toHaveValue('early@example.com')
   await expect(page.locator('input[name=password]')).toHaveValue('Early-Bird-1')
   expect(page.url()).toBe(`${world.portal}/en/login`)
-  await submit.click()
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+})
+
+test('a form sent before the configuration came is sent with it', async ({ page, world }) => {
+  const person = await world.confirmed()
+  const configuration = Promise.withResolvers<void>()
+  await page.route('**/config', async (route) => {
+    await configuration.promise
+    await route.continue()
+  })
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, person)
+  await expect(page.locator('form[aria-busy]')).toBeVisible()
+  configuration.resolve()
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
 
 test('keeps what was typed when the server fails or the connection drops', async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { QrState } from '@portico/contract/qr-login.schemas'
 import { findings } from './world/audit.ts'
-import { signIn, tabTo } from './world/forms.ts'
+import { interactive, signIn, tabTo } from './world/forms.ts'
 import { newPhone, openPhone, showCode, shownLink, shownNumber } from './world/qr.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
@@ -18,7 +18,7 @@ test('a phone signs a desktop in by the number on its screen; other tabs move on
   const person = await world.confirmed()
   const other = await context.newPage()
   await other.goto(`${world.portal}/en/login`)
-  await expect(other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await interactive(other)
   await page.goto(`${world.portal}/en/login`)
   await page.getByRole('link', { name: 'Sign in with a QR code' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in with a QR code' })).toBeVisible()
@@ -204,7 +204,7 @@ test('a phone without a code is led to the password, and a signed-in one is told
 
 test('the keyboard alone is enough on both sides', async ({ page, browser, world }) => {
   await page.goto(`${world.portal}/en/login`)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await interactive(page)
   await tabTo(page, page.getByRole('link', { name: 'Sign in with a QR code' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in with a QR code' })).toBeFocused()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
 import { changeConfig } from './world/changed-config.ts'
-import { tabTo } from './world/forms.ts'
+import { interactive, tabTo } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
 
@@ -113,7 +113,7 @@ test('a code and a password typed before the page was ready are seen when it is'
 test('closed registration is hidden from whoever was not invited', async ({ page, world }) => {
   await closeRegistration(page)
   await page.goto(`${world.portal}/en/login`)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await interactive(page)
   await expect(page.getByRole('link', { name: /Create account|Sign up/ })).toHaveCount(0)
   await page.goto(`${world.portal}/en/registration`)
   await expect(page).toHaveURL(`${world.portal}/en`)

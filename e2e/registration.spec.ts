@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooseCountry, fillRegistration, register } from './world/forms.ts'
+import { chooseCountry, fillRegistration, interactive, register } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
@@ -88,7 +88,7 @@ test('starts with an empty form once the address is confirmed', async ({ page, w
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto(`${world.portal}/en/registration`)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
+  await interactive(page)
   await expect(page.getByLabel('E-mail address')).toHaveValue('')
 })
 

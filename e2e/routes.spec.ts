@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { directionOf, type Locale } from '@portico/contract/locales'
 import { ROUTE_NAMES, ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
+import { interactive } from './world/forms.ts'
 import { test } from './world/world.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -84,7 +85,7 @@ test('an address without a language, or with an unknown one, leads on in the cli
   world,
 }) => {
   await page.goto(`${world.portal}/de/login`)
-  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+  await interactive(page)
   for (const [from, to] of [
     ['/xx/login', '/en/login'],
     ['/registration', '/en/registration'],

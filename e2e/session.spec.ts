@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from './world/forms.ts'
+import { interactive, signIn } from './world/forms.ts'
 import { test } from './world/world.ts'
 
 async function signOut(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ test('signing in moves the other tabs on', async ({ page, context, world }) => {
   const person = await world.confirmed()
   const other = await context.newPage()
   await other.goto(`${world.portal}/en/login`)
-  await expect(other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await interactive(other)
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
   await expect(other.getByRole('heading', { name: 'Personal details' })).toBeVisible()

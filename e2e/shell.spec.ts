@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
-import { signIn, tabTo } from './world/forms.ts'
+import { interactive, signIn, tabTo } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
 
@@ -55,7 +55,7 @@ test.describe('the cookie notice', () => {
     await page.addInitScript(COUNT_SHIFTS)
     await page.setViewportSize({ width: 390, height: 640 })
     await page.goto(`${world.portal}/en/registration`)
-    await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+    await interactive(page)
     const stops = 40
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press('Tab')
@@ -181,7 +181,7 @@ test('after one and a half windows of scrolling there is a way back to the top',
 
 test('the language menu keeps path and query', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=x`)
-  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+  await interactive(page)
   await page.locator('summary', { hasText: 'Language: English' }).click()
   await page.getByRole('link', { name: '日本語' }).click()
   await expect(page).toHaveURL(`${world.portal}/ja/login?application=ENERGY&backUrl=x`)

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { interactive } from '../world/forms.ts'
 
 export const submit = (page: Page): Locator => page.getByRole('main').locator('button[type=submit]').first()
 
@@ -9,7 +10,7 @@ export async function fillIn(page: Page, typed: Record<string, string>): Promise
 }
 
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await expect(submit(page)).toBeEnabled()
+  await interactive(page)
   await fillIn(page, { username, password })
   await submit(page).click()
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { interactive } from '../world/forms.ts'
 import { PASSWORD } from '../world/people.ts'
 import { textOf } from '../world/texts.ts'
 import { signIn, submit } from './actions.ts'
@@ -12,7 +13,7 @@ export const LOGIN_STATES: readonly Screen[] = [
     name: 'login, nothing typed',
     path: 'login',
     async prepare(page) {
-      await expect(submit(page)).toBeEnabled()
+      await interactive(page)
       await submit(page).click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { interactive } from '../world/forms.ts'
 import { PASSWORD } from '../world/people.ts'
 import { textOf } from '../world/texts.ts'
 import { fillIn, refuses, submit, succeeds } from './actions.ts'
@@ -8,7 +9,7 @@ import type { Screen } from './screen.ts'
 const NEW = 'Better-27!'
 
 async function setPassword(page: Page, repeated: string): Promise<void> {
-  await expect(submit(page)).toBeEnabled()
+  await interactive(page)
   await fillIn(page, { password: NEW, repeated })
   await submit(page).click()
 }
@@ -21,7 +22,7 @@ export const PASSWORD_STATES: readonly Screen[] = [
     async prepare(page) {
       // The answer alone is ours: hundreds of requests from one address would meet the limit.
       await page.route('**/v1/password/reset', succeeds(null))
-      await expect(submit(page)).toBeEnabled()
+      await interactive(page)
       await fillIn(page, { email: 'ada.winter@example.com' })
       await submit(page).click()
       await expect(page.locator('main strong')).toBeVisible()

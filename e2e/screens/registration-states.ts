@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { interactive } from '../world/forms.ts'
 import { PASSWORD } from '../world/people.ts'
 import { fillIn, refuses, submit, succeeds } from './actions.ts'
 import { guestsOf } from './guests.ts'
 import type { Screen } from './screen.ts'
 
 async function register(page: Page): Promise<void> {
-  await expect(submit(page)).toBeEnabled()
+  await interactive(page)
   await fillIn(page, {
     email: 'ada.winter@example.com',
     password: PASSWORD,
@@ -39,7 +40,7 @@ export const REGISTRATION_STATES: readonly Screen[] = [
     name: 'registration, nothing typed',
     path: 'registration',
     async prepare(page) {
-      await expect(submit(page)).toBeEnabled()
+      await interactive(page)
       await submit(page).click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     },

@@ -2,6 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { LOST } from './focus.ts'
 import { PASSWORD, type Person } from './people.ts'
 
+/** Until the portal answers (contract 4), what is pressed waits, and what stands on a page may still change. */
+export async function interactive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate("!('porticoHeldSubmit' in window)")).toBe(true)
+}
+
 export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

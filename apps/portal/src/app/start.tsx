@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { endRegistration } from '../lib/awaited-mail.ts'
 import { useConfigStatus } from '../lib/config.ts'
 import { confirmedElsewhere } from '../lib/confirmation-calls.ts'
+import { sendHeldSubmit } from '../lib/held-submit.ts'
 import { idleIsOver, whenIdleIsOver } from '../lib/idle.ts'
 import { passwordResetElsewhere } from '../lib/password-reset-elsewhere.ts'
 import { loadProfile } from '../lib/profile.ts'
@@ -19,6 +20,7 @@ export function Start(): null {
 
   useEffect(() => {
     if (status !== 'ready') return
+    sendHeldSubmit()
     if (sessionStore.get().status === 'unknown') void checkSession()
     whenIdleIsOver(() => void checkSession())
     const stopListening = listenToTabs((message) => {

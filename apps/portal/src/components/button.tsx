@@ -65,7 +65,7 @@ export function Button({
   onPointerDown,
   ...rest
 }: ButtonProps) {
-  // A prerendered form cannot be sent yet, which passes in a moment: it does not flash through the grey look.
+  // What cannot be pressed before the page's scripts are there does not flash through the grey look.
   const hydrated = useHydrated()
   // Not `disabled`: whoever has just pressed it would lose the focus, and be sent back to the page's beginning.
   const idle = pending || waiting

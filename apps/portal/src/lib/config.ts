@@ -81,10 +81,6 @@ export function useConfig(): PublicConfig | null {
   return useConfigState().config
 }
 
-export function configIsReady(): boolean {
-  return configStore.get().status === 'ready'
-}
-
 export function useConfigValue<P extends string | number | boolean | null | undefined>(
   select: (config: PublicConfig | null) => P,
 ): P {

@@ -3,15 +3,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
-import { configIsReady, configStore } from '../../lib/config.ts'
+import { configStore } from '../../lib/config.ts'
 import { dropDraft, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { enterSession } from '../../lib/session.ts'
-import { SubmitButton } from '../../lib/submit-button.tsx'
 import { passwordGrant } from './api.ts'
 import { LockedDialog } from './locked-dialog.tsx'
 import { type Arrival, arrive, landingOf, type Outcome, refusalOf } from './sign-in.ts'
@@ -45,7 +45,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending || !configIsReady()) return
+    if (pending) return
     const values = readLogin(new FormData(event.currentTarget), passwordPolicy(configStore.get().config))
     const codes = validateLogin(values, { required: challenge.required, response: response.current })
     errors.set(codes)
@@ -130,9 +130,9 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
           }}
         />
       ) : null}
-      <SubmitButton fullWidth pending={pending} pendingLabel={t('submitting')}>
+      <Button type="submit" fullWidth pending={pending} pendingLabel={t('submitting')}>
         {t('submit')}
-      </SubmitButton>
+      </Button>
       <LockedDialog
         isOpen={lockedUntil !== null}
         until={lockedUntil?.until ?? null}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { useConfigState } from '../../lib/config.ts'
+import { useConfig } from '../../lib/config.ts'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
@@ -20,7 +20,7 @@ type ChangeFormProps = {
 export function ChangeForm({ email, onChanged }: ChangeFormProps) {
   const { t } = useTranslation(['profile-password', 'passwords', 'common'])
   const { t: tc } = useTranslation('common')
-  const { status, config } = useConfigState()
+  const config = useConfig()
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
@@ -28,7 +28,7 @@ export function ChangeForm({ email, onChanged }: ChangeFormProps) {
   const [next, setNext] = useState('')
   const [lockedForS, setLockedForS] = useState<number | null>(null)
   const policy = passwordPolicy(config)
-  const ready = status === 'ready' && maySave(current, next, policy)
+  const ready = maySave(current, next, policy)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

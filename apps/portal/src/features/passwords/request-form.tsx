@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { useConfigState } from '../../lib/config.ts'
 import { draftValue, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
@@ -14,7 +13,6 @@ type RequestFormProps = { application: string | null; onSent: (email: string) =>
 
 export function RequestForm({ application, onSent }: RequestFormProps) {
   const { t } = useTranslation('password-reset')
-  const ready = useConfigState().status === 'ready'
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
@@ -29,7 +27,7 @@ export function RequestForm({ application, onSent }: RequestFormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending || !ready) return
+    if (pending) return
     const email = trimEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
     const codes = validateEmail(email)
     errors.set(codes)
@@ -58,7 +56,7 @@ export function RequestForm({ application, onSent }: RequestFormProps) {
         error={errors.of('email')}
         onChange={() => errors.clear('email')}
       />
-      <Button type="submit" fullWidth disabled={!ready} pending={pending} pendingLabel={t('submitting')}>
+      <Button type="submit" fullWidth pending={pending} pendingLabel={t('submitting')}>
         {t('submit')}
       </Button>
     </form>

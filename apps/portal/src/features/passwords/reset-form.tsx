@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { hasCode } from '../../lib/api-errors.ts'
-import { useConfigState } from '../../lib/config.ts'
+import { configStore } from '../../lib/config.ts'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { checkSession } from '../../lib/session.ts'
@@ -17,16 +17,19 @@ type ResetFormProps = { code: string; onDone: (continuation: Continuation) => vo
 
 export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
   const { t } = useTranslation('passwords')
-  const { status, config } = useConfigState()
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending || status !== 'ready') return
+    if (pending) return
     const values = readNewPassword(new FormData(event.currentTarget))
-    const codes = validateNewPassword(values, passwordPolicy(config), 'invalid_password_format')
+    const codes = validateNewPassword(
+      values,
+      passwordPolicy(configStore.get().config),
+      'invalid_password_format',
+    )
     errors.set(codes)
     if (Object.keys(codes).length > 0) return focusFirstError(form.current)
     setPending(true)
@@ -48,13 +51,7 @@ export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {general ? <Alert tone="danger">{general}</Alert> : null}
       <NewPasswordFields errors={errors} />
-      <Button
-        type="submit"
-        fullWidth
-        disabled={status !== 'ready'}
-        pending={pending}
-        pendingLabel={t('saving')}
-      >
+      <Button type="submit" fullWidth pending={pending} pendingLabel={t('saving')}>
         {t('save')}
       </Button>
     </form>

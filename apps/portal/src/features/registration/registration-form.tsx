@@ -3,6 +3,7 @@ import type { Locale } from '@portico/contract/locales'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
@@ -12,7 +13,6 @@ import { EmailField } from '../../lib/email-field.tsx'
 import { errorText } from '../../lib/form-errors.ts'
 import { passwordRulesAttribute } from '../../lib/password-policy.ts'
 import { PasswordStrength } from '../../lib/password-strength.tsx'
-import { SubmitButton } from '../../lib/submit-button.tsx'
 import { Agreements } from './agreements.tsx'
 import { NationalityField } from './nationality-field.tsx'
 import { SponsorCard } from './sponsor-card.tsx'
@@ -140,9 +140,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
       {challenge.required ? (
         <ChallengeField key={challenge.round} error={errors.of('googleRecaptchaV2')} onResponse={respond} />
       ) : null}
-      <SubmitButton fullWidth pending={pending} pendingLabel={t('submitting')}>
+      <Button type="submit" fullWidth pending={pending} pendingLabel={t('submitting')}>
         {t('submit')}
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

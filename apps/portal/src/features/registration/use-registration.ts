@@ -1,7 +1,7 @@
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { hasCode } from '../../lib/api-errors.ts'
-import { configIsReady, configStore } from '../../lib/config.ts'
+import { configStore } from '../../lib/config.ts'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { register } from './api.ts'
@@ -20,7 +20,7 @@ export function useRegistration(
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending || !configIsReady()) return
+    if (pending) return
     const { config } = configStore.get()
     const values = readRegistration(new FormData(event.currentTarget))
     const codes = validateRegistration(values, {
