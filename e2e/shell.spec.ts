@@ -76,6 +76,20 @@ test.describe('the cookie notice', () => {
   }
 })
 
+for (const path of ['/ar', '/ja', '/ar/login', '/ja/registration', '/ja/password/reset']) {
+  test(`nothing moves on ${path} while it comes alive and offers another language`, async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(COUNT_SHIFTS)
+    await page.setViewportSize(PHONE)
+    await page.goto(`${world.portal}${path}`)
+    await expect(page.getByRole('link', { name: 'Switch to English' })).toBeVisible()
+    await interactive(page)
+    expect(await page.evaluate('seen.shift')).toBe(0)
+  })
+}
+
 test('each button of the header is hidden on its own page, both on the landing page', async ({
   page,
   world,

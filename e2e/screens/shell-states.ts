@@ -24,7 +24,7 @@ export const SHELL_STATES: readonly Screen[] = [
     async prepare(page) {
       // Where both projects stand there is a button for it; a phone comes to it with time.
       await page.setViewportSize({ width: 1440, height: 900 })
-      const night = page.locator('fieldset button').nth(1)
+      const night = page.locator('fieldset button:visible').nth(1)
       await night.click()
       await expect(night).toHaveAttribute('aria-current', 'true')
     },

@@ -47,8 +47,8 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
           {children}
         </GuestLayout>
       )}
+      <ScrollToTop />
       <Floor aboveTabs={account}>
-        <ScrollToTop />
         <LanguageOffer locale={locale} />
         <Cookies locale={locale} />
       </Floor>

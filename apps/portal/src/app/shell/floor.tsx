@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../components/class-names.ts'
 
+/** The last of what a page shows. */
+export const FLOOR_ID = 'floor'
+
 type FloorProps = {
   /** On a phone the bar of the signed-in pages stands below everything else. */
   aboveTabs: boolean
@@ -9,7 +12,8 @@ type FloorProps = {
 
 /**
  * What stands at the foot of the window, one above the other. Its height is known to the page as `--floor`: there is
- * room to scroll the end of the page out from behind it, and what gets the focus stops above it.
+ * room to scroll the end of the page out from behind it, and what gets the focus stops above it. It spans the whole
+ * window: a box that grew at the foot would move what stands in it, as the browser counts layout shifts.
  */
 export function Floor({ aboveTabs, children }: FloorProps) {
   const floor = useRef<HTMLDivElement>(null)
@@ -18,15 +22,25 @@ export function Floor({ aboveTabs, children }: FloorProps) {
     const element = floor.current
     if (!element) return
     const tell = () => {
-      const height = Math.max(0, Math.ceil(window.innerHeight - element.getBoundingClientRect().top))
+      const { top, bottom } = element.getBoundingClientRect()
+      const shown = Array.from(element.children).filter((child) => child instanceof HTMLElement)
+      const tops = shown.filter((child) => child.offsetHeight > 0).map((child) => top + child.offsetTop)
+      const height = Math.max(0, Math.ceil(window.innerHeight - Math.min(bottom, ...tops)))
       document.documentElement.style.setProperty('--floor', `${height}px`)
     }
-    const observer = new ResizeObserver(tell)
-    observer.observe(element)
+    const sizes = new ResizeObserver(tell)
+    const measure = () => {
+      sizes.disconnect()
+      for (const child of element.children) sizes.observe(child)
+      tell()
+    }
+    const pieces = new MutationObserver(measure)
+    pieces.observe(element, { childList: true })
     window.addEventListener('resize', tell)
-    tell()
+    measure()
     return () => {
-      observer.disconnect()
+      sizes.disconnect()
+      pieces.disconnect()
       window.removeEventListener('resize', tell)
     }
     // Another place needs another measure.
@@ -37,8 +51,9 @@ export function Floor({ aboveTabs, children }: FloorProps) {
       <div aria-hidden="true" className="floor-room" />
       <div
         ref={floor}
+        id={FLOOR_ID}
         className={classNames(
-          'pointer-events-none fixed inset-x-0 z-20 mx-auto grid max-w-480 gap-2 px-3 tablet:px-6',
+          'pointer-events-none fixed inset-x-0 top-0 z-20 mx-auto grid max-w-480 content-end gap-2 px-3 tablet:px-6',
           aboveTabs ? 'bottom-0 max-tablet:bottom-(--tabs)' : 'bottom-0',
         )}
       >

@@ -68,7 +68,7 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
           </Door>
         ))}
       </div>
-      <StageControls beat={beat} narrow={narrow} autoplay={autoplay} onChoose={choose} />
+      <StageControls beat={beat} autoplay={autoplay} onChoose={choose} />
     </section>
   )
 }

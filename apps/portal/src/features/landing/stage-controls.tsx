@@ -5,53 +5,55 @@ import { BEATS_PER_PROJECT, PROJECTS, projectAt, slideAt, themeOfSlide } from '.
 
 type StageControlsProps = {
   beat: number
-  narrow: boolean
-  autoplay: { stopped: boolean; reduced: boolean; toggle: () => void }
+  autoplay: { stopped: boolean; toggle: () => void }
   onChoose: (beat: number) => void
 }
 
-/** Stop and start, and the way to each slide: projects on a phone, day and night where both projects stand. */
-export function StageControls({ beat, narrow, autoplay, onChoose }: StageControlsProps) {
+/**
+ * Stop and start, and the way to each slide: projects on a phone, day and night where both projects stand. The
+ * prerendered page holds both, and the width of the window shows one: nothing moves when the scripts come.
+ */
+export function StageControls({ beat, autoplay, onChoose }: StageControlsProps) {
   const { t } = useTranslation('home')
-  const slides = narrow
-    ? PROJECTS.map((project, index) => ({
-        name: t(`${project}.type`),
-        beat: index * BEATS_PER_PROJECT,
-        current: projectAt(beat) === project,
-      }))
-    : Array.from({ length: BEATS_PER_PROJECT }, (_, slide) => ({
-        name: t(`stage.${themeOfSlide(slide)}`),
-        beat: slide,
-        current: slideAt(beat) === slide,
-      }))
+  const projects = PROJECTS.map((project, index) => ({
+    name: t(`${project}.type`),
+    beat: index * BEATS_PER_PROJECT,
+    current: projectAt(beat) === project,
+    shown: 'tablet:hidden',
+  }))
+  const themes = Array.from({ length: BEATS_PER_PROJECT }, (_, slide) => ({
+    name: t(`stage.${themeOfSlide(slide)}`),
+    beat: slide,
+    current: slideAt(beat) === slide,
+    shown: 'max-tablet:hidden',
+  }))
   const label = t(autoplay.stopped ? 'stage.play' : 'stage.pause')
   return (
     <div className="flex items-center justify-center gap-1">
-      {autoplay.reduced ? null : (
-        <button
-          type="button"
-          aria-label={label}
-          title={label}
-          className="grid size-11 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
-          onClick={autoplay.toggle}
-        >
-          {autoplay.stopped ? (
-            <Play className="size-4.5 fill-current" aria-hidden="true" />
-          ) : (
-            <Pause className="size-4.5 fill-current" aria-hidden="true" />
-          )}
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        className="grid size-11 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink motion-reduce:hidden"
+        onClick={autoplay.toggle}
+      >
+        {autoplay.stopped ? (
+          <Play className="size-4.5 fill-current" aria-hidden="true" />
+        ) : (
+          <Pause className="size-4.5 fill-current" aria-hidden="true" />
+        )}
+      </button>
       <fieldset className="flex">
         <legend className="sr-only">{t('stage.choose')}</legend>
-        {slides.map((slide) => (
+        {[...projects, ...themes].map((slide) => (
           <button
-            key={slide.beat}
+            key={slide.name}
             type="button"
             aria-current={slide.current}
             className={classNames(
               'stage-pick grid min-h-11 min-w-18 content-center gap-1.5 px-1.5 text-sm',
               slide.current ? 'text-ink' : 'text-muted hover:text-ink',
+              slide.shown,
             )}
             onClick={() => onChoose(slide.beat)}
           >

@@ -9,7 +9,6 @@ type Autoplay = {
   playing: boolean
   /** Somebody pressed the button. */
   stopped: boolean
-  reduced: boolean
   toggle: () => void
 }
 
@@ -42,5 +41,5 @@ export function useAutoplay(
     return () => clearTimeout(timer)
   }, [playing, beat, next])
 
-  return { moving, playing, stopped, reduced, toggle: () => setStopped((was) => !was) }
+  return { moving, playing, stopped, toggle: () => setStopped((was) => !was) }
 }
