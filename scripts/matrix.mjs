@@ -16,7 +16,7 @@ const words = process.argv.slice(2)
 rmSync(folder, { recursive: true, force: true })
 const code = await drive(
   'e2e/playwright.config.ts',
-  ['matrix', ...(words.length > 0 ? ['--grep', words.join('|')] : [])],
+  ['matrix.spec', ...(words.length > 0 ? ['--grep', words.join('|')] : [])],
   { MATRIX: 'all' },
 )
 const cells = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
