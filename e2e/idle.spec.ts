@@ -58,6 +58,7 @@ test('goes to login when the hour is over and nothing was being written', async 
   await world.leave(context)
   await page.clock.fastForward('01:00:30')
   await expect(page).toHaveURL(`${world.portal}/en/login`)
+  await expect(page.getByText('You have been signed out. Please sign in again.')).toBeVisible()
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 

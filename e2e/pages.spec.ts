@@ -17,6 +17,7 @@ test('every language has its page, its direction and its sentence for a browser 
     const sentence = page.locator('noscript p')
     await expect(sentence).toHaveText(textOf(locale, 'common', 'noScript'))
     await expect(sentence).toBeVisible()
+    await expect(page.locator('main form')).toBeHidden()
   }
   await context.close()
 })

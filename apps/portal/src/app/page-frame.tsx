@@ -23,7 +23,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   const known = useSessionIs((status) => status === 'signedIn' || status === 'ended')
   const asked = useSessionIs((status) => status === 'unknown' && needsSession)
   const unanswered = useSessionIs((status) => status === 'unreachable' && needsSession)
-  const person = unanswered ? 'unnamed' : personFor(known, state, asked)
+  const person = personFor({ known, asked, unanswered }, state)
   const ask = () => setLeaving('asked')
   const leave = async () => {
     setLeaving('pending')
@@ -62,8 +62,18 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   )
 }
 
-/** Nobody who is signed in is offered to sign in, nor is anybody on an account's page while it is being asked. */
-function personFor(known: boolean, state: ProfileState, asked: boolean): Visitor | null {
+type Asked = {
+  /** Somebody is signed in, or was until a moment ago. */
+  known: boolean
+  /** An account's page is open, and the server has not said yet whose it is. */
+  asked: boolean
+  /** The same, and the server could not be reached. */
+  unanswered: boolean
+}
+
+/** Nobody who is signed in is offered to sign in, nor is anybody on an account's page before it is known. */
+function personFor({ known, asked, unanswered }: Asked, state: ProfileState): Visitor | null {
+  if (unanswered) return 'unnamed'
   if (!known) return asked ? 'loading' : null
   if (state.status === 'ready') return state.profile
   return state.status === 'loading' ? 'loading' : 'unnamed'
