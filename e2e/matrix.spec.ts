@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { LOCALES } from '@portico/contract/locales'
 import { keepCell } from './screens/cells.ts'
-import { LOOKS, looksOf, sampleOf } from './screens/looks.ts'
+import { byTheme, LOOKS, looksOf, sampleOf } from './screens/looks.ts'
 import { broken } from './screens/rules.ts'
 import type { Screen } from './screens/screen.ts'
 import { ROUTE_SCREENS, SCREENS } from './screens/screens.ts'
@@ -15,7 +15,7 @@ if (process.env.MATRIX === 'all') {
     for (const locale of LOCALES) {
       test(`${screen.name} in ${locale} breaks no rule`, async ({ browser, world }) => {
         const found: string[] = []
-        const looks = looksOf(screen)
+        const looks = byTheme(looksOf(screen))
         await visit(browser, { screen, world, locale }, async (page) => {
           for (const look of looks)
             found.push(...(await broken(page, look, look.theme === 'light' ? 'all' : 'colours')))

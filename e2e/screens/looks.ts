@@ -16,6 +16,10 @@ const PHONE_LOOKS = LOOKS.filter(({ width }) => width === PHONE.width)
 export const looksOf = ({ phoneOnly }: { phoneOnly?: boolean }): readonly Look[] =>
   phoneOnly ? PHONE_LOOKS : LOOKS
 
+/** The light ones first: every change of the theme is drawn in steps, and takes longer than a new width. */
+export const byTheme = (looks: readonly Look[]): readonly Look[] =>
+  looks.toSorted((one, other) => other.theme.localeCompare(one.theme))
+
 export const nameOf = ({ width, theme }: Look): string => `${width} ${theme}`
 
 /** Far enough apart that the six languages of one screen belong to different scripts and families. */
