@@ -26,19 +26,26 @@ export function Floor({ aboveTabs, children }: FloorProps) {
       const shown = Array.from(element.children).filter((child) => child instanceof HTMLElement)
       const tops = shown.filter((child) => child.offsetHeight > 0).map((child) => top + child.offsetTop)
       const height = Math.max(0, Math.ceil(window.innerHeight - Math.min(bottom, ...tops)))
-      document.documentElement.style.setProperty('--floor', `${height}px`)
+      const told = `${height}px`
+      const root = document.documentElement
+      // Everything inherits it: said again, it would style every element anew.
+      if (getComputedStyle(root).getPropertyValue('--floor') !== told) root.style.setProperty('--floor', told)
     }
+    let soon = 0
     const sizes = new ResizeObserver(tell)
     const measure = () => {
       sizes.disconnect()
       for (const child of element.children) sizes.observe(child)
-      tell()
+      // With the next picture and not in between, where the whole page would be laid out for it.
+      cancelAnimationFrame(soon)
+      soon = requestAnimationFrame(tell)
     }
     const pieces = new MutationObserver(measure)
     pieces.observe(element, { childList: true })
     window.addEventListener('resize', tell)
     measure()
     return () => {
+      cancelAnimationFrame(soon)
       sizes.disconnect()
       pieces.disconnect()
       window.removeEventListener('resize', tell)
