@@ -23,7 +23,8 @@ export function useAutoplay(
 ): Autoplay {
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
-  const [away, setAway] = useState(false)
+  // Until the page is alive nothing has been seen of the stage: its pictures wait, and leave the start to the scripts.
+  const [away, setAway] = useState(true)
   const [reduced, setReduced] = useState(false)
   const moving = !stopped && !away && !reduced
   const playing = moving && !held
