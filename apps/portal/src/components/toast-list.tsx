@@ -6,15 +6,19 @@ import { Spinner } from './spinner.tsx'
 /** What `lib/notifications.ts` holds: when it goes is decided there, once. */
 export type ToastItem = { id: number; type: 'success' | 'error' | 'wait'; message: string }
 
-type ToastListProps = {
+export type ToastListProps = {
+  /** What to show now; an item that leaves the list leaves the screen. */
   items: readonly ToastItem[]
   onDismiss: (id: number) => void
+  /** Name of the region for screen readers. */
   label: string
   closeLabel: string
+  /** Height in px of what stands at the foot of the window. */
+  above: number
 }
 
 /** The loaded half of `ToastRegion`: keeps sonner's list equal to ours. */
-export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProps) {
+export function ToastList({ items, onDismiss, label, closeLabel, above }: ToastListProps) {
   const shown = useRef(new Set<number>())
   const dismiss = useRef(onDismiss)
   dismiss.current = onDismiss
@@ -37,9 +41,8 @@ export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProp
       position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
       dir={direction}
       gap={8}
-      // Above what stands at the foot of the window.
-      offset={{ bottom: 'calc(var(--floor, 0px) + 24px)', right: 24, left: 24 }}
-      mobileOffset={{ bottom: 'calc(var(--floor, 0px) + 16px)', right: 16, left: 16 }}
+      offset={{ bottom: above + 24, right: 24, left: 24 }}
+      mobileOffset={{ bottom: above + 16, right: 16, left: 16 }}
       toastOptions={{ unstyled: true }}
     />
   )

@@ -80,6 +80,7 @@ function Toasts() {
         onDismiss={(id) => setItems((shown) => shown.filter((item) => item.id !== id))}
         label="Notifications"
         closeLabel="Dismiss"
+        above={0}
       />
     </>
   )

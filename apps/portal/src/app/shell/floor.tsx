@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../components/class-names.ts'
+import { floorHeight } from '../../lib/floor-height.ts'
 
 /** The last of what a page shows. */
 export const FLOOR_ID = 'floor'
+
+/** Between what has the focus and what stands at the foot. */
+const FOCUS_GAP_PX = 16
 
 type FloorProps = {
   /** On a phone the bar of the signed-in pages stands below everything else. */
@@ -11,12 +15,13 @@ type FloorProps = {
 }
 
 /**
- * What stands at the foot of the window, one above the other. Its height is known to the page as `--floor`: there is
- * room to scroll the end of the page out from behind it, and what gets the focus stops above it. It spans the whole
+ * What stands at the foot of the window, one above the other. There is room to scroll the end of the page out from
+ * behind it, what gets the focus stops above it, and so does what floats (`lib/floor-height.ts`). It spans the whole
  * window: a box that grew at the foot would move what stands in it, as the browser counts layout shifts.
  */
 export function Floor({ aboveTabs, children }: FloorProps) {
   const floor = useRef<HTMLDivElement>(null)
+  const room = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const element = floor.current
@@ -26,10 +31,9 @@ export function Floor({ aboveTabs, children }: FloorProps) {
       const shown = Array.from(element.children).filter((child) => child instanceof HTMLElement)
       const tops = shown.filter((child) => child.offsetHeight > 0).map((child) => top + child.offsetTop)
       const height = Math.max(0, Math.ceil(window.innerHeight - Math.min(bottom, ...tops)))
-      const told = `${height}px`
-      const root = document.documentElement
-      // Everything inherits it: said again, it would style every element anew.
-      if (getComputedStyle(root).getPropertyValue('--floor') !== told) root.style.setProperty('--floor', told)
+      floorHeight.set(height)
+      if (room.current) room.current.style.height = `${height}px`
+      document.documentElement.style.scrollPaddingBlockEnd = `${height + FOCUS_GAP_PX}px`
     }
     let soon = 0
     const sizes = new ResizeObserver(tell)
@@ -55,7 +59,7 @@ export function Floor({ aboveTabs, children }: FloorProps) {
 
   return (
     <>
-      <div aria-hidden="true" className="floor-room" />
+      <div ref={room} aria-hidden="true" className="floor-room" />
       <div
         ref={floor}
         id={FLOOR_ID}
