@@ -10,7 +10,7 @@ import { arrive, landingOf } from '../features/login/sign-in.ts'
 import { PhoneNotice } from '../features/qr-login/phone-notice.tsx'
 import { ShowCode } from '../features/qr-login/show-code.tsx'
 import { Steps } from '../features/qr-login/steps.tsx'
-import { applicationName, useConfig, useConfigState } from '../lib/config.ts'
+import { applicationName, useConfig, useConfigReady } from '../lib/config.ts'
 import { globalStatus } from '../lib/global-status.ts'
 import { useHydrated } from '../lib/hydrated.ts'
 import { carried, pathTo } from '../lib/paths.ts'
@@ -25,7 +25,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   const [search] = useSearchParams()
   const hydrated = useHydrated()
   const config = useConfig()
-  const ready = useConfigState().status === 'ready'
+  const ready = useConfigReady(true)
   const session = useSession()
   const wide = useWideScreen()
   const [wanted, setWanted] = useState(false)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { Divider } from '../../components/divider.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
@@ -61,7 +62,7 @@ function Name({ person }: { person: Person }) {
           </bdi>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{person.email}</bdi>
+          <EmailText address={person.email} />
         </p>
       </div>
       <Divider />

@@ -3,6 +3,7 @@ import { ChevronRight, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 
 type AccountCardProps = {
@@ -35,7 +36,7 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
             {profile.verified ? <Badge tone="good">{t('verified')}</Badge> : null}
           </span>
           <span className="text-sm wrap-anywhere text-muted">
-            <bdi>{profile.email}</bdi>
+            <EmailText address={profile.email} />
           </span>
         </span>
         {pending ? (

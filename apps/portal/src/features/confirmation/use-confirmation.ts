@@ -1,7 +1,7 @@
 import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
 import { useEffect, useState } from 'react'
 import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
-import { useConfigState } from '../../lib/config.ts'
+import { useConfigReady } from '../../lib/config.ts'
 import { confirm, confirmState } from '../../lib/confirmation-calls.ts'
 
 /** What the click confirms, as far as whoever holds the link may know it. */
@@ -17,7 +17,7 @@ export type Confirmation =
 
 /** By itself only in the browser that registered; a mail scanner or another browser meets a button. */
 export function useConfirmation(code: string) {
-  const ready = useConfigState().status === 'ready'
+  const ready = useConfigReady(true)
   const [state, setState] = useState<Confirmation>({ step: 'loading' })
   const [round, setRound] = useState(0)
 

@@ -1,7 +1,7 @@
 import type { DisownState } from '@portico/contract/disown.schemas'
 import { useEffect, useState } from 'react'
 import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
-import { useConfigState } from '../../lib/config.ts'
+import { useConfigReady } from '../../lib/config.ts'
 import { checkSession } from '../../lib/session.ts'
 import { announce } from '../../lib/tabs.ts'
 import { disown, disownState } from './api.ts'
@@ -15,7 +15,7 @@ export type Disown =
 
 /** Opening the link changes nothing: a mail scanner opens links too. Only the button does. */
 export function useDisown(code: string) {
-  const ready = useConfigState().status === 'ready'
+  const ready = useConfigReady(true)
   const [state, setState] = useState<Disown>({ step: 'loading' })
   const [round, setRound] = useState(0)
 

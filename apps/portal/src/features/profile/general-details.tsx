@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountPage } from '../../components/account-page.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 type GeneralDetailsProps = {
@@ -32,7 +33,7 @@ export function GeneralDetails({ profile, supportEmail, children }: GeneralDetai
         <dl className="grid gap-6 tablet:grid-cols-2">
           <Detail label={t('general.firstName')}>{profile?.firstName}</Detail>
           <Detail label={t('general.lastName')}>{profile?.lastName}</Detail>
-          <Detail label={t('general.email')}>{profile?.email}</Detail>
+          <Detail label={t('general.email')}>{profile ? <EmailText address={profile.email} /> : null}</Detail>
         </dl>
         <p className="mt-6 text-sm text-muted">{t('general.readOnly', { email: supportEmail })}</p>
       </Card>
@@ -45,7 +46,9 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="break-words">{children ? <bdi>{children}</bdi> : <Skeleton className="h-6 w-3/5" />}</dd>
+      <dd className="wrap-anywhere">
+        {children ? <bdi>{children}</bdi> : <Skeleton className="h-6 w-3/5" />}
+      </dd>
     </div>
   )
 }

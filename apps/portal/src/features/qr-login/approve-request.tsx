@@ -1,10 +1,11 @@
 import type { Locale } from '@portico/contract/locales'
 import type { QrScanned } from '@portico/contract/qr-login.schemas'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Alert } from '../../components/alert.tsx'
 import { Button, buttonClass } from '../../components/button.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { FormPage } from '../../components/form-page.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { SkeletonLines } from '../../components/skeleton.tsx'
@@ -80,12 +81,12 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
   const { t } = useTranslation(['qr-login', 'common'])
   const profile = useProfile()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(scanned.startedAt)
-  const rows = [
+  const rows: [string, ReactNode][] = [
     [t('approve.application'), scanned.application ?? t('common:productName')],
     [t('approve.device'), scanned.device],
     [t('approve.address'), scanned.address],
     [t('approve.time'), time],
-    [t('approve.account'), profile.status === 'ready' ? profile.profile.email : '…'],
+    [t('approve.account'), profile.status === 'ready' ? <EmailText address={profile.profile.email} /> : '…'],
   ]
   return (
     <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-3 rounded-surface border border-line bg-surface p-5">

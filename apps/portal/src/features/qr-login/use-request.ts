@@ -2,7 +2,7 @@ import { SECOND_MS } from '@portico/contract/limits'
 import type { QrScanned } from '@portico/contract/qr-login.schemas'
 import { useEffect, useState } from 'react'
 import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
-import { useConfigState } from '../../lib/config.ts'
+import { useConfigReady } from '../../lib/config.ts'
 import { approveQr, denyQr, scanQr } from './api.ts'
 
 export type Request =
@@ -13,7 +13,7 @@ export type Request =
 
 /** The phone's side: who asks, and the answer. */
 export function useRequest(code: string) {
-  const ready = useConfigState().status === 'ready'
+  const ready = useConfigReady(true)
   const [request, setRequest] = useState<Request>({ step: 'loading' })
   const [pending, setPending] = useState<'approve' | 'deny' | null>(null)
   const [round, setRound] = useState(0)
