@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/button.tsx'
 import { MessagePage } from '../components/message-page.tsx'
@@ -7,22 +6,12 @@ import { loadConfig } from '../lib/config.ts'
 /** Specification 2.3: nothing works without the configuration, so nothing pretends to. */
 export function ConfigFailed() {
   const { t } = useTranslation(['pages', 'common'])
-  const [pending, setPending] = useState(false)
-  const retry = async () => {
-    setPending(true)
-    await loadConfig()
-    setPending(false)
-  }
   return (
     <MessagePage
       tone="danger"
       title={t('pages:config.title')}
       messages={[t('pages:config.text')]}
-      actions={
-        <Button pending={pending} onClick={() => void retry()}>
-          {t('common:action.retry')}
-        </Button>
-      }
+      actions={<Button onClick={() => void loadConfig()}>{t('common:action.retry')}</Button>}
     />
   )
 }

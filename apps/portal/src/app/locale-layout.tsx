@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useConfigStatus, useConfigValue } from '../lib/config.ts'
 import { useGlobalStatus } from '../lib/global-status.ts'
+import { useHeadingFocus } from '../lib/heading-focus.ts'
 import { ConfigFailed } from './config-failed.tsx'
 import { useRouteName } from './current-route.ts'
 import { Guarded } from './guards/guarded.tsx'
@@ -66,6 +67,7 @@ function Standing({ children }: { children: ReactNode }) {
   const config = useConfigStatus()
   const home = useConfigValue((known) => known?.domainPassportRest)
   const status = useGlobalStatus()
+  useHeadingFocus(config === 'failed' ? 'failed' : 'going')
   if (config === 'failed') return <ConfigFailed />
   if (config === 'ready' && home && isForeign(home)) {
     return (

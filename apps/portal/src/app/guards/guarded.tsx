@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
+import { useHeadingFocus } from '../../lib/heading-focus.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useFailureText, useLoadFailure } from '../../lib/load-failure.ts'
 import { checkSession, showsAccountPage, useSession } from '../../lib/session.ts'
@@ -27,6 +28,7 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   const unanswered = decision.do === 'fail' && session.status === 'unreachable' ? session.failure : undefined
   const textOf = useFailureText()
   useLoadFailure(unanswered ?? null)
+  useHeadingFocus(decision.do === 'fail' ? 'failed' : 'going')
   useEffect(() => {
     if (!shown || ROUTES[name].access !== 'account') return
     arrived()
