@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { LANDING_GAP_MS, LANDING_THEME_MS } from '@portico/contract/limits'
 import { LOCALES } from '@portico/contract/locales'
+import { interactive } from './world/forms.ts'
 import { doorsOf, openSlides } from './world/slides.ts'
 import { test } from './world/world.ts'
 
@@ -17,6 +18,27 @@ test('day and night take turns for both projects side by side', async ({ page, w
     await expect(energy).toHaveAttribute('data-theme', theme)
     await page.clock.runFor(1)
   }
+})
+
+test('the pictures stand in the page, and are drawn for whoever comes from another one', async ({
+  page,
+  world,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const { energy, trading } = doorsOf(page)
+  const shapes = async () => [await energy.locator('path').count(), await trading.locator('path').count()]
+  await page.goto(`${world.portal}/en`)
+  await interactive(page)
+  const built = await shapes()
+  expect(Math.min(...built)).toBeGreaterThan(10)
+  expect(scripts.filter((path) => path.includes('scene'))).toEqual([])
+  await page.goto(`${world.portal}/en/imprint`)
+  await interactive(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(`${world.portal}/en`)
+  await expect.poll(shapes).toEqual(built)
+  expect(scripts.filter((path) => path.includes('scene'))).toHaveLength(2)
 })
 
 test.describe('on a phone', () => {

@@ -3,11 +3,10 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWideScreen } from '../../lib/wide-screen.ts'
 import { Door } from './door.tsx'
-import { EnergyScene } from './energy-scene.tsx'
+import { Picture } from './picture.tsx'
 import { BEATS, BEATS_PER_PROJECT, beatAfter, PROJECTS, type Project, projectAt } from './sequence.ts'
 import { StageControls } from './stage-controls.tsx'
 import { variables } from './track.ts'
-import { TradingScene } from './trading-scene.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useGestures } from './use-gestures.ts'
 import './stage.css'
@@ -17,7 +16,10 @@ import './scene-motion.css'
 type Step = { beat: number; move?: 'forward' | 'back'; by: 'time' | 'hand' }
 
 /** Made once: nothing in them changes, so that a beat or the configuration never draws them again. */
-const SCENES: Record<Project, ReactNode> = { energy: <EnergyScene />, trading: <TradingScene /> }
+const PICTURES: Record<Project, ReactNode> = {
+  energy: <Picture project="energy" />,
+  trading: <Picture project="trading" />,
+}
 
 /** Two sliders side by side, or one in the other on a phone: see `docs/decisions/016-landing-sliders.md`. */
 export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
@@ -64,7 +66,7 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
       <div className="doors" aria-live={autoplay.playing ? 'off' : 'polite'}>
         {PROJECTS.map((project) => (
           <Door key={project} project={project} beat={beat} narrow={narrow} action={actions[project]}>
-            {SCENES[project]}
+            {PICTURES[project]}
           </Door>
         ))}
       </div>
