@@ -7,9 +7,14 @@ import { test, type World } from './world/world.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-const COUNT_SHIFTS = `globalThis.seen = { shift: 0 }
-  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) seen.shift += value })
-    .observe({ type: 'layout-shift', buffered: true })`
+/** What moved, and from where to where. */
+const COUNT_SHIFTS = `globalThis.seen = { moved: [] }
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+  const tell = ({ node, previousRect, currentRect }) =>
+    (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120) + ': ' + place(previousRect) + ' > ' + place(currentRect)
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) seen.moved.push(value, ...sources.map(tell))
+  }).observe({ type: 'layout-shift', buffered: true })`
 
 /** What has the focus and lies behind the notice, or nothing. */
 const COVERED = `(() => {
@@ -62,7 +67,7 @@ test.describe('the cookie notice', () => {
       const hidden = await page.evaluate(COVERED)
       expect(hidden).toBe('')
     }
-    expect(await page.evaluate('seen.shift')).toBe(0)
+    expect(await page.evaluate('seen.moved')).toEqual([])
   })
 
   for (const locale of ['en', 'ar'] as const) {
@@ -86,7 +91,7 @@ for (const path of ['/ar', '/ja', '/ar/login', '/ja/registration', '/ja/password
     await page.goto(`${world.portal}${path}`)
     await expect(page.getByRole('link', { name: 'Switch to English' })).toBeVisible()
     await interactive(page)
-    expect(await page.evaluate('seen.shift')).toBe(0)
+    expect(await page.evaluate('seen.moved')).toEqual([])
   })
 }
 
@@ -155,6 +160,33 @@ test('on a phone the menu is at the foot: tabs, and the whole of it in a sheet',
   await sheet.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the end of a page comes out from behind the bar, also in a window that was wide before', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(DESK)
+  await openProfile(page, world)
+  const gap = async () => {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    const last = await page.getByRole('contentinfo').boundingBox()
+    const end = await page.evaluate<number>('innerHeight')
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    const bar = (await menu.isVisible()) ? await menu.boundingBox() : null
+    return Math.round((bar?.y ?? end) - ((last?.y ?? 0) + (last?.height ?? 0)))
+  }
+  // Above the bar of a phone, and right at the end of a window without one.
+  for (const [size, least, most] of [
+    [PHONE, 0, 16],
+    [DESK, 0, 0],
+    [{ width: 820, height: 1180 }, 0, 0],
+    [PHONE, 0, 16],
+  ] as const) {
+    await page.setViewportSize(size)
+    await expect.poll(gap, { message: `${size.width} px` }).toBeGreaterThanOrEqual(least)
+    await expect.poll(gap, { message: `${size.width} px` }).toBeLessThanOrEqual(most)
+  }
 })
 
 test('the appearance follows the system until somebody chooses, and can be given back to it', async ({

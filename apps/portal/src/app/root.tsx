@@ -9,7 +9,7 @@ import { useRouteName } from './current-route.ts'
 import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from './embedded.tsx'
 import { NoScript } from './no-script.tsx'
 import { namespacesOf } from './route-texts.ts'
-import { FLOOR_ID } from './shell/floor.tsx'
+import { PAGE_END_ID } from './shell/floor.tsx'
 import { ThemeHead } from './shell/theme-head.tsx'
 import './styles/app.css'
 
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
         {/* Half a header, painted while the rest of it is on its way, would move a moment later. */}
-        <link rel="expect" href={`#${FLOOR_ID}`} blocking="render" />
+        <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
       </head>
       <body>
         <I18nextProvider i18n={i18nFor(locale)}>

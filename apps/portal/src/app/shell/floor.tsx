@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../components/class-names.ts'
 import { floorHeight } from '../../lib/floor-height.ts'
 
-/** The last of what a page shows. */
-export const FLOOR_ID = 'floor'
+/** After the last of what a page shows. Empty, for what is in a marked place may still be on its way. */
+export const PAGE_END_ID = 'page-end'
 
 /** Between what has the focus and what stands at the foot. */
 const FOCUS_GAP_PX = 16
@@ -39,6 +39,8 @@ export function Floor({ aboveTabs, children }: FloorProps) {
     const sizes = new ResizeObserver(tell)
     const measure = () => {
       sizes.disconnect()
+      // It is as high as the window above the bar: with another window it has another size.
+      sizes.observe(element)
       for (const child of element.children) sizes.observe(child)
       // With the next picture and not in between, where the whole page would be laid out for it.
       cancelAnimationFrame(soon)
@@ -46,13 +48,11 @@ export function Floor({ aboveTabs, children }: FloorProps) {
     }
     const pieces = new MutationObserver(measure)
     pieces.observe(element, { childList: true })
-    window.addEventListener('resize', tell)
     measure()
     return () => {
       cancelAnimationFrame(soon)
       sizes.disconnect()
       pieces.disconnect()
-      window.removeEventListener('resize', tell)
     }
     // Another place needs another measure.
   }, [aboveTabs])
@@ -62,7 +62,6 @@ export function Floor({ aboveTabs, children }: FloorProps) {
       <div ref={room} aria-hidden="true" className="floor-room" />
       <div
         ref={floor}
-        id={FLOOR_ID}
         className={classNames(
           'pointer-events-none fixed inset-x-0 top-0 z-20 mx-auto grid max-w-480 content-end gap-2 px-3 tablet:px-6',
           aboveTabs ? 'bottom-0 max-tablet:bottom-(--tabs)' : 'bottom-0',
@@ -70,6 +69,7 @@ export function Floor({ aboveTabs, children }: FloorProps) {
       >
         {children}
       </div>
+      <span id={PAGE_END_ID} hidden />
     </>
   )
 }
