@@ -14,6 +14,10 @@ type CodeFieldProps = FieldTexts &
     className?: string
   }
 
+function focusedBox(isWrong: boolean): string {
+  return isWrong ? 'ring-1 ring-danger' : 'border-accent ring-1 ring-accent'
+}
+
 function codeBox(wrong: boolean, disabled: boolean): string {
   if (disabled) return 'border-line bg-paper text-muted'
   return wrong ? 'border-danger bg-surface' : 'border-edge bg-surface'
@@ -61,7 +65,7 @@ export function CodeField({
                 'grid h-14 min-w-0 flex-1 place-items-center rounded-field border text-xl font-medium tabular-nums',
                 'transition-colors duration-120',
                 codeBox(Boolean(error), Boolean(disabled)),
-                focused && place === Math.min(code.length, length - 1) && 'border-accent ring-1 ring-accent',
+                focused && place === Math.min(code.length, length - 1) && focusedBox(Boolean(error)),
               )}
             >
               {code[place] ?? ''}
