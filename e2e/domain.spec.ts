@@ -77,6 +77,9 @@ test('the portal under a foreign name shows no form, but the way home', async ({
   await page.goto(`${foreign}/en/login?application=ENERGY`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not the address of Portico')
   await expect(page.getByRole('main').locator('input')).toHaveCount(0)
+  // Nothing leads to a form, and no notice lies over the way home.
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Go to the real address' }).click()
   await expect(page).toHaveURL(`${world.portal}/en/login?application=ENERGY`)

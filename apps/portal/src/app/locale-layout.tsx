@@ -1,11 +1,12 @@
 import { isLocale, type Locale } from '@portico/contract/locales'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { useConfigStatus, useConfigValue } from '../lib/config.ts'
+import { useConfigStatus } from '../lib/config.ts'
 import { useGlobalStatus } from '../lib/global-status.ts'
 import { useHeadingFocus } from '../lib/heading-focus.ts'
 import { ConfigFailed } from './config-failed.tsx'
 import { useRouteName } from './current-route.ts'
+import { useIsForeign } from './foreign.ts'
 import { Guarded } from './guards/guarded.tsx'
 import { leadOn } from './lead-on.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -57,19 +58,14 @@ function Localised({ locale }: { locale: Locale }) {
   )
 }
 
-/** Cookies and calls belong to the public address: under another one nothing of the portal works. */
-function isForeign(home: string): boolean {
-  return new URL(home).origin !== location.origin
-}
-
 /** What stands in the way of the page: a missing configuration, an error or a warning for the whole of it. */
 function Standing({ children }: { children: ReactNode }) {
   const config = useConfigStatus()
-  const home = useConfigValue((known) => known?.domainPassportRest)
+  const isForeign = useIsForeign()
   const status = useGlobalStatus()
   useHeadingFocus(config === 'failed' ? 'failed' : 'going')
   if (config === 'failed') return <ConfigFailed />
-  if (config === 'ready' && home && isForeign(home)) {
+  if (isForeign) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <ForeignPage />

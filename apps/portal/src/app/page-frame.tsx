@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { leaveSession } from '../lib/leave-session.ts'
 import { type ProfileState, useProfile } from '../lib/profile.ts'
 import { useSessionIs } from '../lib/session.ts'
+import { useIsForeign } from './foreign.ts'
 import { Account, Cookies, Footer, Header } from './frame-parts.tsx'
 import { Floor } from './shell/floor.tsx'
 import { GuestLayout } from './shell/guest-layout.tsx'
@@ -24,6 +25,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   const asked = useSessionIs((status) => status === 'unknown' && needsSession)
   const unanswered = useSessionIs((status) => status === 'unreachable' && needsSession)
   const person = personFor({ known, asked, unanswered }, state)
+  const isForeign = useIsForeign()
   const ask = () => setLeaving('asked')
   const leave = async () => {
     setLeaving('pending')
@@ -31,7 +33,14 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
     setLeaving('no')
   }
   const header = (start?: ReactNode) => (
-    <Header locale={locale} page={name ?? undefined} person={person} onLogout={ask} start={start} />
+    <Header
+      locale={locale}
+      page={name ?? undefined}
+      person={person}
+      plain={isForeign}
+      onLogout={ask}
+      start={start}
+    />
   )
   const account = needsSession && name !== 'chooseAccount'
   const variant = account ? 'account' : name === 'home' ? 'landing' : 'guest'
@@ -49,8 +58,12 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
       )}
       <ScrollToTop />
       <Floor aboveTabs={account}>
-        <LanguageOffer locale={locale} />
-        <Cookies locale={locale} />
+        {isForeign ? null : (
+          <>
+            <LanguageOffer locale={locale} />
+            <Cookies locale={locale} />
+          </>
+        )}
       </Floor>
       <LogoutDialog
         isOpen={leaving !== 'no'}

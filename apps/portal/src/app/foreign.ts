@@ -1,0 +1,8 @@
+import { useConfigReady, useConfigValue } from '../lib/config.ts'
+
+/** Cookies and calls belong to the public address: under another one nothing of the portal works. */
+export function useIsForeign(): boolean {
+  const home = useConfigValue((config) => config?.domainPassportRest)
+  const isKnown = useConfigReady(true)
+  return isKnown && home !== undefined && new URL(home).origin !== location.origin
+}
