@@ -9,7 +9,6 @@ import { MessagePage } from '../components/message-page.tsx'
 import { arrive, landingOf } from '../features/login/sign-in.ts'
 import { PhoneNotice } from '../features/qr-login/phone-notice.tsx'
 import { ShowCode } from '../features/qr-login/show-code.tsx'
-import { Steps } from '../features/qr-login/steps.tsx'
 import { applicationName, useConfig, useConfigReady } from '../lib/config.ts'
 import { globalStatus } from '../lib/global-status.ts'
 import { useHydrated } from '../lib/hydrated.ts'
@@ -83,12 +82,12 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   return (
     <FormPage
       title={t('title')}
-      lead={name ? t('login:introApplication', { application: name }) : t('intro')}
+      lead={name ? t('login:introApplication', { application: name }) : isPhone ? undefined : t('intro')}
       artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
       artText={t('shell:art.text')}
       foot={
         isPhone ? undefined : (
-          <Link className="text-accent underline" to={loginPath}>
+          <Link className="link" to={loginPath}>
             {t('password')}
           </Link>
         )
@@ -97,15 +96,12 @@ export function QrSignIn({ locale }: { locale: Locale }) {
       {isPhone ? (
         <PhoneNotice loginPath={loginPath} onShow={() => setWanted(true)} />
       ) : (
-        <>
-          <ShowCode
-            isActive={ready && wide !== null && session.status !== 'unknown'}
-            application={application ?? null}
-            linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
-            onToken={(token) => void enter(token)}
-          />
-          <Steps />
-        </>
+        <ShowCode
+          isActive={ready && wide !== null && session.status !== 'unknown'}
+          application={application ?? null}
+          linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
+          onToken={(token) => void enter(token)}
+        />
       )}
     </FormPage>
   )

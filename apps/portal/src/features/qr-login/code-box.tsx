@@ -85,7 +85,7 @@ function Sheet({ children }: { children: ReactNode }) {
 
 function Words({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid size-74 place-content-center justify-items-center gap-2 overflow-y-auto rounded-surface border border-line bg-surface p-5 text-center">
+    <div className="grid size-74 place-content-center justify-items-center gap-2 overflow-y-auto rounded-surface border border-line bg-surface p-5 text-center text-balance">
       {icon}
       {children}
     </div>

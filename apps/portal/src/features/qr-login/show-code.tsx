@@ -1,11 +1,13 @@
-import { QR_SHOWN_S } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/limits'
 import type { TokenResponse } from '@portico/contract/oauth.schemas'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../components/class-names.ts'
 import { useSecondsUntil } from '../../lib/countdown.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { CodeBox } from './code-box.tsx'
 import { loadQrLibrary } from './qr-picture.tsx'
+import { Steps } from './steps.tsx'
 import { type Shown, useShownCode } from './use-shown-code.ts'
 
 type ShowCodeProps = {
@@ -30,15 +32,18 @@ export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodePro
     if (isOver) box.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isOver])
   return (
-    <div className="grid justify-items-center gap-4">
-      <div ref={box}>
-        <CodeBox shown={shown} linkOf={linkOf} onAgain={again} />
+    <>
+      <div className="grid justify-items-center gap-4">
+        <div ref={box}>
+          <CodeBox shown={shown} linkOf={linkOf} onAgain={again} />
+        </div>
+        <Timer shown={shown} />
+        <p role="status" className="sr-only">
+          {spoken()}
+        </p>
       </div>
-      <Timer shown={shown} />
-      <p role="status" className="sr-only">
-        {spoken()}
-      </p>
-    </div>
+      <Steps at={stepOf(shown)} />
+    </>
   )
 
   function spoken(): string {
@@ -49,6 +54,11 @@ export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodePro
   }
 }
 
+function stepOf({ step }: Shown): 'none' | 'number' | 'done' {
+  if (step === 'approved') return 'done'
+  return step === 'scanned' ? 'number' : 'none'
+}
+
 /** How long the code is still good; a screen reader is not told every second. */
 function Timer({ shown }: { shown: Shown }) {
   const { t } = useTranslation('qr-login')
@@ -56,13 +66,16 @@ function Timer({ shown }: { shown: Shown }) {
   const until = shown.step === 'waiting' ? shown.renewAt : shown.step === 'scanned' ? shown.endsAt : null
   const left = useSecondsUntil(until)
   const isCounting = until !== null
+  // The time that begins with a code, and another that begins when it is scanned: the bar is full at each start.
+  const whole = useMemo(() => (until === null ? 1 : (until - Date.now()) / SECOND_MS), [until])
+  const hasTime = isCounting || shown.step === 'loading'
   return (
-    <div className="grid w-74 gap-2 text-center">
+    <div className={classNames('grid w-74 gap-2 text-center', !hasTime && 'invisible')}>
       <div className="h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
         {isCounting ? (
           <div
             className="h-full rounded-full bg-brass transition-[width] duration-1000 ease-linear"
-            style={{ width: `${Math.min(100, (left / QR_SHOWN_S) * 100)}%` }}
+            style={{ width: `${Math.min(100, (left / whole) * 100)}%` }}
           />
         ) : null}
       </div>

@@ -1,23 +1,44 @@
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../components/class-names.ts'
 import { writtenNumber } from '../../lib/format-numbers.ts'
 
-/** What to do with the phone, in the order in which it is done. */
-export function Steps() {
+type StepsProps = {
+  /** `number`: the code has been scanned, and only its number is left to be typed. */
+  at: 'none' | 'number' | 'done'
+}
+
+/** What to do with the phone, in the order in which it is done. They keep their place when there is no more to do. */
+export function Steps({ at }: StepsProps) {
   const { t, i18n } = useTranslation('qr-login')
   const steps = [t('steps.camera'), t('steps.signIn'), t('steps.number')]
   return (
-    <ol className="grid gap-3">
-      {steps.map((text, index) => (
-        <li key={text} className="flex gap-3">
-          <span
-            aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-tint text-sm font-semibold text-accent tabular-nums"
+    <ol className={classNames('grid gap-3', at === 'done' && 'invisible')}>
+      {steps.map((text, index) => {
+        const isLast = index === steps.length - 1
+        const isDone = at === 'number' && !isLast
+        return (
+          <li
+            key={text}
+            className={classNames(
+              'flex gap-3',
+              isDone && 'text-muted',
+              at === 'number' && isLast && 'font-medium',
+            )}
           >
-            {writtenNumber(i18n.language, index + 1)}
-          </span>
-          <span className="min-w-0 pt-0.5">{text}</span>
-        </li>
-      ))}
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
+                isDone ? 'bg-good-tint text-good' : 'bg-accent-tint text-accent',
+              )}
+            >
+              {isDone ? <Check className="size-4" /> : writtenNumber(i18n.language, index + 1)}
+            </span>
+            <span className="min-w-0 pt-0.5">{text}</span>
+          </li>
+        )
+      })}
     </ol>
   )
 }
