@@ -20,19 +20,23 @@ export function EndDialog({ asked, pending, onClose, onConfirm }: EndDialogProps
   const last = useRef(asked)
   if (asked) last.current = asked
   const one = last.current?.what === 'one' ? last.current.item : null
+  const titleOf = (item: SessionItem) => {
+    const device = deviceName(item)
+    return device ? t('one.title', { device }) : t('one.unknown')
+  }
   return (
     <ConfirmDialog
       isOpen={asked !== null}
       onClose={onClose}
       onConfirm={() => asked && onConfirm(asked)}
-      title={one ? t('one.title') : t('many.title')}
+      title={one ? titleOf(one) : t('many.title')}
       confirmLabel={one ? t('end') : t('endOthers')}
       cancelLabel={t('common:action.cancel')}
       tone="danger"
       pending={pending}
       pendingLabel={t('pending')}
     >
-      {one ? t('one.text', { device: deviceName(one) ?? t('unknown') }) : t('many.text')}
+      {one ? t('one.text') : t('many.text')}
     </ConfirmDialog>
   )
 }

@@ -32,16 +32,19 @@ export function SessionRow({ item, locale, now, onEnd }: SessionRowProps) {
           {item.current ? <Badge tone="good">{t('thisDevice')}</Badge> : null}
         </p>
         <p className="text-sm text-muted">{active === null ? t('now') : t('active', { time: active })}</p>
-        <p className="text-sm text-muted">{t('signedIn', { date: moment(locale, item.signedInAt) })}</p>
+        <p className="text-sm text-muted">
+          {t('signedIn', { date: moment(locale, item.signedInAt) })}
+          {method ? `\u00a0· ${method}` : null}
+        </p>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi dir="ltr">{item.address}</bdi>
-          {method ? ` · ${method}` : null}
+          {t('address')}: <bdi dir="ltr">{item.address}</bdi>
         </p>
       </div>
       {onEnd ? (
         <Button
           variant="secondary"
           size="small"
+          className="max-tablet:ms-15"
           aria-label={t('endDevice', { device: name })}
           onClick={() => onEnd(item)}
         >
