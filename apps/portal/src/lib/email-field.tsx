@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../components/text-field.tsx'
 import { suggestEmail } from './email-suggestion.ts'
 
-type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'type'> & { label?: string }
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type'> & { label?: string }
 
 /** An address field that notices a slip of the fingers and offers what was meant. */
-export function EmailField({ label, onBlur, onChange, ...rest }: EmailFieldProps) {
+export function EmailField({ label, hint, onBlur, onChange, ...rest }: EmailFieldProps) {
   const { t } = useTranslation('common')
   const [meant, setMeant] = useState<{ input: HTMLInputElement; email: string } | null>(null)
   const take = () => {
@@ -28,10 +28,12 @@ export function EmailField({ label, onBlur, onChange, ...rest }: EmailFieldProps
       label={label ?? t('field.email')}
       hint={
         meant ? (
-          <button type="button" className="min-h-8 text-accent underline" onClick={take}>
+          <button type="button" className="min-h-8 link" onClick={take}>
             {t('field.emailSuggestion', { email: meant.email })}
           </button>
-        ) : undefined
+        ) : (
+          hint
+        )
       }
       onBlur={(event) => {
         const email = suggestEmail(event.currentTarget.value)

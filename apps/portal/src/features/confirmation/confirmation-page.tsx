@@ -38,7 +38,10 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
           messages={[
             t('ask.what', {
               email: `\u2066${state.asked.emailHint ?? ''}\u2069`,
-              time: state.asked.registeredAt ? moment(i18n.language, state.asked.registeredAt) : '',
+              // In one piece: half a date on the next line is hard to read.
+              time: state.asked.registeredAt
+                ? moment(i18n.language, state.asked.registeredAt).replaceAll(' ', '\u00a0')
+                : '',
             }),
             t('ask.text'),
           ]}
@@ -63,13 +66,13 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
     case 'expired':
       return (
         <MessagePage tone="warning" title={t('expired.title')} messages={[t('expired.text')]}>
-          <ResendForm placeholder={state.emailHint} />
+          <ResendForm sentTo={state.emailHint} />
         </MessagePage>
       )
     case 'unknown':
       return (
         <MessagePage tone="danger" title={t('unknown.title')} messages={[t('unknown.text')]}>
-          <ResendForm placeholder={null} />
+          <ResendForm sentTo={null} />
         </MessagePage>
       )
     case 'failed': {

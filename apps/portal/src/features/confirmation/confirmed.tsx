@@ -9,7 +9,7 @@ type ConfirmedProps = {
   already?: boolean
   homePath: string
   loginPath: string
-  /** Signing in leads back to where in the application the registration began: then it goes first. */
+  /** Signing in leads back to where in the application the registration began. */
   leadsBack?: boolean
 }
 
@@ -17,8 +17,12 @@ type ConfirmedProps = {
 export function Confirmed({ continuation, already = false, homePath, loginPath, leadsBack }: ConfirmedProps) {
   const { t } = useTranslation(['confirmation', 'common'])
   const { resourceUrl, applicationName } = continuation
+  // First what leads on: signing in, unless an application waits that has its own way to it.
+  const signInFirst = leadsBack || resourceUrl === null
+  const first = buttonClass()
+  const second = buttonClass({ variant: 'secondary' })
   const signIn = (
-    <Link className={buttonClass(leadsBack ? {} : { variant: 'quiet' })} to={loginPath}>
+    <Link className={signInFirst ? first : second} to={loginPath}>
       {t('common:action.signIn')}
     </Link>
   )
@@ -29,17 +33,17 @@ export function Confirmed({ continuation, already = false, homePath, loginPath, 
       messages={[already ? t('already.text') : t('success.text')]}
       actions={
         <>
-          {leadsBack ? signIn : null}
+          {signInFirst ? signIn : null}
           {resourceUrl ? (
-            <a className={buttonClass(leadsBack ? { variant: 'quiet' } : {})} href={resourceUrl}>
+            <a className={signInFirst ? second : first} href={resourceUrl}>
               {t('success.toApplication', { application: applicationName ?? '' })}
             </a>
           ) : (
-            <Link className={buttonClass()} to={homePath}>
+            <Link className={second} to={homePath}>
               {t('success.toHome')}
             </Link>
           )}
-          {leadsBack ? null : signIn}
+          {signInFirst ? null : signIn}
         </>
       }
     />

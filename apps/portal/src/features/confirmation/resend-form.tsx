@@ -7,8 +7,8 @@ import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { useResend } from '../../lib/use-resend.ts'
 
-/** A new mail for an address that is typed: the dead link does not tell whose it was. */
-export function ResendForm({ placeholder }: { placeholder: string | null }) {
+/** A new mail for an address that is typed: the dead link tells only part of whose it was. */
+export function ResendForm({ sentTo }: { sentTo: string | null }) {
   const { t } = useTranslation('confirmation')
   const { t: tc } = useTranslation('common')
   const errors = useFormErrors()
@@ -17,7 +17,7 @@ export function ResendForm({ placeholder }: { placeholder: string | null }) {
     <form
       method="post"
       noValidate
-      className="grid w-full gap-4 text-start"
+      className="grid w-full max-w-100 gap-4 text-start"
       onSubmit={(event) => {
         event.preventDefault()
         const email = trimEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
@@ -29,7 +29,7 @@ export function ResendForm({ placeholder }: { placeholder: string | null }) {
       <EmailField
         name="email"
         autoComplete="email"
-        placeholder={placeholder ?? undefined}
+        hint={sentTo ? t('resend.sentTo', { email: `\u2066${sentTo}\u2069` }) : undefined}
         error={errors.of('email')}
         onChange={() => errors.clear('email')}
       />
