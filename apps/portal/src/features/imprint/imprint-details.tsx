@@ -1,7 +1,8 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Card } from '../../components/card.tsx'
+import { MailLink } from '../../components/mail-link.tsx'
 
 type ImprintDetailsProps = { imprint: PublicConfig['imprint']; supportEmail: string }
 
@@ -13,7 +14,14 @@ export function ImprintDetails({ imprint, supportEmail }: ImprintDetailsProps) {
   if (imprint.operator === '') {
     return (
       <Alert tone="warning" role="note" title={t('missing.title')}>
-        <p className="text-base break-words">{t('missing.text', { email: supportEmail })}</p>
+        <p className="text-base break-words">
+          <Trans
+            t={t}
+            i18nKey="missing.text"
+            values={{ email: supportEmail }}
+            components={{ mail: <MailLink email={supportEmail} /> }}
+          />
+        </p>
       </Alert>
     )
   }
@@ -44,7 +52,7 @@ function Entry({ label, lines, href }: { label: string; lines: readonly string[]
       <dd className="grid justify-items-start break-words">
         {lines.map((line, index) =>
           href ? (
-            <a key={index} href={href} className="text-accent underline">
+            <a key={index} href={href} className="link">
               <bdi>{line}</bdi>
             </a>
           ) : (

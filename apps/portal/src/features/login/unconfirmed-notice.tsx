@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { MailLink } from '../../components/mail-link.tsx'
 import type { ApiFailure } from '../../lib/api-errors.ts'
 import { useConfig } from '../../lib/config.ts'
 import { resendConfirmation } from '../../lib/confirmation-calls.ts'
 import { errorText } from '../../lib/form-errors.ts'
 import { focusHeading } from '../../lib/heading-focus.ts'
-import { MailLink } from './mail-link.tsx'
 
 /**
  * The right password of an account that waits for its confirmation, where the way out is a new mail, or of one

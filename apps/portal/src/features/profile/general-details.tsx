@@ -1,10 +1,11 @@
 import type { Profile } from '@portico/contract/profile.schemas'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { AccountPage } from '../../components/account-page.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmailText } from '../../components/email-text.tsx'
+import { MailLink } from '../../components/mail-link.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 type GeneralDetailsProps = {
@@ -35,7 +36,14 @@ export function GeneralDetails({ profile, supportEmail, children }: GeneralDetai
           <Detail label={t('general.lastName')}>{profile?.lastName}</Detail>
           <Detail label={t('general.email')}>{profile ? <EmailText address={profile.email} /> : null}</Detail>
         </dl>
-        <p className="mt-6 text-sm text-muted">{t('general.readOnly', { email: supportEmail })}</p>
+        <p className="mt-6 text-sm text-muted">
+          <Trans
+            t={t}
+            i18nKey="general.readOnly"
+            values={{ email: supportEmail }}
+            components={{ mail: <MailLink email={supportEmail} /> }}
+          />
+        </p>
       </Card>
       {children}
     </AccountPage>
