@@ -84,7 +84,7 @@ test('the pages keep it when they start, and from page to page', async ({ page }
     'background-color',
     'rgb(217, 166, 245)',
   )
-  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Join us' })).toBeVisible()
   await expect(page.getByText('Yes to our house rules')).toBeVisible()
   await expect(page).toHaveTitle('Create your account · Gate & Co')

@@ -30,7 +30,7 @@ test('somebody without a mouse registers, confirms and signs in', async ({ page,
   await expect(page).toHaveURL(/\/en\/(login|registration)/)
   if (page.url().includes('/login')) {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign up' }))
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Create account' }))
     await keyboard.press('Enter')
   }
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()

@@ -202,7 +202,7 @@ test('application and way back outlast a reload and the back button at each step
 
   for (const [link, title] of [
     ['Forgot your password?', 'Reset your password'],
-    ['Sign up', 'Create your account'],
+    ['Create account', 'Create your account'],
   ] as const) {
     await main.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()

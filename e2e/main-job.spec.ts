@@ -13,7 +13,7 @@ test('a newcomer goes from the partner through registration and mail back to the
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('To continue to Energy')).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
   await fillRegistration(page, email)
   await expect(page.getByText('To continue to Energy')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()

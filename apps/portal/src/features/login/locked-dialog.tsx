@@ -2,10 +2,10 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { MailLink } from '../../components/mail-link.tsx'
 import { useConfigValue } from '../../lib/config.ts'
 import { useSecondsUntil } from '../../lib/countdown.ts'
 import { waitingTime } from '../../lib/formatting.ts'
-import { MailLink } from './mail-link.tsx'
 
 type LockedDialogProps = {
   isOpen: boolean
@@ -28,10 +28,12 @@ export function LockedDialog({ isOpen, until, resetPath, onClose }: LockedDialog
       title={t('locked.title')}
       actions={
         <>
-          <Link className={buttonClass({ variant: 'secondary' })} to={resetPath}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('locked.close')}
+          </Button>
+          <Link className={buttonClass()} to={resetPath}>
             {t('locked.reset')}
           </Link>
-          <Button onClick={onClose}>{t('locked.close')}</Button>
         </>
       }
     >

@@ -116,7 +116,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
       />
       {/* Below the field and not above it: from the address, Tab leads straight to the password. */}
       <p className="-mt-3 text-end text-sm">
-        <Link className="inline-flex min-h-8 items-center text-accent underline" to={resetPath}>
+        <Link className="inline-flex min-h-8 items-center link" to={resetPath}>
           {t('forgot')}
         </Link>
       </p>
