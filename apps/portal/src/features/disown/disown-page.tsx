@@ -70,9 +70,9 @@ export function DisownPage({ code, locale, resetPath }: DisownPageProps) {
     case 'unknown':
       return (
         <MessagePage
-          tone={state.step === 'expired' ? 'warning' : 'danger'}
+          tone="warning"
           title={t(`${state.step}.title`)}
-          messages={[t('expired.text')]}
+          messages={[t(`${state.step}.text`)]}
           actions={reset(t('reset'))}
         />
       )
