@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/locales'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
@@ -47,17 +47,16 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
 
 function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDismiss: () => void }) {
   const { t } = useTranslation('shell')
-  const name = LOCALE_NAMES[language]
   return (
     <aside
       lang={language}
       dir={i18nFor(language).dir()}
-      aria-label={t('offer.text', { language: name })}
+      aria-label={t('offer.text')}
       className="rise pointer-events-auto mx-auto mb-3 flex w-full max-w-140 items-center gap-x-4 rounded-surface border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
     >
       <Flag locale={language} />
-      <p className="min-w-0 grow py-1 text-sm max-tablet:hidden">{t('offer.text', { language: name })}</p>
-      <div className="ms-auto flex items-center gap-1">
+      <p className="min-w-0 grow py-1 text-sm max-tablet:hidden">{t('offer.text')}</p>
+      <div className="flex items-center gap-1 max-tablet:grow max-tablet:justify-between tablet:ms-auto">
         <Link
           to={to}
           preventScrollReset
@@ -66,7 +65,7 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
             if (isPlainClick(event)) focusContent()
           }}
         >
-          {t('offer.accept', { language: name })}
+          {t('offer.accept')}
         </Link>
         <button
           type="button"
