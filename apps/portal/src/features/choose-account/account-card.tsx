@@ -3,6 +3,7 @@ import { ChevronRight, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { classNames } from '../../components/class-names.ts'
 import { EmailText } from '../../components/email-text.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 
@@ -14,7 +15,7 @@ type AccountCardProps = {
 }
 
 const ROW =
-  'flex min-h-18 w-full items-center gap-4 rounded-surface border border-line bg-surface p-4 text-start hover:border-edge aria-disabled:opacity-60'
+  'flex min-h-18 w-full items-center gap-4 rounded-surface border border-line bg-surface p-4 text-start not-aria-disabled:hover:border-edge'
 
 /** Two ways on, and nothing happens without a click on one of them. */
 export function AccountCard({ profile, pending, onContinue, onOther }: AccountCardProps) {
@@ -24,7 +25,7 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
     <div className="grid gap-3">
       <button
         type="button"
-        className={ROW}
+        className={classNames(ROW, pending && 'border-edge')}
         aria-disabled={pending}
         onClick={pending ? undefined : onContinue}
       >
@@ -45,7 +46,12 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
           <ChevronRight className="mirror size-5 text-muted" aria-hidden="true" />
         )}
       </button>
-      <button type="button" className={ROW} aria-disabled={pending} onClick={pending ? undefined : onOther}>
+      <button
+        type="button"
+        className={classNames(ROW, pending && 'opacity-60')}
+        aria-disabled={pending}
+        onClick={pending ? undefined : onOther}
+      >
         <span className="grid size-12 shrink-0 place-items-center text-muted">
           <UserRoundPlus className="size-6" aria-hidden="true" />
         </span>
