@@ -72,6 +72,11 @@ export function useConfigReady(wanted: boolean): boolean {
   return useSelected(configStore, PRERENDERED, (state) => wanted && state.status === 'ready')
 }
 
+/** Nothing of it will come: what kept a place for it need not wait. */
+export function useConfigFailed(): boolean {
+  return useSelected(configStore, PRERENDERED, (state) => state.status === 'failed')
+}
+
 export function useConfigState(): ConfigState {
   return useStore(configStore, PRERENDERED)
 }

@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router'
-import { useConfigValue } from './config.ts'
+import { useConfigFailed, useConfigValue } from './config.ts'
 import { rememberedReferral } from './cookies.ts'
 
 /**
  * Registration needs a referral, from the address or remembered, unless the installation opens it to all
- * (specification 5). Undefined until that is known.
+ * (specification 5). Undefined until that is known; nobody can register while nothing can be learnt.
  */
 export function useRegistrationOpen(): boolean | undefined {
   const withoutReferral = useConfigValue((config) => config?.registrationWithoutReferral)
+  const isMissing = useConfigFailed()
   const { search } = useLocation()
+  if (isMissing) return false
   if (withoutReferral === undefined) return undefined
   return withoutReferral === 'TRUE' || rememberedReferral(new URLSearchParams(search)) !== null
 }

@@ -24,15 +24,19 @@ type SiteHeaderProps = {
   query?: Record<string, string | undefined>
   /** Signed in: the account's menu takes the place of the buttons; while it is on its way, its place is kept. */
   person?: Visitor | null | undefined
+  /** Neither button: where nothing but a warning stands. */
+  plain?: boolean
   onLogout?: () => void
   /** Before the mark, for example the button that opens the sidebar. */
   start?: ReactNode
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { locale, page, person, onLogout, start } = props
+  const { locale, page, person, plain, onLogout, start } = props
   const { t } = useTranslation(['shell', 'common'])
-  const guest = !person && page !== 'home'
+  const guest = !person && !plain && page !== 'home'
+  // Beside both buttons the smallest phone has no room for the name.
+  const isFull = guest && page !== 'login' && page !== 'registration' && props.registrationAvailable !== false
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-480 items-center gap-1 px-3 tablet:gap-2 tablet:px-6">
@@ -43,7 +47,9 @@ export function SiteHeader(props: SiteHeaderProps) {
           className="flex min-h-11 items-center gap-2.5 rounded-field px-2"
         >
           <Mark className="size-7" />
-          <span className={classNames('text-lg font-semibold tracking-tight', guest && 'max-[26rem]:hidden')}>
+          <span
+            className={classNames('text-lg font-semibold tracking-tight', isFull && 'max-[26rem]:hidden')}
+          >
             {t('common:productName')}
           </span>
         </Link>
@@ -85,6 +91,7 @@ function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHea
           className={classNames(
             buttonClass({ variant: 'secondary', size: 'small' }),
             NARROW,
+            'me-2',
             registrationAvailable === undefined && 'invisible',
           )}
         >
