@@ -53,13 +53,20 @@ export function AccountLayout({
         <aside
           id="sidebar"
           className={classNames(
-            'sticky top-16 h-[calc(100dvh-64px)] w-64 shrink-0 overflow-y-auto border-e border-line p-5 max-tablet:hidden',
+            'sticky top-16 max-h-[calc(100dvh-64px)] w-64 shrink-0 self-start overflow-y-auto px-4 py-5 max-tablet:hidden',
             !open && 'hidden',
           )}
         >
           <Sidebar items={items} applications={applications} onLogout={onLogout} headingId="applications" />
         </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-5 py-8 tablet:px-10 tablet:py-12">
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classNames(
+            'min-w-0 flex-1 px-5 py-8 tablet:px-10 tablet:py-12',
+            open && 'border-line tablet:border-s',
+          )}
+        >
           {children}
         </main>
       </div>

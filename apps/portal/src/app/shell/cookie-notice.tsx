@@ -37,7 +37,7 @@ export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
         >
           {t('cookies.policy')}
         </a>
-        <Button size="small" disabled={!hydrated} onClick={accept}>
+        <Button size="small" variant="secondary" disabled={!hydrated} onClick={accept}>
           {t('cookies.accept')}
         </Button>
       </div>

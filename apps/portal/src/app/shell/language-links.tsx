@@ -27,7 +27,7 @@ export const LanguageLinks = memo(function LanguageLinks({ locale }: { locale: L
     void navigate(pathname + search, { preventScrollReset: true })
   }
   return (
-    <ul className="grid max-h-[min(70dvh,420px)] grid-cols-2 gap-0.5 overflow-y-auto tablet:grid-cols-3">
+    <ul className="grid max-h-[min(70dvh,540px)] grid-cols-2 gap-0.5 overflow-y-auto tablet:grid-cols-3">
       {LANGUAGES_BY_NAME.map((code) => (
         <li key={code}>
           <a
@@ -36,10 +36,12 @@ export const LanguageLinks = memo(function LanguageLinks({ locale }: { locale: L
             hrefLang={code}
             lang={code}
             aria-current={code === locale ? 'true' : undefined}
-            className="flex min-h-11 items-center gap-3 rounded-mini px-3 -outline-offset-2 py-2 text-sm hover:bg-hover aria-[current]:bg-accent-tint aria-[current]:font-medium"
+            className="flex h-full min-h-11 items-center gap-3 rounded-mini px-3 -outline-offset-2 py-2 text-sm hover:bg-hover aria-[current]:bg-accent-tint aria-[current]:font-medium"
           >
             <Flag locale={code} />
-            <bdi className="min-w-0 flex-1">{LOCALE_NAMES[code]}</bdi>
+            <span className="min-w-0 flex-1">
+              <bdi>{LOCALE_NAMES[code]}</bdi>
+            </span>
             {code === locale ? <Check className="size-4 text-accent" aria-hidden="true" /> : null}
           </a>
         </li>

@@ -40,7 +40,9 @@ export function Sidebar({ items, applications, onLogout, headingId }: SidebarPro
               <li key={item.alias}>
                 <a href={item.to} className={ENTRY} onPointerDown={rippleFrom}>
                   {item.logo}
-                  <bdi className="min-w-0 flex-1 text-ink">{item.label}</bdi>
+                  <span className="min-w-0 flex-1 text-ink">
+                    <bdi>{item.label}</bdi>
+                  </span>
                   <ArrowUpRight className="mirror size-4 shrink-0" aria-hidden="true" />
                 </a>
               </li>

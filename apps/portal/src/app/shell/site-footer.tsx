@@ -49,8 +49,8 @@ function LandingFooter(props: Props) {
 function LineFooter({ variant, ...props }: Props & { variant: 'guest' | 'account' }) {
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-480 flex-wrap items-center justify-between gap-x-8 gap-y-2 px-5 py-3 tablet:px-8">
-        <LegalLinks {...props} className="flex flex-wrap gap-x-6">
+      <div className="mx-auto flex max-w-480 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 tablet:flex-nowrap tablet:px-8">
+        <LegalLinks {...props} className="flex flex-wrap gap-x-5">
           {variant === 'account' ? <SupportLink supportEmail={props.supportEmail} /> : null}
         </LegalLinks>
         <ThemeSwitch />
