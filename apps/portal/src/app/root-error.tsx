@@ -26,7 +26,7 @@ export function RootError() {
           <>
             <Button onClick={() => location.reload()}>{t('common:action.retry')}</Button>
             {signedIn ? (
-              <Button variant="quiet" onClick={() => void leave()}>
+              <Button variant="secondary" onClick={() => void leave()}>
                 {t('common:action.signOut')}
               </Button>
             ) : null}

@@ -40,7 +40,7 @@ export function StatusPage({ status }: StatusPageProps) {
         actions={
           <>
             <Button onClick={goOn}>{t('common:action.continue')}</Button>
-            <Button variant="quiet" onClick={() => void leave()}>
+            <Button variant="secondary" onClick={() => void leave()}>
               {t('common:action.signOut')}
             </Button>
           </>
@@ -57,7 +57,7 @@ export function StatusPage({ status }: StatusPageProps) {
         <>
           <Button onClick={status.retry ?? (() => location.reload())}>{t('common:action.retry')}</Button>
           {signedIn ? (
-            <Button variant="quiet" onClick={() => void leave()}>
+            <Button variant="secondary" onClick={() => void leave()}>
               {t('common:action.signOut')}
             </Button>
           ) : null}

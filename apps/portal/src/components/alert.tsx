@@ -30,7 +30,7 @@ export function Alert({ tone = 'info', title, action, children, className, ...re
       <Icon className={classNames('mt-0.5 size-5 shrink-0', icon)} aria-hidden="true" />
       <div className="grid min-w-0 flex-1 gap-1">
         {title ? <p className="font-semibold">{title}</p> : null}
-        {children ? <div className="text-sm">{children}</div> : null}
+        {children ? <div className="text-sm text-pretty">{children}</div> : null}
         {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}
       </div>
     </div>

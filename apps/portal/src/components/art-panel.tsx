@@ -58,19 +58,14 @@ function Corridor() {
       </defs>
       <rect width="800" height="900" fill="var(--art-wall)" />
       {CORRIDOR.map(({ at, ...arch }, index) => (
-        <g key={at}>
-          <path
-            d={archPath({ x: CENTRE, ...arch })}
-            fill={`color-mix(in oklab, var(--art-deep) ${Math.round(at * 100)}%, var(--art-wall))`}
-          />
-          <path
-            d={archPath({ x: CENTRE, ...arch })}
-            fill="none"
-            stroke="var(--art-light)"
-            strokeOpacity={0.1 + at * 0.35}
-            strokeWidth={index === 0 ? 1.5 : 1.2}
-          />
-        </g>
+        <path
+          key={at}
+          d={archPath({ x: CENTRE, ...arch })}
+          fill={`color-mix(in oklab, var(--art-deep) ${Math.round(at * 100)}%, var(--art-wall))`}
+          stroke="var(--art-light)"
+          strokeOpacity={0.1 + at * 0.35}
+          strokeWidth={index === 0 ? 1.5 : 1.2}
+        />
       ))}
       <rect width="800" height="900" fill="url(#art-glow)" />
       <path

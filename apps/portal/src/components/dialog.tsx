@@ -77,7 +77,7 @@ export function Dialog({
           <h2 id={titleId} className="text-xl font-semibold">
             {title}
           </h2>
-          {children ? <div className="text-muted">{children}</div> : null}
+          {children ? <div className="text-pretty text-muted">{children}</div> : null}
           {actions ? (
             <div className="mt-2 flex flex-col-reverse gap-3 [reading-flow:flex-visual] tablet:flex-row tablet:flex-wrap tablet:justify-end">
               {actions}

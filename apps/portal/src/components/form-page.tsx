@@ -23,7 +23,7 @@ export function FormPage({ title, lead, children, foot, artTitle, artText }: For
             <h1 tabIndex={-1} className="text-2xl font-semibold">
               {title}
             </h1>
-            {lead ? <div className="text-muted">{lead}</div> : null}
+            {lead ? <div className="text-pretty text-muted">{lead}</div> : null}
           </div>
           {children}
           {foot ? <div className="text-base text-muted">{foot}</div> : null}

@@ -6,6 +6,9 @@ import { StrengthMeter } from '../components/strength-meter.tsx'
 import { useConfigValue } from './config.ts'
 import { passwordPolicy } from './password-policy.ts'
 
+/** Left to right in every language, and on one line: a break among them would read like a blank. */
+const ONE_PIECE = `\u2066${[...PASSWORD_SPECIALS].join('\u2060')}\u2069`
+
 /** Meter and list tick while one types. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation('passwords')
@@ -18,7 +21,7 @@ export function PasswordStrength({ password }: { password: string }) {
   const rules = shown.map((id) => ({
     id,
     met: report.conditions[id],
-    label: t(`strength.${id}`, { min, max, characters: `\u2066${PASSWORD_SPECIALS}\u2069` }),
+    label: t(`strength.${id}`, { min, max, characters: ONE_PIECE }),
   }))
   return (
     <div className="grid gap-3">

@@ -86,7 +86,7 @@ function WayToRegister({ to }: { to: string }) {
   return (
     <p className={open ? undefined : 'invisible'}>
       {t('noAccount')}{' '}
-      <Link className="text-accent underline" to={to}>
+      <Link className="link" to={to}>
         {t('register')}
       </Link>
     </p>

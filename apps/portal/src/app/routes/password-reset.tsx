@@ -60,7 +60,7 @@ export default function PasswordResetRoute() {
       foot={
         <p>
           {t('remembered')}{' '}
-          <Link className="text-accent underline" to={loginPath}>
+          <Link className="link" to={loginPath}>
             {t('common:action.signIn')}
           </Link>
         </p>

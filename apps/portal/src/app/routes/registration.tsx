@@ -70,7 +70,7 @@ export default function RegistrationRoute() {
         step.at === 'mail' ? undefined : (
           <p>
             {t('haveAccount')}{' '}
-            <Link className="text-accent underline" to={loginPath}>
+            <Link className="link" to={loginPath}>
               {t('signIn')}
             </Link>
           </p>

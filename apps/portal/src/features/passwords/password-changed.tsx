@@ -25,7 +25,7 @@ export function PasswordChanged({ continuation, homePath, loginPath }: PasswordC
             <Link className={buttonClass()} to={loginPath}>
               {t('common:action.signIn')}
             </Link>
-            <Link className={buttonClass({ variant: 'quiet' })} to={homePath}>
+            <Link className={buttonClass({ variant: 'secondary' })} to={homePath}>
               {t('common:action.toHome')}
             </Link>
           </>

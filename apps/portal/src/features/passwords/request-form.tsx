@@ -47,7 +47,7 @@ export function RequestForm({ application, onSent }: RequestFormProps) {
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid w-full gap-5 text-start"
+      className="grid w-full max-w-100 gap-5 text-start"
     >
       {general ? <Alert tone="danger">{general}</Alert> : null}
       <EmailField

@@ -16,7 +16,7 @@ const ROWS: ReadonlyArray<{ name: string; document: LegalDocument }> = [
 export function Agreements({ locale, errors }: { locale: Locale; errors: FormErrors }) {
   const { t } = useTranslation('registration')
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-3">
       {ROWS.map(({ name, document }) => (
         <CheckboxField
           key={name}
@@ -48,7 +48,7 @@ function DocumentLink({ locale, document, hint, children }: DocumentLinkProps) {
       target="_blank"
       rel="noopener"
       title={hint}
-      className="text-accent underline"
+      className="link"
     >
       {children}
     </a>

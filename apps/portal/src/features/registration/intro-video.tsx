@@ -3,6 +3,7 @@ import { CirclePlay } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
+import { classNames } from '../../components/class-names.ts'
 import { useConfig } from '../../lib/config.ts'
 
 /** How registering goes, where a video in the language exists. Nothing of it is fetched before somebody plays it. */
@@ -39,7 +40,7 @@ export function IntroVideo({ locale }: { locale: Locale }) {
       <Button
         variant="quiet"
         size="small"
-        className="-ms-3.5 justify-self-start"
+        className={classNames('-ms-3.5 justify-self-start', !open && '-my-3')}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -12,7 +12,7 @@ import type { Method } from './methods.ts'
 export function MethodPage({ locale, method }: { locale: Locale; method: Method }) {
   const { t } = useTranslation('two-factor')
   return (
-    <AccountPage title={t(`method.${method.name}`)} lead={t(`about.${method.name}`)}>
+    <AccountPage title={t(`method.${method.name}`)} lead={t('lead')}>
       <Alert tone="info" title={t('closed.title')}>
         {t('closed.text')}
       </Alert>
