@@ -206,7 +206,7 @@ test('who skips to the content goes on with its first field or link', async ({ p
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Your invite link')).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'support@localhost' })).toBeFocused()
 })
 
 test('a country is looked through, chosen and changed by the keyboard alone', async ({ page, world }) => {
