@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Card } from '../../components/card.tsx'
-import { MailLink } from '../../components/mail-link.tsx'
+import { MailText } from '../../components/mail-text.tsx'
 
 type ImprintDetailsProps = { imprint: PublicConfig['imprint']; supportEmail: string }
 
@@ -15,12 +15,7 @@ export function ImprintDetails({ imprint, supportEmail }: ImprintDetailsProps) {
     return (
       <Alert tone="warning" role="note" title={t('missing.title')}>
         <p className="text-base break-words">
-          <Trans
-            t={t}
-            i18nKey="missing.text"
-            values={{ email: supportEmail }}
-            components={{ mail: <MailLink email={supportEmail} /> }}
-          />
+          <MailText text={t('missing.text', { email: supportEmail })} email={supportEmail} />
         </p>
       </Alert>
     )

@@ -1,8 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { MailLink } from '../../components/mail-link.tsx'
+import { MailText } from '../../components/mail-text.tsx'
 import { useConfigValue } from '../../lib/config.ts'
 import { useSecondsUntil } from '../../lib/countdown.ts'
 import { waitingTime } from '../../lib/formatting.ts'
@@ -43,12 +43,7 @@ export function LockedDialog({ isOpen, until, resetPath, onClose }: LockedDialog
           <p className="font-medium text-ink">{t('locked.remaining', { time: waitingTime(tc, left) })}</p>
         ) : null}
         <p>
-          <Trans
-            t={t}
-            i18nKey="locked.support"
-            values={{ email }}
-            components={{ mail: <MailLink email={email} /> }}
-          />
+          <MailText text={t('locked.support', { email })} email={email} />
         </p>
       </div>
     </Dialog>

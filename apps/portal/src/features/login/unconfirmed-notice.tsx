@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { MailLink } from '../../components/mail-link.tsx'
+import { MailText } from '../../components/mail-text.tsx'
 import type { ApiFailure } from '../../lib/api-errors.ts'
 import { useConfig } from '../../lib/config.ts'
 import { resendConfirmation } from '../../lib/confirmation-calls.ts'
@@ -39,12 +39,7 @@ export function UnconfirmedNotice({ email, application }: { email: string; appli
     >
       <p>{failed ? errorText(te, failed.entries[0]?.code ?? 'internal_server_error') : t('disabled.text')}</p>
       <p className="mt-2">
-        <Trans
-          t={t}
-          i18nKey="disabled.support"
-          values={{ email: support }}
-          components={{ mail: <MailLink email={support} /> }}
-        />
+        <MailText text={t('disabled.support', { email: support })} email={support} />
       </p>
     </Alert>
   )

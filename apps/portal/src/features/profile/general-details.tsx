@@ -1,11 +1,11 @@
 import type { Profile } from '@portico/contract/profile.schemas'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { AccountPage } from '../../components/account-page.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmailText } from '../../components/email-text.tsx'
-import { MailLink } from '../../components/mail-link.tsx'
+import { MailText } from '../../components/mail-text.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 type GeneralDetailsProps = {
@@ -37,12 +37,7 @@ export function GeneralDetails({ profile, supportEmail, children }: GeneralDetai
           <Detail label={t('general.email')}>{profile ? <EmailText address={profile.email} /> : null}</Detail>
         </dl>
         <p className="mt-6 text-sm text-muted">
-          <Trans
-            t={t}
-            i18nKey="general.readOnly"
-            values={{ email: supportEmail }}
-            components={{ mail: <MailLink email={supportEmail} /> }}
-          />
+          <MailText text={t('general.readOnly', { email: supportEmail })} email={supportEmail} />
         </p>
       </Card>
       {children}
