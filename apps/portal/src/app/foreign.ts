@@ -4,5 +4,5 @@ import { useConfigReady, useConfigValue } from '../lib/config.ts'
 export function useIsForeign(): boolean {
   const home = useConfigValue((config) => config?.domainPassportRest)
   const isKnown = useConfigReady(true)
-  return isKnown && home !== undefined && new URL(home).origin !== location.origin
+  return isKnown && home ? new URL(home).origin !== location.origin : false
 }

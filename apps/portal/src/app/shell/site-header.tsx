@@ -36,7 +36,8 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { t } = useTranslation(['shell', 'common'])
   const guest = !person && !plain && page !== 'home'
   // Beside both buttons the smallest phone has no room for the name.
-  const isFull = guest && page !== 'login' && page !== 'registration' && props.registrationAvailable !== false
+  const links = linksOf(props)
+  const isFull = guest && links.signIn && links.signUp
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-480 items-center gap-1 px-3 tablet:gap-2 tablet:px-6">
@@ -73,19 +74,29 @@ export function SiteHeader(props: SiteHeaderProps) {
 /** On the smallest phone the labels break into two lines before they leave the screen, but never within a word. */
 const NARROW = 'wrap-normal max-[26rem]:px-2 max-[26rem]:py-1 max-[26rem]:leading-tight'
 
-function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHeaderProps) {
+/** Each button is hidden on its own page, and the second where nobody can register. */
+function linksOf({ page, registrationAvailable }: SiteHeaderProps): { signIn: boolean; signUp: boolean } {
+  return {
+    signIn: page !== 'login',
+    signUp: page !== 'registration' && registrationAvailable !== false,
+  }
+}
+
+function GuestLinks(props: SiteHeaderProps) {
+  const { locale, registrationAvailable, query = {} } = props
   const { t } = useTranslation('shell')
+  const { signIn, signUp } = linksOf(props)
   return (
     <>
-      {page === 'login' ? null : (
+      {signIn ? (
         <Link
           to={pathTo(locale, 'login', query)}
           className={classNames(buttonClass({ variant: 'quiet', size: 'small' }), NARROW)}
         >
           {t('header.signIn')}
         </Link>
-      )}
-      {page === 'registration' || registrationAvailable === false ? null : (
+      ) : null}
+      {signUp ? (
         <Link
           to={pathTo(locale, 'registration', query)}
           className={classNames(
@@ -97,7 +108,7 @@ function GuestLinks({ locale, page, registrationAvailable, query = {} }: SiteHea
         >
           {t('header.signUp')}
         </Link>
-      )}
+      ) : null}
     </>
   )
 }
