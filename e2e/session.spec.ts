@@ -26,6 +26,25 @@ test('signing out asks first, then empties the other tabs', async ({ page, conte
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 
+test('a button that is pressed before the scripts came is answered when they are there', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed())
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${world.portal}/en/profile/general`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  scripts.resolve()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await signOut(page)
+})
+
 test('signing in moves the other tabs on', async ({ page, context, world }) => {
   const person = await world.confirmed()
   const other = await context.newPage()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { endRegistration } from '../lib/awaited-mail.ts'
 import { useConfigStatus } from '../lib/config.ts'
 import { confirmedElsewhere } from '../lib/confirmation-calls.ts'
-import { sendHeldSubmit } from '../lib/held-submit.ts'
+import { answerHeldPress, sendHeldSubmit } from '../lib/held-input.ts'
 import { idleIsOver, whenIdleIsOver } from '../lib/idle.ts'
 import { passwordResetElsewhere } from '../lib/password-reset-elsewhere.ts'
 import { loadProfile } from '../lib/profile.ts'
@@ -17,6 +17,8 @@ import { loadVerifications } from '../lib/verifications.ts'
 export function Start(): null {
   const status = useConfigStatus()
   const signedIn = useSignedIn()
+
+  useEffect(answerHeldPress, [])
 
   useEffect(() => {
     if (status !== 'ready') return

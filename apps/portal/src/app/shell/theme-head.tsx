@@ -1,4 +1,4 @@
-import { HELD_SUBMIT_SCRIPT } from '../../lib/held-submit.ts'
+import { HELD_INPUT_SCRIPT } from '../../lib/held-input.ts'
 import { COOKIE_SCRIPT } from './cookie-policy.ts'
 import { THEME_SCRIPT } from './theme.ts'
 
@@ -9,9 +9,7 @@ export function ThemeHead() {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1015" />
-      <script
-        dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${COOKIE_SCRIPT};${HELD_SUBMIT_SCRIPT}` }}
-      />
+      <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${COOKIE_SCRIPT};${HELD_INPUT_SCRIPT}` }} />
     </>
   )
 }

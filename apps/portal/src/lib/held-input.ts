@@ -1,0 +1,35 @@
+const SUBMIT = 'porticoHeldSubmit'
+const PRESS = 'porticoHeldPress'
+
+/**
+ * Runs before the first paint, as an inline script whose hash stands in the page's policy. A form that is sent
+ * before the portal can answer (contract 4) waits with its fields as they are, and the browser sends nothing by
+ * itself. `styles/field.css` shows that its button was heard. A button that is pressed before the page's scripts
+ * are there waits for them.
+ */
+export const HELD_INPUT_SCRIPT =
+  `(function(){var w=window,hold=function(type,pick,name){var held,on=function(e){var t=pick(e.target);if(t){` +
+  `e.preventDefault();e.stopImmediatePropagation();held=t}};addEventListener(type,on,true);` +
+  `w[name]=function(){removeEventListener(type,on,true);return held}};` +
+  `hold('submit',function(f){f.setAttribute('aria-busy','true');return f},'${SUBMIT}');` +
+  `hold('click',function(t){return t.closest('[type=button]')},'${PRESS}')})()`
+
+/** From now on buttons answer at once, and the one that was pressed last before answers now. */
+export function answerHeldPress(): void {
+  const button = release(PRESS)
+  if (button?.isConnected) button.click()
+}
+
+/** From now on forms are sent at once, and the one that was sent too early is sent now. */
+export function sendHeldSubmit(): void {
+  const form = release(SUBMIT) as HTMLFormElement | undefined
+  form?.removeAttribute('aria-busy')
+  if (form?.isConnected) form.requestSubmit()
+}
+
+function release(name: typeof SUBMIT | typeof PRESS): HTMLElement | undefined {
+  const page = window as { [key in typeof name]?: (() => HTMLElement | undefined) | undefined }
+  const held = page[name]?.()
+  delete page[name]
+  return held
+}
