@@ -12,7 +12,7 @@ import { environment, run } from './steps/run.mjs'
 
 await ensureInstalled()
 const node = requireNode()
-const browser = await requireBrowser()
+const browser = await requireBrowser({ whole: true })
 ensurePostgresBinaries()
 await ensureBuilt(node)
 const main = process.argv[2] === 'pages' ? 'main-pages.ts' : 'main.ts'
