@@ -1,19 +1,6 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIPv4 } from 'node:net'
-import {
-  bits,
-  explicit,
-  implicit,
-  integer,
-  octets,
-  oid,
-  printable,
-  sequence,
-  set,
-  TRUE,
-  utcTime,
-} from './der.mjs'
+import forge from 'node-forge'
 
 const OWNER_ONLY = 0o600
 const DAY_MS = 86_400_000
@@ -21,15 +8,10 @@ const DAY_MS = 86_400_000
 const LIFE_DAYS = 365
 const RENEW_BEFORE_DAYS = 14
 
-const ECDSA_SHA256 = '1.2.840.10045.4.3.2'
-const COMMON_NAME = '2.5.4.3'
-const KEY_USAGE = '2.5.29.15'
-const ALT_NAME = '2.5.29.17'
-const CONSTRAINTS = '2.5.29.19'
-const EXTENDED_USAGE = '2.5.29.37'
-const SERVER = '1.3.6.1.5.5.7.3.1'
-/** digitalSignature, the first of nine bits. */
-const SIGNS = Buffer.from([0x03, 0x02, 0x07, 0x80])
+const KEY_BITS = 2048
+const SERIAL_BYTES = 16
+/** The number is positive: its first bit is 0, and its first byte is not. */
+const SERIAL_START = '40'
 const IP_ADDRESS = 7
 
 /**
@@ -64,42 +46,28 @@ function isGood(paths, address) {
   }
 }
 
-/** Node signs and reads certificates, but does not write them. */
+/** Node makes keys and reads certificates, but does not write them. */
 function makeCertificate(addresses) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const algorithm = sequence(oid(ECDSA_SHA256))
-  const name = sequence(set(sequence(oid(COMMON_NAME), printable('Portico demo'))))
+  const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: KEY_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey)
+  certificate.serialNumber = SERIAL_START + randomBytes(SERIAL_BYTES - 1).toString('hex')
   const from = Date.now() - DAY_MS
-  const content = sequence(
-    explicit(0, integer(Buffer.from([2]))),
-    integer(randomBytes(16)),
-    algorithm,
-    name,
-    sequence(utcTime(new Date(from)), utcTime(new Date(from + LIFE_DAYS * DAY_MS))),
-    name,
-    publicKey.export({ type: 'spki', format: 'der' }),
-    explicit(
-      3,
-      sequence(
-        sequence(oid(CONSTRAINTS), TRUE, octets(sequence())),
-        sequence(oid(KEY_USAGE), TRUE, octets(SIGNS)),
-        sequence(oid(EXTENDED_USAGE), octets(sequence(oid(SERVER)))),
-        sequence(
-          oid(ALT_NAME),
-          octets(sequence(...addresses.map((ip) => implicit(IP_ADDRESS, addressBytes(ip))))),
-        ),
-      ),
-    ),
-  )
-  const whole = sequence(content, algorithm, bits(sign('sha256', content, privateKey)))
-  const lines = whole.toString('base64').match(/.{1,64}/g)
-  return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
-  }
-}
-
-function addressBytes(address) {
-  if (!isIPv4(address)) throw new Error(`${address} is not an IPv4 address`)
-  return Buffer.from(address.split('.').map(Number))
+  certificate.validity.notBefore = new Date(from)
+  certificate.validity.notAfter = new Date(from + LIFE_DAYS * DAY_MS)
+  const name = [{ name: 'commonName', value: 'Portico demo' }]
+  certificate.setSubject(name)
+  certificate.setIssuer(name)
+  certificate.setExtensions([
+    { name: 'basicConstraints', critical: true },
+    { name: 'keyUsage', critical: true, digitalSignature: true, keyEncipherment: true },
+    { name: 'extKeyUsage', serverAuth: true },
+    { name: 'subjectAltName', altNames: addresses.map((ip) => ({ type: IP_ADDRESS, ip })) },
+  ])
+  certificate.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create())
+  return { key, cert: forge.pki.certificateToPem(certificate) }
 }
