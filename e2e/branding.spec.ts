@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { anyFree } from '../scripts/steps/ports.mjs'
 import { interactive } from './world/forms.ts'
-import { freePort, type Running, startProgram } from './world/processes.ts'
+import { type Running, startProgram } from './world/processes.ts'
 
 const BRANDING = {
   productName: 'Gate & Co',
@@ -27,7 +28,7 @@ let cdn: Server
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-branding-'))
 
 test.beforeAll(async () => {
-  const [port, cdnPort] = [await freePort(), await freePort()]
+  const [port, cdnPort] = [await anyFree(), await anyFree()]
   const cdnUrl = `http://127.0.0.1:${cdnPort}`
   cdn = createServer((request, response) => {
     const answers: Record<string, unknown> = {

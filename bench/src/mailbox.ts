@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './processes.ts'
+import { anyFree } from '../../scripts/steps/ports.mjs'
 
 export type Mailbox = { url: string; linkCodeFor(address: string): Promise<string>; stop(): Promise<void> }
 
@@ -23,7 +23,7 @@ export async function startMailbox(): Promise<Mailbox> {
       callback()
     },
   })
-  const port = await freePort()
+  const port = await anyFree()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { anyFree } from '../../scripts/steps/ports.mjs'
 import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
 import { BENCH_PASSWORD } from './floors/argon2.ts'
 import { startMailbox } from './mailbox.ts'
-import { freePort, type Running, startNode } from './processes.ts'
+import { type Running, startNode } from './processes.ts'
 
 const PARTNER_SECRET = 'bench-partner-secret-of-32-characters-or-more'
 const BENCH_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -33,7 +34,7 @@ export async function startPortico(databaseUrl?: string): Promise<Portico> {
   ]
   writeFileSync(configFile, JSON.stringify({ applications }))
   const mailbox = await startMailbox()
-  const port = await freePort()
+  const port = await anyFree()
   const start = () =>
     startNode(SERVER_MAIN, {
       port,

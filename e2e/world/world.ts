@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
+import { anyFree } from '../../scripts/steps/ports.mjs'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { type People, peopleOf } from './people.ts'
-import { freePort, type Running, startProgram } from './processes.ts'
+import { type Running, startProgram } from './processes.ts'
 
 const SECRETS = {
   ENERGY: 'the energy secret of the browser tests',
@@ -26,7 +27,7 @@ export async function startWorld(
 ): Promise<World & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   const mailbox = await startMailbox()
-  const ports = { portal: await freePort(), energy: await freePort(), trading: await freePort() }
+  const ports = { portal: await anyFree(), energy: await anyFree(), trading: await anyFree() }
   const portal = `http://localhost:${ports.portal}`
   const configFile = path.join(folder, 'config.json')
   const partner = (code: 'ENERGY' | 'TRADING', name: string, port: number) => ({

@@ -18,3 +18,12 @@ export async function nextFree(wanted, taken = [], host = '127.0.0.1') {
   }
   throw new Error(`No free port from ${wanted} on.`)
 }
+
+/** A free port of the system's choice. */
+export async function anyFree() {
+  const probe = createServer()
+  await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

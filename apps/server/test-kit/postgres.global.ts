@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { anyFree } from '../../../scripts/steps/ports.mjs'
 import { dropDatabase, makeTemplate } from './postgres-databases.ts'
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
@@ -41,7 +41,7 @@ async function startServer() {
   // PostgreSQL refuses to run as root, so as root it runs as another user, who must reach the folder.
   const isRoot = userInfo().uid === 0
   chmodSync(folder, READABLE_BY_ALL)
-  const port = await freePort()
+  const port = await anyFree()
   const log: string[] = []
   const keep = (line: unknown) => log.push(String(line))
   const EmbeddedPostgres = await importQuietly()
@@ -105,16 +105,4 @@ function hydrateSymlinks(): void {
     'scripts/hydrate-symlinks.js',
   )
   if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: dirname(dirname(script)) })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

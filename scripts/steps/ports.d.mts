@@ -1,0 +1,3 @@
+export function isFree(port: number, host?: string): Promise<boolean>
+export function nextFree(wanted: number, taken?: number[], host?: string): Promise<number>
+export function anyFree(): Promise<number>
