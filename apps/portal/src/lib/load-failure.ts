@@ -14,12 +14,11 @@ const SERVER_FAULT = 500
  * none of this (contract 9).
  */
 export function useLoadFailure(failure: ApiFailure | null): void {
-  const { t } = useTranslation(['pages', 'errors'])
+  const errorsOf = useWholePageErrors()
   useEffect(() => {
     if (!failure) return
     if (failure.status === TOO_MANY) {
-      const errors = { title: t('pages:error.tooMany'), messages: [t('errors:too_many_requests')] }
-      globalStatus.set({ state: 'error', errors })
+      globalStatus.set({ state: 'error', errors: errorsOf(failure) })
     } else if (failure.status >= SERVER_FAULT) {
       notifications.show('error')
     }
@@ -28,16 +27,23 @@ export function useLoadFailure(failure: ApiFailure | null): void {
 
 /** For what a page cannot do without while it holds something typed: `retry` loads it anew, the page stays below. */
 export function useWholePageFailure(failure: ApiFailure | null, retry: () => void): void {
+  const errorsOf = useWholePageErrors()
+  useEffect(() => {
+    if (failure) globalStatus.set({ state: 'error', errors: errorsOf(failure), retry })
+  }, [failure])
+}
+
+/** What stands on the whole page for a failure. */
+function useWholePageErrors(): (failure: ApiFailure) => { title: string; messages: string[] } {
   const { t } = useTranslation(['pages', 'errors'])
   const { t: te } = useTranslation('errors')
-  useEffect(() => {
-    if (!failure) return
+  return (failure) => {
     const isLimit = failure.status === TOO_MANY
-    const title = isLimit ? t('pages:error.tooMany') : t('pages:error.title')
     const known = isLimit ? 'too_many_requests' : 'internal_server_error'
     const code = hasCode(failure, OFFLINE) ? OFFLINE : known
-    globalStatus.set({ state: 'error', errors: { title, messages: [errorText(te, code)] }, retry })
-  }, [failure])
+    const title = isLimit ? t('pages:error.tooMany') : t('pages:error.title')
+    return { title, messages: [errorText(te, code)] }
+  }
 }
 
 /** The words of the place for a failure, unless it is the connection that is missing. */
