@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { RuleList } from '../components/rule-list.tsx'
 import { StrengthMeter } from '../components/strength-meter.tsx'
 import { useConfigValue } from './config.ts'
+import { leftToRight } from './left-to-right.ts'
 import { passwordPolicy } from './password-policy.ts'
 
-/** Left to right in every language, and on one line: a break among them would read like a blank. */
-const ONE_PIECE = `\u2066${[...PASSWORD_SPECIALS].join('\u2060')}\u2069`
+/** On one line: a break among them would read like a blank. */
+const ONE_PIECE = leftToRight([...PASSWORD_SPECIALS].join('\u2060'))
 
 /** Meter and list tick while one types. */
 export function PasswordStrength({ password }: { password: string }) {

@@ -6,6 +6,7 @@ import { Spinner } from '../../components/spinner.tsx'
 import { codesByField } from '../../lib/api-errors.ts'
 import { errorText } from '../../lib/form-errors.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import { leftToRight } from '../../lib/left-to-right.ts'
 import { moment } from '../../lib/session-times.ts'
 import { Confirmed } from './confirmed.tsx'
 import { ResendForm } from './resend-form.tsx'
@@ -37,7 +38,7 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
           title={t('ask.title')}
           messages={[
             t('ask.what', {
-              email: `\u2066${state.asked.emailHint ?? ''}\u2069`,
+              email: leftToRight(state.asked.emailHint ?? ''),
               // In one piece: half a date on the next line is hard to read.
               time: state.asked.registeredAt
                 ? moment(i18n.language, state.asked.registeredAt).replaceAll(' ', '\u00a0')

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { EmailField } from '../../lib/email-field.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
+import { leftToRight } from '../../lib/left-to-right.ts'
 import { useResend } from '../../lib/use-resend.ts'
 
 /** A new mail for an address that is typed: the dead link tells only part of whose it was. */
@@ -29,7 +30,7 @@ export function ResendForm({ sentTo }: { sentTo: string | null }) {
       <EmailField
         name="email"
         autoComplete="email"
-        hint={sentTo ? t('resend.sentTo', { email: `\u2066${sentTo}\u2069` }) : undefined}
+        hint={sentTo ? t('resend.sentTo', { email: leftToRight(sentTo) }) : undefined}
         error={errors.of('email')}
         onChange={() => errors.clear('email')}
       />
