@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
 import { signIn, tabTo } from './world/forms.ts'
+import type { Person } from './world/people.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
 
@@ -15,6 +16,18 @@ async function linkOfNotice(world: World, email: string): Promise<string> {
   const link = /https?:\/\/\S+\/not-me\/[\w-]+/.exec(mail.text ?? '')?.[0]
   if (!link) throw new Error('the notice has no link')
   return link
+}
+
+/** A device that stays in the list after its browser is closed. */
+async function signInElsewhere(
+  browser: Browser,
+  world: World,
+  person: Person,
+  device: BrowserContextOptions = {},
+): Promise<void> {
+  const elsewhere = await browser.newContext(device)
+  await world.enter(elsewhere, person)
+  await elsewhere.close()
 }
 
 test('shows where one is signed in, and ends one device and then the others', async ({
@@ -53,9 +66,7 @@ test('shows where one is signed in, and ends one device and then the others', as
   await expect(there.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   for (let i = 0; i < 2; i++) {
-    const more = await browser.newContext()
-    await world.enter(more, person)
-    await more.close()
+    await signInElsewhere(browser, world, person)
   }
   await page.reload()
   await expect(rows).toHaveCount(3)
@@ -125,9 +136,7 @@ test('one device and then the others are signed out by the keyboard alone', asyn
   const person = await world.confirmed()
   await world.enter(context, person)
   for (const options of [{ userAgent: IPHONE }, {}, {}]) {
-    const other = await browser.newContext(options)
-    await world.enter(other, person)
-    await other.close()
+    await signInElsewhere(browser, world, person, options)
   }
   const { keyboard } = page
   await page.goto(`${world.portal}/en/profile/sessions`)
@@ -174,9 +183,7 @@ test('one device and then the others are signed out by the keyboard alone', asyn
 test('"this was not me" is said by the keyboard alone', async ({ page, context, browser, world }) => {
   const person = await world.confirmed()
   await world.enter(context, person)
-  const thief = await browser.newContext({ userAgent: IPHONE })
-  await world.enter(thief, person)
-  await thief.close()
+  await signInElsewhere(browser, world, person, { userAgent: IPHONE })
   await page.goto(await linkOfNotice(world, person.email))
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Was it not you?')
@@ -201,9 +208,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
   }) => {
     const person = await world.confirmed()
     await world.enter(context, person)
-    const phone = await browser.newContext({ userAgent: IPHONE })
-    await world.enter(phone, person)
-    await phone.close()
+    await signInElsewhere(browser, world, person, { userAgent: IPHONE })
     await page.goto(`${world.portal}/${locale}/profile/sessions`)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     expect(await findings(page)).toEqual([])
