@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { LAUNCH } from './world/browser.ts'
+import { WHOLE_LAUNCH } from './world/browser.ts'
 import { test } from './world/world.ts'
 
-test.use({ launchOptions: { ...LAUNCH, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+test.use({ launchOptions: { ...WHOLE_LAUNCH, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
 test('a page from the back-forward cache is emptied when its session has ended', async ({
   page,

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { ICONS, iconPage } from './art/icons.mjs'
 import { servePages } from './art/pages.mjs'
 import { layOutSocialPicture, SOCIAL } from './art/social.mjs'
-import { requireBrowser } from './steps/browser.mjs'
+import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -15,7 +15,7 @@ import { say } from './steps/say.mjs'
 
 await ensureInstalled()
 const node = requireNode()
-const executablePath = await requireBrowser()
+const { shell: executablePath } = await requireBrowsers()
 await ensureBuilt(node, ['portal'])
 
 // Only now: the package may just have been installed.

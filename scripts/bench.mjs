@@ -2,7 +2,7 @@
  * `npm run bench`: speed, start, memory and page weight, against floors of the same run. With the word `pages` only the
  * pages that newcomers meet, in three languages.
  */
-import { requireBrowser } from './steps/browser.mjs'
+import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -12,12 +12,12 @@ import { environment, run } from './steps/run.mjs'
 
 await ensureInstalled()
 const node = requireNode()
-const browser = await requireBrowser({ whole: true })
+const { whole } = await requireBrowsers()
 ensurePostgresBinaries()
 await ensureBuilt(node)
 const main = process.argv[2] === 'pages' ? 'main-pages.ts' : 'main.ts'
 process.exit(
   await run(node, [`${root}/bench/src/${main}`], {
-    env: environment(node, { CHROMIUM_PATH: browser }),
+    env: environment(node, { CHROMIUM_PATH: whole }),
   }),
 )

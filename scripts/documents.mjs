@@ -1,10 +1,10 @@
 /** `npm run documents`: prints the legal documents in `content/texts` as PDF files into `content/documents`. */
-import { requireBrowser } from './steps/browser.mjs'
+import { requireBrowsers } from './steps/browser.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { say } from './steps/say.mjs'
 
 await ensureInstalled()
-const browserPath = await requireBrowser()
+const { shell: browserPath } = await requireBrowsers()
 // Only now: printing needs packages, which the first line of this may just have installed.
 const { printDocuments } = await import('./documents/print.mjs')
 const printed = await printDocuments(browserPath, ({ file, kilobytes }) => say(`${file}  ${kilobytes} KB`))

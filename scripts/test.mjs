@@ -1,6 +1,6 @@
 /** `npm test`: everything that has to hold, from a fresh clone; the last line says how much does. */
 import { existsSync, rmSync } from 'node:fs'
-import { requireBrowser } from './steps/browser.mjs'
+import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
 import { ensureInstalled } from './steps/install.mjs'
@@ -13,14 +13,15 @@ import { bold, fail, say } from './steps/say.mjs'
 
 await ensureInstalled()
 const node = requireNode()
-const browser = await requireBrowser()
+const browsers = await requireBrowsers()
 await ensurePhp()
 ensurePostgresBinaries()
 
 const reports = { vitest: `${cacheFolder}/vitest.json`, playwright: `${cacheFolder}/playwright.json` }
 for (const path of Object.values(reports)) rmSync(path, { force: true })
 const env = environment(node, {
-  CHROMIUM_PATH: browser,
+  CHROMIUM_PATH: browsers.shell,
+  CHROMIUM_WHOLE_PATH: browsers.whole,
   PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
 })
 

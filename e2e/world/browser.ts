@@ -15,6 +15,12 @@ export const LAUNCH: LaunchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox', ...BACKGROUND_OFF] : BACKGROUND_OFF,
 }
 
+/** With a back-forward cache, which the one without a window lacks. */
+export const WHOLE_LAUNCH: LaunchOptions = {
+  ...LAUNCH,
+  executablePath: process.env.CHROMIUM_WHOLE_PATH ?? '/usr/bin/chromium',
+}
+
 const cookie = { name: 'cookie_policy', value: 'accepted', domain: 'localhost', path: '/', expires: -1 }
 
 /** A browser in which the cookie notice has been answered. */

@@ -1,4 +1,4 @@
-import { requireBrowser } from './browser.mjs'
+import { requireBrowsers } from './browser.mjs'
 import { ensureBuilt } from './built.mjs'
 import { requireNode } from './node-runtime.mjs'
 import { root } from './paths.mjs'
@@ -8,7 +8,7 @@ import { fail } from './say.mjs'
 /** Builds what is missing and lets Playwright drive the product; answers its exit code. */
 export async function drive(config, args, extra = {}) {
   const node = requireNode()
-  const CHROMIUM_PATH = await requireBrowser()
+  const { shell: CHROMIUM_PATH } = await requireBrowsers()
   try {
     await ensureBuilt(node)
   } catch (error) {
