@@ -12,6 +12,8 @@ type SelectSearchProps = FieldTexts & {
   /** May come late, for example from a draft: it never goes before what somebody has typed or chosen. */
   defaultValue?: string | undefined
   onChange?: (id: string | undefined) => void
+  /** Somebody has turned to the field, or did before this page's scripts came: now the items are needed. */
+  onTouched?: () => void
   placeholder?: string
   /** Shown when nothing is found. */
   emptyText: string
@@ -29,11 +31,11 @@ const FLOATING = 'overflow-hidden rounded-surface border border-line bg-raised s
 
 /** A select with search. One native input from the first paint on, so what is typed is never carried over. */
 export function SelectSearch(props: SelectSearchProps) {
-  const { items, name, defaultValue, onChange, placeholder, disabled, required, className } = props
+  const { items, name, defaultValue, onChange, onTouched, placeholder, disabled, required, className } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const listId = `${id}-list`
-  const select = useSelectSearch({ items, defaultValue, onChange })
+  const select = useSelectSearch({ items, defaultValue, onChange, onTouched })
   const { open, shown, active, selected } = select
   const listed = shown.length > 0
   const optionId = (item: string) => `${listId}-${item}`

@@ -15,6 +15,7 @@ type Options = {
   items: readonly SelectItem[]
   defaultValue: string | undefined
   onChange: ((id: string | undefined) => void) | undefined
+  onTouched: (() => void) | undefined
 }
 
 /** As high as the list grows, with its gap to the field. */
@@ -24,7 +25,7 @@ const LIST_SPACE = 294
  * What the list shows and which item is chosen. The text belongs to the input alone: it changes by typing, by a
  * choice and with the language of the chosen name, so that no event in between can take away what was typed.
  */
-export function useSelectSearch({ items, defaultValue, onChange }: Options) {
+export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Options) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -121,7 +122,9 @@ export function useSelectSearch({ items, defaultValue, onChange }: Options) {
 
   // Pressed before this page's scripts had come: the press itself is gone, the focus tells of it.
   useEffect(() => {
-    if (input.current === document.activeElement) show()
+    const element = input.current
+    if (element === document.activeElement) show()
+    if (element && (element === document.activeElement || element.value !== '')) onTouched?.()
   }, [])
 
   useInView(list, open, active ?? (search === '' ? selected : undefined))
@@ -133,10 +136,14 @@ export function useSelectSearch({ items, defaultValue, onChange }: Options) {
     shown,
     active,
     selected,
-    boxProps: { ref: box, onBlur },
+    boxProps: { ref: box, onBlur, onFocus: onTouched, onPointerEnter: onTouched },
     inputProps: {
       ref: input,
-      onInput: () => searchFor(input.current?.value ?? ''),
+      onInput: () => {
+        // A browser that fills in the form by itself needs no focus for it.
+        onTouched?.()
+        searchFor(input.current?.value ?? '')
+      },
       onFocus: () => {
         if (input.current && input.current.value !== written.current) searchFor(input.current.value)
       },

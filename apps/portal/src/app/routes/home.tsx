@@ -1,10 +1,10 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { Projects } from '../../features/landing/projects.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfigValue } from '../../lib/config.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { DisplayFace } from '../display-face.tsx'
 
@@ -14,23 +14,6 @@ const TRADING = 'TRADING'
 export default function HomeRoute() {
   const { t } = useTranslation('home')
   const locale = localeOrDefault(useParams().locale)
-  const config = useConfig()
-  const known = config === null || config.applicationsInfo.some((info) => info.application === TRADING)
-  const energy = config?.ultimaEnergyUrl ? (
-    <a href={config.ultimaEnergyUrl} className={`${buttonClass({ size: 'small' })} door-action`}>
-      {t('visit')}
-      <ArrowUpRight className="mirror size-4" aria-hidden="true" />
-    </a>
-  ) : null
-  const trading = (
-    <Link
-      to={pathTo(locale, 'login', { application: known ? TRADING : undefined })}
-      className={`${buttonClass({ size: 'small' })} door-action`}
-    >
-      {t('trading.signIn')}
-      <ArrowRight className="mirror size-4" aria-hidden="true" />
-    </Link>
-  )
   return (
     <div className="mx-auto grid w-full max-w-360 flex-1 content-center items-center gap-6 px-5 py-6 tablet:gap-10 tablet:px-8 tablet:py-10 desktop:grid-cols-[5fr_8fr] desktop:gap-16">
       <DisplayFace locale={locale} />
@@ -40,7 +23,35 @@ export default function HomeRoute() {
         </h1>
         <p className="max-w-120 text-muted tablet:text-lg">{t('lead')}</p>
       </div>
-      <Projects actions={{ energy, trading }} />
+      <Projects actions={{ energy: <Visit />, trading: <SignIn locale={locale} /> }} />
     </div>
+  )
+}
+
+function Visit() {
+  const { t } = useTranslation('home')
+  const url = useConfigValue((config) => config?.ultimaEnergyUrl ?? '')
+  if (url === '') return null
+  return (
+    <a href={url} className={`${buttonClass({ size: 'small' })} door-action`}>
+      {t('visit')}
+      <ArrowUpRight className="mirror size-4" aria-hidden="true" />
+    </a>
+  )
+}
+
+function SignIn({ locale }: { locale: Locale }) {
+  const { t } = useTranslation('home')
+  const known = useConfigValue(
+    (config) => config === null || config.applicationsInfo.some((info) => info.application === TRADING),
+  )
+  return (
+    <Link
+      to={pathTo(locale, 'login', { application: known ? TRADING : undefined })}
+      className={`${buttonClass({ size: 'small' })} door-action`}
+    >
+      {t('trading.signIn')}
+      <ArrowRight className="mirror size-4" aria-hidden="true" />
+    </Link>
   )
 }

@@ -2,14 +2,14 @@ import { localeOrDefault } from '@portico/contract/locales'
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
 import { DeadLink } from '../../features/passwords/dead-link.tsx'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { ResetForm } from '../../features/passwords/reset-form.tsx'
-import { applicationName, useConfig } from '../../lib/config.ts'
+import { applicationName, useConfigValue } from '../../lib/config.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useQuery } from '../../lib/hydrated.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 
 type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: Continuation }
@@ -18,13 +18,10 @@ export default function PasswordResetFormRoute() {
   const { t } = useTranslation(['password-form', 'shell'])
   const { locale: segment, code = '' } = useParams()
   const locale = localeOrDefault(segment)
-  const [search] = useSearchParams()
-  const hydrated = useHydrated()
-  const config = useConfig()
+  const { application } = carried(useQuery())
+  const name = useConfigValue((config) => applicationName(config, application ?? null))
   const [step, setStep] = useState<Step>({ at: 'form' })
   useHeadingFocus(step.at)
-  const { application } = hydrated ? carried(search) : {}
-  const name = applicationName(config, application ?? null)
 
   if (step.at === 'dead') return <DeadLink application={application ?? null} />
   if (step.at === 'done') {

@@ -1,15 +1,15 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { RequestForm } from '../../features/passwords/request-form.tsx'
 import { RequestSent } from '../../features/passwords/request-sent.tsx'
-import { applicationName, continuationFor, useConfig } from '../../lib/config.ts'
+import { applicationName, continuationFor, useConfigValue } from '../../lib/config.ts'
 import { rememberedApplication } from '../../lib/cookies.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useQuery, useRemembered } from '../../lib/hydrated.ts'
 import { passwordResetElsewhere } from '../../lib/password-reset-elsewhere.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { useStore } from '../../lib/store.ts'
@@ -17,9 +17,9 @@ import { useStore } from '../../lib/store.ts'
 export default function PasswordResetRoute() {
   const { t } = useTranslation(['password-reset', 'common', 'shell'])
   const locale = localeOrDefault(useParams().locale)
-  const [search] = useSearchParams()
-  const hydrated = useHydrated()
-  const config = useConfig()
+  const query = useQuery()
+  const application = useRemembered(rememberedApplication)
+  const name = useConfigValue((config) => applicationName(config, application))
   const [sentTo, setSentTo] = useState<string | null>(null)
   const elsewhere = useStore(passwordResetElsewhere, false)
   const isDone = elsewhere && sentTo !== null
@@ -29,19 +29,11 @@ export default function PasswordResetRoute() {
     setSentTo(email)
   }
   useHeadingFocus(isDone ? 'done' : (sentTo ?? ''))
-  const application = hydrated ? rememberedApplication(search) : null
-  const name = applicationName(config, application)
-  const loginPath = pathTo(
-    locale,
-    'login',
-    hydrated
-      ? {
-          ...carried(search),
-          application: application ?? undefined,
-          referral: search.get('referral') ?? undefined,
-        }
-      : {},
-  )
+  const loginPath = pathTo(locale, 'login', {
+    ...carried(query),
+    application: application ?? undefined,
+    referral: query.get('referral') ?? undefined,
+  })
   if (isDone) {
     return (
       <PasswordChanged

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../components/password-field.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfigValue } from '../../lib/config.ts'
 import type { FormErrors } from '../../lib/form-errors.ts'
 import { passwordRulesAttribute } from '../../lib/password-policy.ts'
 import { PasswordStrength } from '../../lib/password-strength.tsx'
@@ -12,7 +12,7 @@ type NewPasswordFieldsProps = { errors: FormErrors; onPassword?: (password: stri
 export function NewPasswordFields({ errors, onPassword }: NewPasswordFieldsProps) {
   const { t } = useTranslation(['passwords', 'common'])
   const { t: te } = useTranslation('errors')
-  const config = useConfig()
+  const passwordRules = useConfigValue(passwordRulesAttribute)
   const [password, setPassword] = useState('')
   const show = (typed: string) => {
     setPassword(typed)
@@ -23,7 +23,7 @@ export function NewPasswordFields({ errors, onPassword }: NewPasswordFieldsProps
     showLabel: t('common:field.show'),
     hideLabel: t('common:field.hide'),
     capsLockText: t('common:field.capsLock'),
-    passwordRules: passwordRulesAttribute(config),
+    passwordRules,
     autoComplete: 'new-password',
   }
   return (

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { useConfig } from '../../lib/config.ts'
+import { useConfigValue } from '../../lib/config.ts'
 
 /** How registering goes, where a video in the language exists. Nothing of it is fetched before somebody plays it. */
 export function IntroVideo({ locale }: { locale: Locale }) {
   const { t } = useTranslation('registration')
-  const config = useConfig()
+  const domainCdn = useConfigValue((config) => config?.domainCdn ?? '')
   const player = useRef<HTMLVideoElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function IntroVideo({ locale }: { locale: Locale }) {
   }, [open])
 
   if (!INTRO_VIDEO_LOCALES.includes(locale)) return null
-  const base = `${config?.domainCdn ?? ''}/videos/${locale}/registration`
+  const base = `${domainCdn}/videos/${locale}/registration`
   return (
     <div className="grid gap-2">
       {open ? (

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectSearch } from '../../components/select-search.tsx'
 import { useWholePageFailure } from '../../lib/load-failure.ts'
@@ -14,7 +15,9 @@ type NationalityFieldProps = {
 /** Follows the list of countries by itself: the form around it is left alone when they arrive. */
 export function NationalityField({ locale, defaultValue, error, onChange }: NationalityFieldProps) {
   const { t } = useTranslation('registration')
-  const { items, failure, retry } = useCountries(locale)
+  const [touched, setTouched] = useState(false)
+  const wanted = touched || defaultValue !== undefined
+  const { items, failure, retry } = useCountries(locale, wanted)
   // Specification 8: without the countries nobody can register.
   useWholePageFailure(failure, retry)
   return (
@@ -23,7 +26,8 @@ export function NationalityField({ locale, defaultValue, error, onChange }: Nati
       name="nationalityId"
       label={t('nationality')}
       items={items === 'loading' ? [] : items}
-      loading={items === 'loading'}
+      loading={wanted && items === 'loading'}
+      onTouched={() => setTouched(true)}
       placeholder={t('nationalityPlaceholder')}
       emptyText={t('nationalityEmpty')}
       openLabel={t('nationalityPlaceholder')}

@@ -27,7 +27,14 @@ export function countryItems(
     .sort((a, b) => collator.compare(a.label, b.label))
 }
 
-export function useCountries(locale: Locale): {
+/**
+ * The codes come with the page, for without them nobody can register. Names are sorted and made searchable when they are
+ * `wanted`: the browser's tables for that cost a slow phone 70 ms.
+ */
+export function useCountries(
+  locale: Locale,
+  wanted: boolean,
+): {
   items: SelectItem[] | 'loading'
   failure: ApiFailure | null
   retry: () => void
@@ -55,12 +62,12 @@ export function useCountries(locale: Locale): {
     if (!codes) return
     let current = true
     void loadCountryNames(locale).then((names) => {
-      if (current) setItems(countryItems(codes, names, locale, navigator.languages))
+      if (current && wanted) setItems(countryItems(codes, names, locale, navigator.languages))
     })
     return () => {
       current = false
     }
-  }, [codes, locale])
+  }, [codes, locale, wanted])
 
   const retry = () => {
     clearGlobalStatus()
