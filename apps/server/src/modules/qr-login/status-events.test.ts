@@ -1,0 +1,83 @@
+import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import type { QrStatus } from '@portico/contract/qr-login.schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { qrSteps } from '../../../test-kit/qr-login.ts'
+
+/** The events of an answer that has ended. */
+const eventsOf = (body: string): QrStatus[] =>
+  body.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []))
+
+describe('the events of a browser that shows a code', () => {
+  let here: AccountsApp
+  let there: AccountsApp
+  beforeAll(async () => {
+    here = await openAccountsApp()
+    there = await openAccountsApp({ database: here.database })
+  })
+  afterAll(async () => {
+    await there.close()
+    await here.close()
+  })
+  const events = (app: AccountsApp, cookies: Record<string, string>) =>
+    app.call('GET', '/v1/qr-login/events', { cookies })
+
+  /** Over the network, event by event. */
+  async function listenTo(app: AccountsApp, cookies: Record<string, string>) {
+    if (!app.fastify.server.listening) await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+    const address = app.fastify.server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const headers = { cookie: `qr=${cookies.qr}` }
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/qr-login/events`, { headers })
+    const chunks = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    /** The next event; undefined: it has ended. */
+    async function next(): Promise<QrStatus | undefined> {
+      for (;;) {
+        const [event] = eventsOf(text.slice(0, text.lastIndexOf('\n\n') + 1))
+        if (event) {
+          text = text.slice(text.indexOf('\n\n', text.indexOf('data: ')) + 2)
+          return event
+        }
+        const chunk = await chunks?.read()
+        if (!chunk || chunk.done) return undefined
+        text += chunk.value
+      }
+    }
+    return { answer, next }
+  }
+
+  it('tell what a phone does on another node, and end with the decision', async () => {
+    const token = await there.token((await there.confirmed()).email)
+    const { code, cookies } = await qrSteps(here).start()
+    const { answer, next } = await listenTo(here, cookies)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await next()).toMatchObject({ state: 'waiting', number: null })
+    await qrSteps(there).scan(token, code)
+    const scanned = await next()
+    expect(scanned).toMatchObject({ state: 'scanned', number: expect.stringMatching(/^\d\d$/) })
+    await qrSteps(there).approve(token, code, scanned?.number ?? '')
+    expect(await next()).toMatchObject({ state: 'approved', number: null })
+    expect(await next()).toBeUndefined()
+  })
+
+  it('end by themselves when the code has had its time, and at once for a browser without one', async () => {
+    const { cookies } = await qrSteps(here).start()
+    await here.later(QR_COOKIE_MAX_AGE_S)
+    for (const known of [cookies, {}, { qr: 'guessed' }]) {
+      expect(eventsOf((await events(here, known)).body)).toEqual([
+        { state: 'expired', number: null, expiresIn: 0 },
+      ])
+    }
+  })
+
+  it('end when the process is asked to end', async () => {
+    const leaving = await openAccountsApp({ database: here.database })
+    const { cookies } = await qrSteps(leaving).start()
+    const { next } = await listenTo(leaving, cookies)
+    expect(await next()).toMatchObject({ state: 'waiting' })
+    await leaving.close()
+    expect(await next()).toBeUndefined()
+  })
+})
