@@ -136,6 +136,8 @@ export const QR_UNATTENDED_S = 15 * MINUTE_S
 export const QR_POLL_MS = 2000
 /** How often a node looks for all its open pages at once. */
 export const QR_LOOK_MS = 1000
+/** From one look to the next one that a newcomer asks for: those who come faster share it. */
+export const QR_LOOK_LEAST_MS = 100
 export const QR_HEARTBEAT_MS = 15_000
 /** Open streams of one node; whoever comes later asks now and then instead. */
 export const QR_STREAMS = 1000

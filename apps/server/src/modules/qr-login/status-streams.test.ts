@@ -1,4 +1,4 @@
-import { QR_HEARTBEAT_MS, QR_LOOK_MS, QR_STREAMS } from '@portico/contract/limits'
+import { QR_HEARTBEAT_MS, QR_LOOK_LEAST_MS, QR_LOOK_MS, QR_STREAMS } from '@portico/contract/limits'
 import type { QrState, QrStatus } from '@portico/contract/qr-login.schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStatusStreams } from './status-streams.ts'
@@ -13,17 +13,21 @@ describe('the streams of a node', () => {
   const status = (state: QrState): QrStatus => ({ state, number: null, expiresIn: 60 })
   const watched = (subject: string) => ({ subject, number: '42' })
 
-  function createNode(stateOf: (subject: string) => QrState) {
+  function createNode(stateOf: (subject: string) => QrState, readMs = 0) {
     const looks: string[][] = []
-    const errors: unknown[] = []
+    let reading = 0
+    let atOnce = 0
     const streams = createStatusStreams({
       async read(all) {
         looks.push(all.map(({ subject }) => subject))
+        atOnce = Math.max(atOnce, ++reading)
+        if (readMs > 0) await new Promise((resolve) => setTimeout(resolve, readMs))
+        reading--
         return new Map(all.map(({ subject }) => [subject, status(stateOf(subject))]))
       },
-      onError: (error) => errors.push(error),
+      onError: () => {},
     })
-    return { streams, looks, errors }
+    return { streams, looks, readsAtOnce: () => atOnce }
   }
 
   it('cost one look a second, however many they are, and none when nobody listens', async () => {
@@ -38,6 +42,55 @@ describe('the streams of a node', () => {
     const before = looks.length
     await vi.advanceTimersByTimeAsync(10 * QR_LOOK_MS)
     expect(looks).toHaveLength(before)
+  })
+
+  it('share one chain of looks, whoever opens while the store is asked', async () => {
+    const readMs = QR_LOOK_LEAST_MS / 2
+    const { streams, looks, readsAtOnce } = createNode(() => 'waiting', readMs)
+    streams.open(watched('first'))
+    await vi.advanceTimersByTimeAsync(readMs / 2)
+    for (let i = 0; i < 20; i++) streams.open(watched(`meanwhile ${i}`))
+    expect(looks).toEqual([['first']])
+    await vi.advanceTimersByTimeAsync(readMs + QR_LOOK_LEAST_MS)
+    expect(looks).toHaveLength(2)
+    expect(looks[1]).toHaveLength(21)
+    await vi.advanceTimersByTimeAsync(10 * QR_LOOK_MS)
+    expect(looks.length).toBeLessThanOrEqual(2 + 10)
+    expect(readsAtOnce()).toBe(1)
+  })
+
+  it('are looked for no more often than at the least distance, however fast they open', async () => {
+    const { streams, looks, readsAtOnce } = createNode(() => 'waiting', 3)
+    const stepMs = 2
+    for (let passed = 0; passed < QR_LOOK_MS; passed += stepMs) {
+      streams.open(watched(`browser ${passed % 10}`))
+      await vi.advanceTimersByTimeAsync(stepMs)
+    }
+    expect(looks.length).toBeLessThanOrEqual(1 + QR_LOOK_MS / QR_LOOK_LEAST_MS)
+    const early = looks.length
+    await vi.advanceTimersByTimeAsync(10 * QR_LOOK_MS)
+    expect(looks.length - early).toBeLessThanOrEqual(1 + 10)
+    expect(readsAtOnce()).toBe(1)
+  })
+
+  it('are looked for at once when the last look is some time ago', async () => {
+    const { streams, looks } = createNode(() => 'waiting')
+    streams.open(watched('first'))
+    await vi.advanceTimersByTimeAsync(QR_LOOK_MS / 2)
+    streams.open(watched('newcomer'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(looks).toEqual([['first'], ['first', 'newcomer']])
+  })
+
+  it('are looked for again after all have gone', async () => {
+    const { streams, looks } = createNode(() => 'expired', 1)
+    for (let i = 0; i < 3; i++) {
+      streams.open(watched('back again'))
+      await vi.advanceTimersByTimeAsync(2)
+      streams.open(watched('gone before its look'))?.destroy()
+      await vi.advanceTimersByTimeAsync(10 * QR_LOOK_MS)
+      expect(looks).toHaveLength(i + 1)
+    }
   })
 
   it('show a sign of life while nothing happens', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { QR_HEARTBEAT_MS, QR_LOOK_MS, QR_STREAMS } from '@portico/contract/limits'
+import { QR_HEARTBEAT_MS, QR_LOOK_LEAST_MS, QR_LOOK_MS, QR_STREAMS } from '@portico/contract/limits'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
 import { isFinal, type Watched } from './read-qr-status.ts'
 
@@ -17,6 +17,10 @@ type Ports = {
 export function createStatusStreams({ read, onError }: Ports) {
   const streams = new Map<string, Stream>()
   let timer: NodeJS.Timeout | undefined
+  /** From the beginning of a look until the next one may follow it. */
+  let isBusy = false
+  /** A newcomer waits for the next look. */
+  let isWanted = false
   let isClosed = false
 
   /** Undefined: no more here; the browser asks now and then instead. */
@@ -32,17 +36,25 @@ export function createStatusStreams({ read, onError }: Ports) {
     })
     // Past headers and proxies at once: the browser knows that it is connected.
     output.push(': open\n\n')
-    schedule(0)
+    want()
     return output
   }
 
+  /** While a look is under way it is only noted: a second one beside it would go on for ever as a chain of its own. */
+  function want(): void {
+    if (isWanted) return
+    isWanted = true
+    if (!isBusy) schedule(0)
+  }
+
   function schedule(delayMs: number): void {
-    if (delayMs === 0) clearTimeout(timer)
-    else if (timer) return
+    clearTimeout(timer)
     timer = setTimeout(() => void look(), delayMs)
   }
 
   async function look(): Promise<void> {
+    isBusy = true
+    isWanted = false
     const asked = [...streams.values()]
     try {
       const statuses = asked.length > 0 ? await read(asked) : new Map<string, QrStatus>()
@@ -51,8 +63,13 @@ export function createStatusStreams({ read, onError }: Ports) {
       // The store is away for a moment: the next look tells.
       onError(error)
     }
-    timer = undefined
-    if (streams.size > 0 && !isClosed) schedule(QR_LOOK_MS)
+    if (!isClosed) timer = setTimeout(goOn, QR_LOOK_LEAST_MS)
+  }
+
+  function goOn(): void {
+    isBusy = false
+    if (isWanted) schedule(0)
+    else if (streams.size > 0) schedule(QR_LOOK_MS - QR_LOOK_LEAST_MS)
   }
 
   function tell(stream: Stream, status: QrStatus | undefined): void {
