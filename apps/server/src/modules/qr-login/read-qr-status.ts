@@ -15,12 +15,8 @@ export type Watched = { subject: string; number: string }
 export async function readStatuses(db: Db, watched: Watched[]): Promise<Map<string, QrStatus>> {
   const subjects = watched.map(({ subject }) => subject)
   const rows = await findCodesOf(db, subjects, [SCAN, DECISION, GRANT])
-  return new Map(
-    watched.map(({ subject, number }) => {
-      const own = rows.filter((row) => row.subject === subject)
-      return [subject, statusOf(own, number)]
-    }),
-  )
+  const rowsOf = Map.groupBy(rows, ({ subject }) => subject)
+  return new Map(watched.map(({ subject, number }) => [subject, statusOf(rowsOf.get(subject) ?? [], number)]))
 }
 
 function statusOf(rows: CodeState[], number: string): QrStatus {
