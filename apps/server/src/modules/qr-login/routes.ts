@@ -82,6 +82,8 @@ export function qrLoginRoutes(useCases: UseCases, config: { publicUrl: string })
       app.get(
         CALLS.qrEvents.path,
         {
+          // Fastify's own HEAD would run the handler and hold a stream that nobody reads.
+          exposeHeadRoute: false,
           config: { quiet: true },
           schema: { tags, summary: 'The same as server-sent events, until the sign-in ends' },
         },
@@ -122,8 +124,7 @@ export function qrLoginRoutes(useCases: UseCases, config: { publicUrl: string })
           },
         },
         async (request) => {
-          const { caller } = request
-          await approve({ ...request.body, principal: principalOf(request), caller })
+          await approve({ ...request.body, principal: principalOf(request), caller: request.caller })
           return ok(null)
         },
       )

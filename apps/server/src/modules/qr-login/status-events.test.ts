@@ -72,6 +72,18 @@ describe('the events of a browser that shows a code', () => {
     }
   })
 
+  it('are not there for HEAD, which would hold a stream that nobody reads', async () => {
+    const token = await here.token((await here.confirmed()).email)
+    const { code, cookies } = await qrSteps(here).start()
+    const { next } = await listenTo(here, cookies)
+    expect(await next()).toMatchObject({ state: 'waiting' })
+    expect((await here.call('HEAD', '/v1/qr-login/events', { cookies })).statusCode).toBe(404)
+    // A stream of its own would have taken this one's place.
+    await qrSteps(here).scan(token, code)
+    expect(await next()).toMatchObject({ state: 'scanned' })
+    await qrSteps(here).deny(token, code)
+  })
+
   it('end when the process is asked to end', async () => {
     const leaving = await openAccountsApp({ database: here.database })
     const { cookies } = await qrSteps(leaving).start()
