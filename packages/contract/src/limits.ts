@@ -141,6 +141,8 @@ export const QR_LOOK_LEAST_MS = 100
 export const QR_HEARTBEAT_MS = 15_000
 /** Open streams of one node; whoever comes later asks now and then instead. */
 export const QR_STREAMS = 1000
+/** Of those, for one network: as many as may ask for a code there in a minute. */
+export const QR_STREAMS_PER_PREFIX = 60
 
 // Verification (specification 4, 5 and 9)
 export const UPLOAD_MAX_BYTES = 5_242_880

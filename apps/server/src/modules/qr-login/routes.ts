@@ -92,7 +92,7 @@ export function qrLoginRoutes(useCases: UseCases, config: { publicUrl: string })
           // Proxies that collect an answer before they pass it on would keep the news to themselves.
           reply.type('text/event-stream').header('x-accel-buffering', 'no')
           if (!secret) return `data: ${JSON.stringify(await readStatus(secret))}\n\n`
-          const stream = streams.open(watchedBy(secret))
+          const stream = streams.open({ ...watchedBy(secret), prefix: request.caller.prefix })
           if (!stream) throw new BusyError('the list of open pages')
           return reply.send(stream)
         },

@@ -1,4 +1,4 @@
-import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import { QR_COOKIE_MAX_AGE_S, QR_STREAMS_PER_PREFIX } from '@portico/contract/limits'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -19,8 +19,8 @@ describe('the events of a browser that shows a code', () => {
     await there.close()
     await here.close()
   })
-  const events = (app: AccountsApp, cookies: Record<string, string>) =>
-    app.call('GET', '/v1/qr-login/events', { cookies })
+  const events = (app: AccountsApp, cookies: Record<string, string>, from?: string) =>
+    app.call('GET', '/v1/qr-login/events', { cookies, ...(from ? { from } : {}) })
 
   /** Over the network, event by event. */
   async function listenTo(app: AccountsApp, cookies: Record<string, string>) {
@@ -91,5 +91,21 @@ describe('the events of a browser that shows a code', () => {
     expect(await next()).toMatchObject({ state: 'waiting' })
     await leaving.close()
     expect(await next()).toBeUndefined()
+  })
+
+  it('are refused to a network that holds its share of them, and to no other', async () => {
+    const full = await openAccountsApp({ database: here.database })
+    const office = '203.0.113.7'
+    const browsers: Record<string, string>[] = []
+    for (let i = 0; i < QR_STREAMS_PER_PREFIX; i++) {
+      browsers.push((await qrSteps(full).start({ from: office })).cookies)
+    }
+    const { cookies } = await qrSteps(full).start()
+    const elsewhere = await qrSteps(full).start()
+    const open = browsers.map((browser) => events(full, browser, office))
+    open.push(events(full, elsewhere.cookies, '203.0.113.8'))
+    expect((await events(full, cookies, office)).statusCode).toBe(503)
+    await full.close()
+    for (const answer of await Promise.all(open)) expect(answer.statusCode).toBe(200)
   })
 })

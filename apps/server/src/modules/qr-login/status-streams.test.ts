@@ -1,4 +1,10 @@
-import { QR_HEARTBEAT_MS, QR_LOOK_LEAST_MS, QR_LOOK_MS, QR_STREAMS } from '@portico/contract/limits'
+import {
+  QR_HEARTBEAT_MS,
+  QR_LOOK_LEAST_MS,
+  QR_LOOK_MS,
+  QR_STREAMS,
+  QR_STREAMS_PER_PREFIX,
+} from '@portico/contract/limits'
 import type { QrState, QrStatus } from '@portico/contract/qr-login.schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStatusStreams } from './status-streams.ts'
@@ -11,7 +17,8 @@ describe('the streams of a node', () => {
     vi.useRealTimers()
   })
   const status = (state: QrState): QrStatus => ({ state, number: null, expiresIn: 60 })
-  const watched = (subject: string) => ({ subject, number: '42' })
+  /** Each from a network of its own, unless it says otherwise. */
+  const watched = (subject: string, prefix = `network of ${subject}`) => ({ subject, number: '42', prefix })
 
   function createNode(stateOf: (subject: string) => QrState, readMs = 0) {
     const looks: string[][] = []
@@ -52,8 +59,7 @@ describe('the streams of a node', () => {
     for (let i = 0; i < 20; i++) streams.open(watched(`meanwhile ${i}`))
     expect(looks).toEqual([['first']])
     await vi.advanceTimersByTimeAsync(readMs + QR_LOOK_LEAST_MS)
-    expect(looks).toHaveLength(2)
-    expect(looks[1]).toHaveLength(21)
+    expect(looks.map(({ length }) => length)).toEqual([1, 21])
     await vi.advanceTimersByTimeAsync(10 * QR_LOOK_MS)
     expect(looks.length).toBeLessThanOrEqual(2 + 10)
     expect(readsAtOnce()).toBe(1)
@@ -61,15 +67,11 @@ describe('the streams of a node', () => {
 
   it('are looked for no more often than at the least distance, however fast they open', async () => {
     const { streams, looks, readsAtOnce } = createNode(() => 'waiting', 3)
-    const stepMs = 2
-    for (let passed = 0; passed < QR_LOOK_MS; passed += stepMs) {
-      streams.open(watched(`browser ${passed % 10}`))
-      await vi.advanceTimersByTimeAsync(stepMs)
+    for (let passedMs = 0; passedMs < QR_LOOK_MS; passedMs += 2) {
+      streams.open(watched(`browser ${passedMs % 10}`))
+      await vi.advanceTimersByTimeAsync(2)
     }
     expect(looks.length).toBeLessThanOrEqual(1 + QR_LOOK_MS / QR_LOOK_LEAST_MS)
-    const early = looks.length
-    await vi.advanceTimersByTimeAsync(10 * QR_LOOK_MS)
-    expect(looks.length - early).toBeLessThanOrEqual(1 + 10)
     expect(readsAtOnce()).toBe(1)
   })
 
@@ -110,6 +112,21 @@ describe('the streams of a node', () => {
     expect(streams.open(watched('browser 0'))).toBeDefined()
     streams.closeAll()
     expect(streams.open(watched('too late'))).toBeUndefined()
+  })
+
+  it('leave room for others, however many one network opens', async () => {
+    const { streams } = createNode(() => 'waiting')
+    const office = (i: number | string) => streams.open(watched(`browser ${i}`, 'office'))
+    const [first] = Array.from({ length: QR_STREAMS_PER_PREFIX }, (_, i) => office(i))
+    expect(office('one more')).toBeUndefined()
+    expect(office(1)).toBeDefined()
+    expect(streams.open(watched('elsewhere', 'home'))).toBeDefined()
+    // A browser that moves to another network gives up its place.
+    expect(streams.open(watched('browser 1', 'home'))).toBeDefined()
+    expect(office('in its place')).toBeDefined()
+    first?.destroy()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(office('one more')).toBeDefined()
   })
 
   it('outlive a store that is away for a moment', async () => {

@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream'
-import { QR_HEARTBEAT_MS, QR_LOOK_LEAST_MS, QR_LOOK_MS, QR_STREAMS } from '@portico/contract/limits'
+import {
+  QR_HEARTBEAT_MS,
+  QR_LOOK_LEAST_MS,
+  QR_LOOK_MS,
+  QR_STREAMS,
+  QR_STREAMS_PER_PREFIX,
+} from '@portico/contract/limits'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
 import { isFinal, type Watched } from './read-qr-status.ts'
 
-type Stream = Watched & { output: Readable; sent: string; quietMs: number }
+type Page = Watched & { prefix: string }
+type Stream = Page & { output: Readable; sent: string; quietMs: number }
 
 type Ports = {
   read(watched: Watched[]): Promise<Map<string, QrStatus>>
@@ -24,20 +31,26 @@ export function createStatusStreams({ read, onError }: Ports) {
   let isClosed = false
 
   /** Undefined: no more here; the browser asks now and then instead. */
-  function open(watched: Watched): Readable | undefined {
-    if (isClosed || (streams.size >= QR_STREAMS && !streams.has(watched.subject))) return undefined
+  function open(page: Page): Readable | undefined {
+    if (isClosed || !hasRoom(page)) return undefined
     // One stream for one browser: reconnecting does not add up.
-    close(watched.subject)
+    close(page.subject)
     const output = new Readable({ read() {} })
-    const stream = { ...watched, output, sent: '', quietMs: 0 }
-    streams.set(watched.subject, stream)
+    const stream = { ...page, output, sent: '', quietMs: 0 }
+    streams.set(page.subject, stream)
     output.once('close', () => {
-      if (streams.get(watched.subject) === stream) streams.delete(watched.subject)
+      if (streams.get(page.subject) === stream) streams.delete(page.subject)
     })
     // Past headers and proxies at once: the browser knows that it is connected.
     output.push(': open\n\n')
     want()
     return output
+  }
+
+  function hasRoom({ subject, prefix }: Page): boolean {
+    const others = [...streams.values()].filter((stream) => stream.subject !== subject)
+    const ofNetwork = others.filter((stream) => stream.prefix === prefix)
+    return others.length < QR_STREAMS && ofNetwork.length < QR_STREAMS_PER_PREFIX
   }
 
   /** While a look is under way it is only noted: a second one beside it would go on for ever as a chain of its own. */
