@@ -5,6 +5,7 @@ export type SelectItem = {
   keywords?: string | undefined
 }
 
+const keys = new WeakMap<SelectItem, { label: string; keywords: string }>()
 const MARKS = /\p{M}/gu
 
 /** Case, accents and width do not matter: "osterreich" finds "Österreich". */
@@ -26,10 +27,18 @@ export function filterItems<Item extends SelectItem>(items: readonly Item[], que
 const NOT_FOUND = 4
 
 function rankOf(item: SelectItem, wanted: string): number {
-  const label = searchKey(item.label)
+  const { label, keywords } = keysOf(item)
   if (label.startsWith(wanted)) return 0
   if (label.split(/[\s\-(']+/).some((word) => word.startsWith(wanted))) return 1
-  const keywords = searchKey(item.keywords ?? '')
   if (keywords.split(/[\s,]+/).some((word) => word.startsWith(wanted))) return 2
   return label.includes(wanted) || keywords.includes(wanted) ? 3 : NOT_FOUND
+}
+
+/** Made once: with the names of many languages they would be most of the work of every letter. */
+function keysOf(item: SelectItem): { label: string; keywords: string } {
+  const known = keys.get(item)
+  if (known) return known
+  const made = { label: searchKey(item.label), keywords: searchKey(item.keywords ?? '') }
+  keys.set(item, made)
+  return made
 }

@@ -13,11 +13,13 @@ describe('countries', () => {
     ])
   })
 
-  it('are found by code and by their name in the browser language', () => {
-    const items = countryItems(['DE', 'FR'], { DE: 'ألمانيا', FR: 'فرنسا' }, 'ar', ['fr-FR'])
+  it('are found by code, and by their name in any language of ours or of the browser', () => {
+    const items = countryItems(['DE', 'FR'], { DE: 'ألمانيا', FR: 'فرنسا' }, 'ar', ['sv-SE'])
     const found = (query: string) => filterItems(items, query).map((item) => item.id)
     expect(found('germ')).toEqual(['DE'])
     expect(found('allem')).toEqual(['DE'])
+    expect(found('ドイツ')).toEqual(['DE'])
+    expect(found('tyskl')).toEqual(['DE'])
     expect(found('FR')).toContain('FR')
   })
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import { LOCALES, type Locale } from '@portico/contract/locales'
 import { useEffect, useState } from 'react'
 import type { SelectItem } from '../../components/select-filter.ts'
 import type { ApiFailure } from '../../lib/api-errors.ts'
@@ -7,14 +7,14 @@ import { clearGlobalStatus } from '../../lib/global-status.ts'
 import { loadCountryNames } from '../../lib/texts.ts'
 import { registrationCountries } from './api.ts'
 
-/** Sorted by label as the language sorts; found by code and by the names the browser's own languages use. */
+/** Sorted by label as the language sorts; found by code and by the names in all our languages and the browser's own. */
 export function countryItems(
   codes: readonly string[],
   names: Record<string, string>,
   locale: string,
   browserLanguages: readonly string[],
 ): SelectItem[] {
-  const others = [...new Set(['en', ...browserLanguages])].map(
+  const others = [...new Set([...LOCALES, ...browserLanguages])].map(
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   )
   const collator = new Intl.Collator(locale)
