@@ -1,3 +1,4 @@
+import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
@@ -21,6 +22,7 @@ export function TextField({
   end,
   id,
   className,
+  maxLength = TEXT_INPUT_MAX,
   ...input
 }: TextFieldProps) {
   const ownId = useId()
@@ -30,7 +32,14 @@ export function TextField({
     <FieldFrame id={fieldId} className={className} {...texts}>
       <div className="field-box">
         {start ? <span className="ps-3.5 text-muted">{start}</span> : null}
-        <input type="text" {...input} {...describedBy(fieldId, texts)} id={fieldId} className="field-input" />
+        <input
+          type="text"
+          {...input}
+          {...describedBy(fieldId, texts)}
+          id={fieldId}
+          maxLength={maxLength}
+          className="field-input"
+        />
         {end}
       </div>
     </FieldFrame>

@@ -1,4 +1,3 @@
-import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/locales'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,7 +97,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
         name="firstName"
         label={t('firstName')}
         autoComplete="given-name"
-        maxLength={TEXT_INPUT_MAX}
         error={errors.of('firstName')}
         onChange={clear('firstName')}
       />
@@ -106,7 +104,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
         name="lastName"
         label={t('lastName')}
         autoComplete="family-name"
-        maxLength={TEXT_INPUT_MAX}
         error={errors.of('lastName')}
         onChange={clear('lastName')}
       />
@@ -128,7 +125,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         dir="ltr"
-        maxLength={TEXT_INPUT_MAX}
         error={inviteError}
         onChange={() => {
           errors.clear('inviteCode')
