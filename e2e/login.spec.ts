@@ -140,6 +140,13 @@ test('what is typed and sent before the scripts came is answered when they are t
   expect(page.url()).toBe(`${world.portal}/en/login`)
 })
 
+test('a refusal comes into sight on a phone', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, { email: world.newAddress(), password: 'Wrong-Pass-1' })
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeInViewport()
+})
+
 test('a form sent before the configuration came is sent with it', async ({ page, world }) => {
   const person = await world.confirmed()
   const configuration = Promise.withResolvers<void>()

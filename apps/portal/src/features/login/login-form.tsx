@@ -81,6 +81,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
       errors.set({ challenge: [refusal.code] })
     } else {
       errors.fail(refusal.failure)
+      focusFirstError(form.current)
     }
   }
 
