@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/button.tsx'
 import { Mark } from '../components/mark.tsx'
 import { MessagePage } from '../components/message-page.tsx'
+import { answerHeldPress } from '../lib/held-input.ts'
 import { leaveSession } from '../lib/leave-session.ts'
 import { useSession } from '../lib/session.ts'
 
@@ -9,6 +11,8 @@ import { useSession } from '../lib/session.ts'
 export function RootError() {
   const { t } = useTranslation(['pages', 'common'])
   const signedIn = useSession().status === 'signedIn'
+  // What else would let go of it has not come to be.
+  useEffect(answerHeldPress, [])
   const leave = async () => {
     if (await leaveSession()) location.reload()
   }
