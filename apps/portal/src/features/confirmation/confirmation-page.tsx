@@ -7,6 +7,7 @@ import { codesByField } from '../../lib/api-errors.ts'
 import { errorText } from '../../lib/form-errors.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
 import { leftToRight } from '../../lib/left-to-right.ts'
+import { useLoadFailure } from '../../lib/load-failure.ts'
 import { moment } from '../../lib/session-times.ts'
 import { Confirmed } from './confirmed.tsx'
 import { ResendForm } from './resend-form.tsx'
@@ -24,6 +25,7 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
   const { t: te } = useTranslation('errors')
   const { state, press, retry } = useConfirmation(code)
   useHeadingFocus(state.step)
+  useLoadFailure(state.step === 'failed' ? state.failure : null)
 
   switch (state.step) {
     case 'loading':
