@@ -1,7 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { leaveSession } from '../lib/leave-session.ts'
+import { carried, pathTo } from '../lib/paths.ts'
 import { type ProfileState, useProfile } from '../lib/profile.ts'
 import { useSessionIs } from '../lib/session.ts'
 import { useIsForeign } from './foreign.ts'
@@ -18,6 +20,7 @@ type PageFrameProps = { name: RouteName | null; locale: Locale; children: ReactN
 /** Header and footer by kind of page: landing, guest or signed in (specification 2.3). */
 export function PageFrame({ name, locale, children }: PageFrameProps) {
   const state = useProfile()
+  const navigate = useNavigate()
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
   const needsSession = name !== null && ROUTES[name].access === 'account'
   // One that died under a form still shows whose page it is.
@@ -29,8 +32,11 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   const ask = () => setLeaving('asked')
   const leave = async () => {
     setLeaving('pending')
-    await leaveSession()
+    const done = await leaveSession()
     setLeaving('no')
+    // From an account's page the guard leads there (specification 4).
+    if (done && !needsSession)
+      void navigate(pathTo(locale, 'login', carried(new URLSearchParams(location.search))))
   }
   const header = (start?: ReactNode) => (
     <Header
