@@ -2,6 +2,7 @@ import { CALLS } from '@portico/contract/calls'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { ASKED_CONFIG, CONFIG_ELEMENT_ID } from '@portico/contract/pages'
 import type { Continuation } from '@portico/contract/registration.schemas'
+import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { callPlain } from './http.ts'
 import { createStore, useSelected, useStore } from './store.ts'
 
@@ -104,6 +105,16 @@ export function applicationName(config: PublicConfig | null, code: string | null
   return (
     config.applicationsInfo.find((info) => info.application === code.toUpperCase())?.applicationName ?? null
   )
+}
+
+/**
+ * What the server is told: one that is not registered counts as none, because nobody at a form can mend an address
+ * that a partner wrote.
+ */
+export function applicationCode(code: string | null): string {
+  const wanted = code?.toUpperCase()
+  const known = currentConfig().applicationsInfo.find((info) => info.application === wanted)
+  return known?.application ?? OWN_APPLICATION
 }
 
 /** Where a confirmation leads, as the server answers it: another tab of this browser asked, this one knows. */

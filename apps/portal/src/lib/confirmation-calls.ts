@@ -1,9 +1,8 @@
 import { CALLS } from '@portico/contract/calls'
 import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
-import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { ApiResult } from './api-errors.ts'
 import { endRegistration } from './awaited-mail.ts'
-import { currentConfig } from './config.ts'
+import { applicationCode, currentConfig } from './config.ts'
 import { callEnvelope } from './http.ts'
 import { createStore } from './store.ts'
 import { announce } from './tabs.ts'
@@ -33,6 +32,6 @@ export async function confirm(code: string, email?: string): Promise<ApiResult<C
 /** Always succeeds but for the limits: the answer must not tell who has an account. */
 export function resendConfirmation(email: string, application: string | null): Promise<ApiResult<null>> {
   return callEnvelope(CALLS.confirmResend.method, url(CALLS.confirmResend.path), {
-    json: { email, application: application ?? OWN_APPLICATION },
+    json: { email, application: applicationCode(application) },
   })
 }

@@ -1,7 +1,7 @@
 import { CALLS } from '@portico/contract/calls'
 import type { TokenResponse } from '@portico/contract/oauth.schemas'
-import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { ApiResult } from '../../lib/api-errors.ts'
+import { applicationCode } from '../../lib/config.ts'
 import { callPlain } from '../../lib/http.ts'
 import { oauthUrl, portalClient } from '../../lib/session.ts'
 
@@ -23,7 +23,7 @@ export function passwordGrant({
       grant_type: 'password',
       username: email,
       password,
-      application: application ?? OWN_APPLICATION,
+      application: applicationCode(application),
       google_recaptcha_v2: challenge ?? undefined,
       session: 'cookie',
     },

@@ -1,8 +1,7 @@
 import { CALLS } from '@portico/contract/calls'
 import type { Continuation } from '@portico/contract/registration.schemas'
-import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { ApiResult } from '../../lib/api-errors.ts'
-import { currentConfig } from '../../lib/config.ts'
+import { applicationCode, currentConfig } from '../../lib/config.ts'
 import { callEnvelope } from '../../lib/http.ts'
 import { portalClient } from '../../lib/session.ts'
 
@@ -11,7 +10,7 @@ const url = (path: string) => currentConfig().domainPassportRest + path
 /** Always succeeds: the answer must not tell who has an account. */
 export function requestReset(email: string, application: string | null): Promise<ApiResult<null>> {
   return callEnvelope(CALLS.passwordReset.method, url(CALLS.passwordReset.path), {
-    json: { email, application: application ?? OWN_APPLICATION },
+    json: { email, application: applicationCode(application) },
     client: portalClient(),
   })
 }

@@ -1,9 +1,8 @@
 import { CALLS, type CallName } from '@portico/contract/calls'
 import type { TokenResponse } from '@portico/contract/oauth.schemas'
 import type { QrScanned, QrStarted, QrStatus } from '@portico/contract/qr-login.schemas'
-import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { ApiResult } from '../../lib/api-errors.ts'
-import { currentConfig } from '../../lib/config.ts'
+import { applicationCode, currentConfig } from '../../lib/config.ts'
 import { callEnvelope, callPlain } from '../../lib/http.ts'
 import { oauthUrl, portalClient } from '../../lib/session.ts'
 
@@ -16,7 +15,7 @@ function post<T>(name: CallName, json: unknown): Promise<ApiResult<T>> {
 }
 
 export const startQr = (application: string | null) =>
-  post<QrStarted>('qrStart', application ? { application } : {})
+  post<QrStarted>('qrStart', { application: applicationCode(application) })
 
 export const readQrStatus = () => callEnvelope<QrStatus>(CALLS.qrState.method, qrUrl('qrState'))
 
@@ -30,7 +29,7 @@ export function qrGrant(code: string, application: string | null): Promise<ApiRe
     form: {
       grant_type: 'qr_code',
       code,
-      application: application ?? OWN_APPLICATION,
+      application: applicationCode(application),
       session: 'cookie',
     },
     client: portalClient(),

@@ -1,7 +1,6 @@
-import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { hasCode } from '../../lib/api-errors.ts'
-import { configStore } from '../../lib/config.ts'
+import { applicationCode, configStore } from '../../lib/config.ts'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { register } from './api.ts'
@@ -34,7 +33,7 @@ export function useRegistration(
     const result = await register(
       requestOf(values, {
         language: context.locale,
-        application: context.application ?? OWN_APPLICATION,
+        application: applicationCode(context.application),
         backUrl: context.backUrl,
         challenge: challenge.required ? response.current : null,
       }),
