@@ -7,9 +7,8 @@ import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { RequestForm } from '../../features/passwords/request-form.tsx'
 import { RequestSent } from '../../features/passwords/request-sent.tsx'
 import { applicationName, continuationFor, useConfigValue } from '../../lib/config.ts'
-import { rememberedApplication } from '../../lib/cookies.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
-import { useQuery, useRemembered } from '../../lib/hydrated.ts'
+import { useQuery } from '../../lib/hydrated.ts'
 import { passwordResetElsewhere } from '../../lib/password-reset-elsewhere.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { useStore } from '../../lib/store.ts'
@@ -18,7 +17,7 @@ export default function PasswordResetRoute() {
   const { t } = useTranslation(['password-reset', 'common', 'shell'])
   const locale = localeOrDefault(useParams().locale)
   const query = useQuery()
-  const application = useRemembered(rememberedApplication)
+  const application = carried(query).application ?? null
   const name = useConfigValue((config) => applicationName(config, application))
   const [sentTo, setSentTo] = useState<string | null>(null)
   const elsewhere = useStore(passwordResetElsewhere, false)
@@ -31,7 +30,6 @@ export default function PasswordResetRoute() {
   useHeadingFocus(isDone ? 'done' : (sentTo ?? ''))
   const loginPath = pathTo(locale, 'login', {
     ...carried(query),
-    application: application ?? undefined,
     referral: query.get('referral') ?? undefined,
   })
   if (isDone) {
