@@ -34,6 +34,16 @@ test('leads to login for another account and keeps the way back', async ({ page,
   await expect(page.getByRole('heading', { name: 'Welcome, Tove' })).toBeVisible()
 })
 
+test('the first sign-in has led where it was to, and does not lead there again', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, await world.confirmed())
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await page.getByRole('link', { name: 'Portico, home page' }).click()
+  await page.getByRole('link', { name: 'Sign in to Trading' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await expect(page).toHaveURL(`${world.portal}/en/choose-account?application=TRADING`)
+})
+
 test('says in the card that the way back could not be loaded, and tries again', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooseCountry, fillRegistration, interactive, register } from './world/forms.ts'
+import { chooseCountry, fillRegistration, interactive, register, signIn } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
@@ -90,6 +90,58 @@ test('starts with an empty form once the address is confirmed', async ({ page, w
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await interactive(page)
   await expect(page.getByLabel('E-mail address')).toHaveValue('')
+})
+
+test('leaves nothing of it to whoever signs up next, when the mail was read elsewhere', async ({
+  page,
+  world,
+}) => {
+  const email = world.newAddress()
+  await page.goto(`${world.portal}/en/registration`)
+  await register(page, email)
+  await page.goto(`${world.portal}/en/password/reset`)
+  await page.getByLabel('E-mail address').fill(email)
+  await world.confirm(email)
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, { email, password: PASSWORD })
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  for (const path of ['registration', 'password/reset']) {
+    await page.goto(`${world.portal}/en/${path}`)
+    await interactive(page)
+    await expect(page.getByLabel('E-mail address'), path).toHaveValue('')
+  }
+})
+
+test('takes no confirmation of another address for its own', async ({ page, context, world }) => {
+  const [first, second] = [world.newAddress(), world.newAddress()]
+  await page.goto(`${world.portal}/en/registration`)
+  await interactive(page)
+  await world.registered({ email: first })
+  const other = await context.newPage()
+  await other.goto((await world.mailbox.confirmationOf(first)).link)
+  await other.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await register(page, second)
+  const { code } = await world.mailbox.confirmationOf(second)
+  await page.getByLabel('Code from the e-mail').fill(code)
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+})
+
+test('is open to whoever a partner sent with a code that nobody knows, now and later', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.portal}/en/login?application=RETIRED`)
+  await signIn(page, await world.registered())
+  await expect(page.getByText('This account has not been confirmed yet.')).toBeVisible()
+  for (const path of ['registration?application=RETIRED', 'registration']) {
+    await page.goto(`${world.portal}/en/${path}`)
+    await page.evaluate('sessionStorage.clear()')
+    await page.reload()
+    await register(page, world.newAddress())
+  }
 })
 
 test('lets the address be corrected with everything else still there', async ({ page, world }) => {

@@ -55,6 +55,27 @@ test('signing in moves the other tabs on', async ({ page, context, world }) => {
   await expect(other.getByRole('heading', { name: 'Personal details' })).toBeVisible()
 })
 
+test('signing out leads to login from a page that anybody may see', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  await page.goto(`${world.portal}/en/imprint`)
+  await page.getByRole('banner').locator('summary', { hasText: 'Account menu' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a sign-out that is heard of late ends no newer session', async ({ page, context, world }) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.goto(`${world.portal}/en/profile/sessions`)
+  await expect(page.getByRole('heading', { name: 'This device' })).toBeVisible()
+  const late = await context.newPage()
+  await late.goto(`${world.portal}/en/imprint`)
+  await late.evaluate("new BroadcastChannel('portico').postMessage('signed-out')")
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+})
+
 test('leaves nothing in the browser that the server takes for a token', async ({ page, world }) => {
   const person = await world.confirmed()
   const answers: string[] = []

@@ -11,6 +11,8 @@ export type People = {
   registered(more?: Record<string, unknown>): Promise<Person>
   /** Somebody who registered and confirmed. */
   confirmed(more?: Record<string, unknown>): Promise<Person>
+  /** Reads the mail to an address somewhere else and confirms it there. */
+  confirm(email: string): Promise<void>
   /** As many sign-ins with a wrong password. */
   failSignIn(email: string, times: number): Promise<void>
   /** Gives a browser a session without going through the page. */
@@ -53,10 +55,21 @@ export function peopleOf(portal: string, mailbox: Mailbox): People {
   })
 
   async function registered(more: Record<string, unknown> = {}): Promise<Person> {
-    const person = { email: newAddress(), password: PASSWORD, firstName: 'Nora', lastName: 'Lindqvist' }
+    const person = {
+      email: newAddress(),
+      password: PASSWORD,
+      firstName: 'Nora',
+      lastName: 'Lindqvist',
+      ...more,
+    }
     const agreements = { agreementTerms: true, agreementPrivacy: true, agreementUse: true }
     await post('/v1/registration', { ...person, nationalityId: 'SE', ...agreements, ...more })
     return person
+  }
+
+  async function confirm(email: string): Promise<void> {
+    const { link } = await mailbox.confirmationOf(email)
+    await post('/v1/registration/confirm', { code: link.split('/').at(-1) })
   }
 
   return {
@@ -65,10 +78,10 @@ export function peopleOf(portal: string, mailbox: Mailbox): People {
     clientHeaders,
     async confirmed(more) {
       const person = await registered(more)
-      const { link } = await mailbox.confirmationOf(person.email)
-      await post('/v1/registration/confirm', { code: link.split('/').at(-1) })
+      await confirm(person.email)
       return person
     },
+    confirm,
     async failSignIn(email, times) {
       const headers = await clientHeaders()
       for (let i = 0; i < times; i++) {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { endRegistration } from '../lib/awaited-mail.ts'
+import { awaitedMail, endRegistration, forgetAwaitedMail } from '../lib/awaited-mail.ts'
 import { useConfigStatus } from '../lib/config.ts'
 import { confirmedElsewhere } from '../lib/confirmation-calls.ts'
+import { dropDrafts } from '../lib/draft.ts'
 import { answerHeldPress, sendHeldSubmit } from '../lib/held-input.ts'
 import { idleIsOver, whenIdleIsOver } from '../lib/idle.ts'
 import { passwordResetElsewhere } from '../lib/password-reset-elsewhere.ts'
 import { loadProfile } from '../lib/profile.ts'
-import { checkSession, forgetSession, sessionStore, useSignedIn } from '../lib/session.ts'
+import { checkSession, sessionLeftElsewhere, sessionStore, useSignedIn } from '../lib/session.ts'
 import { listenToTabs } from '../lib/tabs.ts'
 import { loadVerifications } from '../lib/verifications.ts'
 
@@ -26,8 +27,9 @@ export function Start(): null {
     if (sessionStore.get().status === 'unknown') void checkSession()
     whenIdleIsOver(() => void checkSession())
     const stopListening = listenToTabs((message) => {
-      if (message === 'signed-out') forgetSession()
+      if (message === 'signed-out') sessionLeftElsewhere()
       else if (message === 'confirmed') {
+        if (!awaitedMail()) return
         endRegistration()
         confirmedElsewhere.set(true)
       } else {
@@ -53,6 +55,8 @@ export function Start(): null {
 
   useEffect(() => {
     if (!signedIn) return
+    dropDrafts()
+    forgetAwaitedMail()
     void loadProfile()
     void loadVerifications()
   }, [signedIn])

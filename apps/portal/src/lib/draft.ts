@@ -41,6 +41,16 @@ export function dropDraft(name: string): void {
   }
 }
 
+/** Somebody has signed in: what was typed before is of no use to them, and nothing for whoever comes next. */
+export function dropDrafts(): void {
+  try {
+    const own = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
+    for (const key of own) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
 function inputOf(form: HTMLFormElement, field: string): HTMLInputElement | null {
   const found = form.elements.namedItem(field)
   return found instanceof HTMLInputElement ? found : null

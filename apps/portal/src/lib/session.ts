@@ -101,6 +101,13 @@ export function enterSession(scope: string, landing: string): void {
   sessionStore.set({ status: 'signedIn', scope: upperCaseScope(scope), landing })
 }
 
+/** Where the sign-in was to lead to is reached: a guest page that is opened later has a way of its own. */
+export function reachLanding(): void {
+  const session = sessionStore.get()
+  if (session.status !== 'signedIn' || session.landing === undefined) return
+  sessionStore.set({ status: 'signedIn', scope: session.scope })
+}
+
 const cleaners = new Set<() => void>()
 /** Whatever holds a person's data empties itself here. */
 export function whenSessionEnds(clean: () => void): void {
@@ -110,6 +117,16 @@ export function whenSessionEnds(clean: () => void): void {
 export function forgetSession(): void {
   // A visitor who was never signed in has nothing to drop; to ask is cheaper than to write.
   if (sessionHandle()) dropCookie(SESSION_HANDLE_COOKIE)
+  emptySession()
+}
+
+/** Another tab has signed out. It may have signed in again since, when this one hears of it late. */
+export function sessionLeftElsewhere(): void {
+  emptySession()
+  if (sessionHandle()) void checkSession()
+}
+
+function emptySession(): void {
   stopIdle()
   for (const clean of cleaners) clean()
   sessionStore.set({ status: 'anonymous' })

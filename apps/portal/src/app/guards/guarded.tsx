@@ -8,7 +8,7 @@ import { MessagePage } from '../../components/message-page.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useFailureText, useLoadFailure } from '../../lib/load-failure.ts'
-import { checkSession, showsAccountPage, useSession } from '../../lib/session.ts'
+import { checkSession, reachLanding, showsAccountPage, useSession } from '../../lib/session.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { WithProfile } from '../profile-failed.tsx'
 import { decide } from './decide.ts'
@@ -30,6 +30,7 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   useLoadFailure(unanswered ?? null)
   useHeadingFocus(decision.do === 'fail' ? 'failed' : 'going')
   useEffect(() => {
+    if (shown && ROUTES[name].access !== 'guest') reachLanding()
     if (!shown || ROUTES[name].access !== 'account') return
     arrived()
     showsAccountPage(true)

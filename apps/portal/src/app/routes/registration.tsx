@@ -10,6 +10,7 @@ import { IntroVideo } from '../../features/registration/intro-video.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import { awaitedMail, forgetAwaitedMail, rememberAwaitedMail } from '../../lib/awaited-mail.ts'
 import { applicationName, useConfigValue } from '../../lib/config.ts'
+import { confirmedElsewhere } from '../../lib/confirmation-calls.ts'
 import { rememberedApplication, rememberedReferral } from '../../lib/cookies.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
 import { useQuery, useRemembered } from '../../lib/hydrated.ts'
@@ -53,6 +54,8 @@ export default function RegistrationRoute() {
   const sent = (email: string) => {
     const mail = { email, sentAt: Date.now() }
     rememberAwaitedMail(mail)
+    // What another tab has confirmed before was another address.
+    confirmedElsewhere.set(false)
     setStep({ at: 'mail', ...mail })
   }
   const correct = () => {
