@@ -74,7 +74,8 @@ export function createFileCache(files: BuiltFiles, options: PagesOptions) {
           'content-type': 'text/html; charset=utf-8',
           'content-language': locale,
           'cache-control': REVALIDATE,
-          'content-security-policy': contentPolicy(options, inlineScriptHashes(html), name === MAPS_PAGE),
+          // Of the page as built: a script that came with what it is filled with has no hash.
+          'content-security-policy': contentPolicy(options, inlineScriptHashes(built), name === MAPS_PAGE),
         }
         return createRepresentation(Buffer.from(html), headers, PAGE_QUALITY)
       })

@@ -41,24 +41,29 @@ function writeBuild(root: string): void {
   write('notes.secret', 'not for anyone')
 }
 
+async function serve(buildDir: string, style: string): Promise<FastifyInstance> {
+  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientId: 'portal' })
+  registerPages(app, {
+    publicUrl: PUBLIC_URL,
+    cdnUrl: PUBLIC_URL,
+    hasRecaptcha: false,
+    hasMaps: false,
+    buildDir,
+    publicConfig: () => config,
+    texts: { changed: (locale) => (locale === 'fr' ? { login: { title: 'Entrez <ici>' } } : {}) },
+    style,
+  })
+  await app.ready()
+  return app
+}
+
 describe('the pages of the portal', () => {
   let app: FastifyInstance
   let root: string
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'portico-pages-'))
     writeBuild(root)
-    app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientId: 'portal' })
-    registerPages(app, {
-      publicUrl: PUBLIC_URL,
-      cdnUrl: PUBLIC_URL,
-      hasRecaptcha: false,
-      hasMaps: false,
-      buildDir: root,
-      publicConfig: () => config,
-      texts: { changed: (locale) => (locale === 'fr' ? { login: { title: 'Entrez <ici>' } } : {}) },
-      style: ':root{--accent:#123456}',
-    })
-    await app.ready()
+    app = await serve(root, ':root{--accent:#123456}')
   })
   afterAll(async () => {
     await app.close()
@@ -94,6 +99,15 @@ describe('the pages of the portal', () => {
       'cache-control': 'no-cache',
       'content-language': 'de',
     })
+  })
+
+  it('run no script that came with what they are filled with', async () => {
+    const other = await serve(root, '</style><script>slipped()</script>')
+    const { headers, body } = await other.inject('/de/login')
+    await other.close()
+    const hash = createHash('sha256').update('slipped()').digest('base64')
+    expect(body).toContain('<script>slipped()</script>')
+    expect(headers['content-security-policy']).not.toContain(hash)
   })
 
   it('come compressed as the browser asks, and not at all when it has them', async () => {
