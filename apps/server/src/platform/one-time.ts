@@ -97,7 +97,7 @@ export async function takeTry(db: Db, purpose: string, subject: string): Promise
   return row
 }
 
-/** Ends every living code of a subject, whatever its purpose: after a new password no older code opens anything. */
+/** Ends every living code of a subject, whatever its purpose: after a way through the mailbox none opens anything. */
 export async function supersedeAll(db: Db, subject: string): Promise<void> {
   await db
     .update(oneTimeCodes)

@@ -3,11 +3,13 @@ import { checkPassword } from '@portico/contract/password-rules'
 import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
 import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
-import { supersedeAll } from '../../platform/one-time.ts'
 import { mailChanged } from './password-mails.ts'
 import type { Change, Granted, Outcome, PasswordPorts } from './ports.ts'
 
-/** A new password for whoever knows the current one. Guessing it here counts as guessing it at the door. */
+/**
+ * A new password for whoever knows the current one. Guessing it here counts as guessing it at the door. The links of
+ * mails stay alive: a thief knows the password too, and the mailbox is what its owner has before him.
+ */
 export function createChangePassword(ports: PasswordPorts) {
   const { audit, config } = ports
   const { db, transaction } = ports.database
@@ -30,8 +32,8 @@ export function createChangePassword(ports: PasswordPorts) {
       action: 'password.change',
     })
     if (outcome.kind !== 'granted') throw asError(outcome)
-    const to = await ports.hashPassword(next)
     const { account } = outcome
+    const to = await ports.hashPassword(next)
     const change = {
       accountId: account.accountId,
       from: account.passwordHash,
@@ -74,7 +76,6 @@ export function createChangePassword(ports: PasswordPorts) {
     return transaction(async (tx) => {
       if (!(await ports.changePasswordHash(tx, change))) return false
       await ports.clearFailures(tx, [change.failureKey])
-      await supersedeAll(tx, account.accountId)
       // Who knew the old password may have made browsers known, each with tries of its own.
       await ports.forgetDevices(tx, account.accountId, deviceToken)
       await mailChanged(tx, ports, account)

@@ -88,12 +88,21 @@ it('keeps the code when the password is refused, by the rules of the specificati
   expect((await app.reset(code, NEW)).statusCode).toBe(200)
 })
 
-it('dies with a change of the password', async () => {
+it('outlives a change by somebody else who knows the password, and ends what he has', async () => {
   const { email, code } = await forgetful()
-  const headers = { authorization: `Bearer ${await app.token(email)}` }
-  const body = { password: PASSWORD, newPassword: NEW }
-  expect((await app.call('PUT', '/v1/password', { body, headers })).statusCode).toBe(200)
-  expect(await isRefused(code)).toEqual(['code:incorrect_code'])
+  const change = async (password: string, newPassword: string) => {
+    const headers = { authorization: `Bearer ${(await app.signIn(email, { password })).json().access_token}` }
+    return app.call('PUT', '/v1/password', { body: { password, newPassword }, headers })
+  }
+  expect((await change(PASSWORD, 'Th1ef!thief')).statusCode).toBe(200)
+  expect((await change('Th1ef!thief', 'Th2ef!thief')).statusCode).toBe(200)
+  const stolen = (await app.signIn(email, { password: 'Th2ef!thief' })).json().access_token
+  expect((await app.user(stolen)).statusCode).toBe(200)
+  expect((await app.reset(code, NEW)).statusCode).toBe(200)
+  expect((await app.user(stolen)).statusCode).toBe(401)
+  const again = await app.signIn(email, { password: 'Th2ef!thief' })
+  expect(again.json().error_description).toBe('Bad credentials')
+  expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
 })
 
 it('does nothing for an account that was disabled meanwhile', async () => {

@@ -1,7 +1,13 @@
 import { CODE_MISSES_PER_HOUR_PER_PREFIX, DISOWN_LINK_LIFE_S } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import {
+  type AccountsApp,
+  cookiesOf,
+  errorsOf,
+  openAccountsApp,
+  PASSWORD,
+} from '../../../test-kit/accounts-app.ts'
 import { auditEvents, devices, oneTimeCodes } from '../../platform/schema.ts'
 
 const STRANGER = {
@@ -103,7 +109,31 @@ describe('"this was not me"', () => {
     expect(await app.mailsTo(email, 'passwords-reset')).toHaveLength(1)
   })
 
-  it('is dead once a new password was set, and once the link of another mail was used', async () => {
+  it('ends everything too after the stranger has changed the password', async () => {
+    const { email, code, thief } = await stolen()
+    const body = { password: PASSWORD, newPassword: 'Th1ef!thief' }
+    const changed = await app.call('PUT', '/v1/password', { body, cookies: thief, from: STRANGER.from })
+    expect(changed.statusCode).toBe(200)
+    const again = cookiesOf(await app.signIn(email, { session: 'cookie', password: 'Th1ef!thief' }, STRANGER))
+    expect(await alive(again)).toBe(true)
+    expect((await state(code)).json().data.state).toBe('ready')
+    expect((await disown(code)).statusCode).toBe(200)
+    expect(await alive(again)).toBe(false)
+    const tried = await app.signIn(email, { password: 'Th1ef!thief' }, STRANGER)
+    expect(tried.json().error_description).toBe('Bad credentials')
+    expect(await app.mailsTo(email, 'passwords-reset')).toHaveLength(1)
+  })
+
+  it('is dead once the link of a reset has set a password', async () => {
+    const { email, code } = await stolen()
+    await app.askReset(email)
+    expect((await app.reset(await app.resetCode(email), NEW)).statusCode).toBe(200)
+    expect(errorsOf(await disown(code))).toEqual(['code:incorrect_code'])
+    expect((await state(code)).json().data.state).toBe('used')
+    expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
+  })
+
+  it('is dead once the link of another mail was used', async () => {
     const first = await stolen()
     const elsewhere = { ...STRANGER, from: '203.0.113.67' }
     await app.browser(first.email, elsewhere)
