@@ -63,6 +63,10 @@ export const REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX = REGISTRATIONS_PER_HOUR
 export const RESET_CODE_LIFE_S = 30 * MINUTE_S
 export const RESET_MAILS_PER_HOUR = 3
 
+// Password change
+/** Of one account. Each ends every session and writes a mail: whoever knows the password could go on for ever. */
+export const PASSWORD_CHANGES_PER_HOUR = 5
+
 // Login
 export const LOGIN_CHALLENGE_AFTER_FAILURES = 5
 export const LOGIN_LOCK_AFTER_FAILURES = 10

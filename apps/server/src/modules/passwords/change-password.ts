@@ -3,6 +3,7 @@ import { checkPassword } from '@portico/contract/password-rules'
 import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
 import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import { countChange, refuseManyChanges } from './change-limit.ts'
 import { mailChanged } from './password-mails.ts'
 import type { Change, Granted, Outcome, PasswordPorts } from './ports.ts'
 
@@ -33,6 +34,7 @@ export function createChangePassword(ports: PasswordPorts) {
     })
     if (outcome.kind !== 'granted') throw asError(outcome)
     const { account } = outcome
+    await refuseManyChanges(db, account.accountId)
     const to = await ports.hashPassword(next)
     const change = {
       accountId: account.accountId,
@@ -75,6 +77,7 @@ export function createChangePassword(ports: PasswordPorts) {
   ): Promise<boolean> {
     return transaction(async (tx) => {
       if (!(await ports.changePasswordHash(tx, change))) return false
+      await countChange(tx, account.accountId)
       await ports.clearFailures(tx, [change.failureKey])
       // Who knew the old password may have made browsers known, each with tries of its own.
       await ports.forgetDevices(tx, account.accountId, deviceToken)

@@ -1,0 +1,67 @@
+import { HOUR_S, PASSWORD_CHANGES_PER_HOUR } from '@portico/contract/limits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
+
+const NEW = 'Bb2!bbbb'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await openAccountsApp()
+})
+afterAll(() => app.close())
+
+const change = (token: string, password: string, newPassword: string) =>
+  app.call('PUT', '/v1/password', {
+    body: { password, newPassword },
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+/** To the same password, so that every one begins like the first. */
+async function changeTimes(email: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    expect((await change(await app.token(email), PASSWORD, PASSWORD)).statusCode).toBe(200)
+  }
+}
+
+it('is refused after five in an hour, changes nothing then, and works again when the hour is over', async () => {
+  const { email } = await app.confirmed()
+  await changeTimes(email, PASSWORD_CHANGES_PER_HOUR)
+  const token = await app.token(email)
+  const refused = await change(token, PASSWORD, NEW)
+  expect([refused.statusCode, ...errorsOf(refused)]).toEqual([429, 'too_many_requests'])
+  const retryAfterS = Number(refused.headers['retry-after'])
+  expect(retryAfterS).toBeGreaterThan(0)
+  expect(retryAfterS).toBeLessThanOrEqual(HOUR_S)
+  expect((await app.user(token)).statusCode).toBe(200)
+  expect((await app.signIn(email)).statusCode).toBe(200)
+  expect(await app.mailsTo(email, 'passwords-changed')).toHaveLength(PASSWORD_CHANGES_PER_HOUR)
+  await app.later(HOUR_S + 1)
+  expect((await change(await app.token(email), PASSWORD, NEW)).statusCode).toBe(200)
+})
+
+it('is counted for nobody who does not know the password, nor for a new one that the rules refuse', async () => {
+  const { email } = await app.confirmed()
+  const token = await app.token(email)
+  for (let i = 0; i <= PASSWORD_CHANGES_PER_HOUR; i++) {
+    expect(errorsOf(await change(token, 'Wr0ng!wrong', NEW))).toEqual(['password:wrong_old_password'])
+    expect(errorsOf(await change(token, PASSWORD, 'short'))).not.toEqual([])
+  }
+  expect((await change(token, PASSWORD, NEW)).statusCode).toBe(200)
+})
+
+it('tells a wrong password nothing of the limit, and leaves another account its own', async () => {
+  const [busy, other] = [await app.confirmed(), await app.confirmed()]
+  await changeTimes(busy.email, PASSWORD_CHANGES_PER_HOUR)
+  const token = await app.token(busy.email)
+  expect(errorsOf(await change(token, 'Wr0ng!wrong', NEW))).toEqual(['password:wrong_old_password'])
+  await changeTimes(other.email, 1)
+})
+
+it('leaves the way through the mailbox open', async () => {
+  const { email } = await app.confirmed()
+  await app.askReset(email)
+  const code = await app.resetCode(email)
+  await changeTimes(email, PASSWORD_CHANGES_PER_HOUR)
+  expect((await app.reset(code, NEW)).statusCode).toBe(200)
+  expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
+})
