@@ -11,7 +11,7 @@ import { increment } from '../../platform/limits.ts'
 import { describeDevice } from './describe-device.ts'
 import { issueDisown } from './disown-codes.ts'
 import type { Authenticated, SessionPorts } from './ports.ts'
-import { insertSession } from './sessions.store.ts'
+import { insertFirstSession, insertSession } from './sessions.store.ts'
 
 /** Where a session is to live. */
 export type SessionPlace = {
@@ -72,13 +72,14 @@ export function createBeginSession(ports: SessionPorts) {
       auditId: newId(),
     }
     const isStrange = account.hasSignedIn && account.deviceId === null && !account.isNoticed
+    const insert = account.hasSignedIn ? insertSession : insertFirstSession
     const isBegun = isStrange
       ? await transaction(async (tx) => {
           const [row] = await insertSession(tx, values)
           if (row) await notice(tx, account, caller)
           return row !== undefined
         })
-      : (await insertSession(db, values)).length > 0
+      : (await insert(db, values)).length > 0
     if (!isBegun) throw await refusal(account)
     return { token, handle, deviceToken, scope, expiresIn: SESSION_LIFE_S }
   }

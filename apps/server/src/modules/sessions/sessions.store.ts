@@ -82,11 +82,12 @@ export type NewSession = {
 /**
  * Begins a session: its row, the device, the audit and the first sign-in in one statement, and only while
  * neither limit is reached, since parallel guesses run beside this one. No row back: refused.
+ * It holds the account's row, so a new password that is being set is waited for and then looked at, or comes after
+ * and forgets this device too.
  * An unknown device cookie is never adopted, because somebody may have planted it: the browser gets a new one,
  * and the other accounts that knew the old one know the new one instead.
  */
-export const insertSession = statement<{ id: string }, NewSession>(
-  'session_insert',
+const beginning = (lock: 'share' | 'no key update') =>
   sql`with account as (
       select a.id, a.epoch, a.first_sign_in_at from ${accounts} a
       where a.id = ${p('accountId')}::uuid and a.status = 'active'
@@ -97,6 +98,7 @@ export const insertSession = statement<{ id: string }, NewSession>(
         and (${p('voucherId')}::uuid is null or exists (select 1 from ${sessions} v
           where v.id = ${p('voucherId')}::uuid and v.account_id = a.id and v.kind = 'session' and v.epoch = a.epoch
             and v.revoked_at is null and v.expires_at > now()))
+      for ${sql.raw(lock)} of a
     ), renamed as (
       update ${devices} set token_hash = ${p('newDeviceHash')}::bytea
       where token_hash = ${p('oldDeviceHash')}::bytea and exists (select 1 from account)
@@ -122,7 +124,15 @@ export const insertSession = statement<{ id: string }, NewSession>(
         ${p('address')}::text, ${p('requestId')}::text
       from session
     )
-    select id from session`,
+    select id from session`
+
+/** Of an account that has signed in before: any number of them side by side. */
+export const insertSession = statement<{ id: string }, NewSession>('session_insert', beginning('share'))
+
+/** One after the other: each may write the row, and two that shared it would wait for each other for ever. */
+export const insertFirstSession = statement<{ id: string }, NewSession>(
+  'session_insert_first',
+  beginning('no key update'),
 )
 
 export type NewApplicationToken = {
