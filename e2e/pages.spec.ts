@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { directionOf, LOCALES } from '@portico/contract/locales'
+import { interactive } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
@@ -104,6 +105,8 @@ test('offers the language of the browser in that language, and moves nobody by i
 test('a new page starts at its top with the focus on its heading', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto(`${world.portal}/en/registration`)
+  // Before that a link is followed by the browser, which begins with a document of its own.
+  await interactive(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   const heading = page.getByRole('heading', { name: 'Sign in' })
   await expect(heading).toBeFocused()
