@@ -1,4 +1,3 @@
-import { ensureCertificate } from './certificate.mjs'
 import { lanAddresses } from './lan-address.mjs'
 import { openLanDoor } from './lan-door.mjs'
 import { choosePorts } from './processes.mjs'
@@ -23,6 +22,8 @@ export async function prepareLan(household, { lan, named }) {
     throw new Error(`--lan needs an address of this machine, and ${has}.`)
   }
   const ports = await choosePorts(address)
+  // Only now: what it is written with is not there before the packages are.
+  const { ensureCertificate } = await import('./certificate.mjs')
   const certificate = ensureCertificate(household.folder, [
     address,
     ...addresses.filter((one) => one !== address),

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './paths.mjs'
+
+const STATIC_IMPORT = /^(?:import\s+(?:[\w*\s{},]+\sfrom\s+)?|export\s+[\w*\s{},]+\sfrom\s+)'([^']+)'/gm
+const scripts = readdirSync(`${root}/scripts`)
+  .filter((name) => name.endsWith('.mjs') && !name.endsWith('.test.mjs'))
+  .filter((name) => readFileSync(`${root}/scripts/${name}`, 'utf8').includes('await ensureInstalled()'))
+
+/** Everything that is loaded before the first line of the script runs, and is not part of Node or of this folder. */
+function packagesOf(path, seen = new Set()) {
+  if (seen.has(path)) return []
+  seen.add(path)
+  const wanted = [...readFileSync(path, 'utf8').matchAll(STATIC_IMPORT)].map(([, name]) => name)
+  return wanted.flatMap((name) => {
+    if (name.startsWith('node:')) return []
+    return name.startsWith('.') ? packagesOf(resolve(dirname(path), name), seen) : [`${path}: ${name}`]
+  })
+}
+
+describe('a script that installs the packages', () => {
+  it('is there', () => expect(scripts).toEqual(expect.arrayContaining(['start.mjs', 'test.mjs'])))
+
+  for (const name of scripts) {
+    it(`${name} needs none of them to begin`, () => {
+      expect(packagesOf(`${root}/scripts/${name}`)).toEqual([])
+    })
+  }
+})
