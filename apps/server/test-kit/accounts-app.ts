@@ -88,6 +88,11 @@ export async function openAccountsApp(options: TestOptions = {}) {
     },
     reset: (code: string, password: string, made: Call = {}) =>
       call('POST', '/v1/password/reset/confirm', { body: { code, password }, ...made }),
+    changePassword: (token: string, password: string, newPassword: string) =>
+      call('PUT', '/v1/password', {
+        body: { password, newPassword },
+        headers: { authorization: `Bearer ${token}` },
+      }),
     /** Somebody who registered by the front door and clicked the link. */
     async confirmed(more: Record<string, unknown> = {}) {
       const body = registration(more)

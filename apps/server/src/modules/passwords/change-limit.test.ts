@@ -10,16 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const change = (token: string, password: string, newPassword: string) =>
-  app.call('PUT', '/v1/password', {
-    body: { password, newPassword },
-    headers: { authorization: `Bearer ${token}` },
-  })
-
 /** To the same password, so that every one begins like the first. */
 async function changeTimes(email: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
-    expect((await change(await app.token(email), PASSWORD, PASSWORD)).statusCode).toBe(200)
+    expect((await app.changePassword(await app.token(email), PASSWORD, PASSWORD)).statusCode).toBe(200)
   }
 }
 
@@ -27,7 +21,7 @@ it('is refused after five in an hour, changes nothing then, and works again when
   const { email } = await app.confirmed()
   await changeTimes(email, PASSWORD_CHANGES_PER_HOUR)
   const token = await app.token(email)
-  const refused = await change(token, PASSWORD, NEW)
+  const refused = await app.changePassword(token, PASSWORD, NEW)
   expect([refused.statusCode, ...errorsOf(refused)]).toEqual([429, 'too_many_requests'])
   const retryAfterS = Number(refused.headers['retry-after'])
   expect(retryAfterS).toBeGreaterThan(0)
@@ -36,24 +30,28 @@ it('is refused after five in an hour, changes nothing then, and works again when
   expect((await app.signIn(email)).statusCode).toBe(200)
   expect(await app.mailsTo(email, 'passwords-changed')).toHaveLength(PASSWORD_CHANGES_PER_HOUR)
   await app.later(HOUR_S + 1)
-  expect((await change(await app.token(email), PASSWORD, NEW)).statusCode).toBe(200)
+  expect((await app.changePassword(await app.token(email), PASSWORD, NEW)).statusCode).toBe(200)
 })
 
 it('is counted for nobody who does not know the password, nor for a new one that the rules refuse', async () => {
   const { email } = await app.confirmed()
   const token = await app.token(email)
   for (let i = 0; i <= PASSWORD_CHANGES_PER_HOUR; i++) {
-    expect(errorsOf(await change(token, 'Wr0ng!wrong', NEW))).toEqual(['password:wrong_old_password'])
-    expect(errorsOf(await change(token, PASSWORD, 'short'))).not.toEqual([])
+    expect(errorsOf(await app.changePassword(token, 'Wr0ng!wrong', NEW))).toEqual([
+      'password:wrong_old_password',
+    ])
+    expect(errorsOf(await app.changePassword(token, PASSWORD, 'short'))).not.toEqual([])
   }
-  expect((await change(token, PASSWORD, NEW)).statusCode).toBe(200)
+  expect((await app.changePassword(token, PASSWORD, NEW)).statusCode).toBe(200)
 })
 
 it('tells a wrong password nothing of the limit, and leaves another account its own', async () => {
   const [busy, other] = [await app.confirmed(), await app.confirmed()]
   await changeTimes(busy.email, PASSWORD_CHANGES_PER_HOUR)
   const token = await app.token(busy.email)
-  expect(errorsOf(await change(token, 'Wr0ng!wrong', NEW))).toEqual(['password:wrong_old_password'])
+  expect(errorsOf(await app.changePassword(token, 'Wr0ng!wrong', NEW))).toEqual([
+    'password:wrong_old_password',
+  ])
   await changeTimes(other.email, 1)
 })
 

@@ -12,9 +12,7 @@ afterAll(() => app.close())
 
 /** To the same password, so that the next begins like this one. */
 async function change(token: string): Promise<number> {
-  const body = { password: PASSWORD, newPassword: PASSWORD }
-  const headers = { authorization: `Bearer ${token}` }
-  return (await app.call('PUT', '/v1/password', { body, headers })).statusCode
+  return (await app.changePassword(token, PASSWORD, PASSWORD)).statusCode
 }
 
 it('fifty changes at once make the last one that is left, and the next fifty none', async () => {

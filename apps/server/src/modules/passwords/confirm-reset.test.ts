@@ -91,8 +91,8 @@ it('keeps the code when the password is refused, by the rules of the specificati
 it('outlives a change by somebody else who knows the password, and ends what he has', async () => {
   const { email, code } = await forgetful()
   const change = async (password: string, newPassword: string) => {
-    const headers = { authorization: `Bearer ${(await app.signIn(email, { password })).json().access_token}` }
-    return app.call('PUT', '/v1/password', { body: { password, newPassword }, headers })
+    const { access_token } = (await app.signIn(email, { password })).json()
+    return app.changePassword(access_token, password, newPassword)
   }
   expect((await change(PASSWORD, 'Th1ef!thief')).statusCode).toBe(200)
   expect((await change('Th1ef!thief', 'Th2ef!thief')).statusCode).toBe(200)

@@ -212,14 +212,7 @@ describe('an approval', () => {
       ({ token }) =>
         app.call('DELETE', '/oauth/token/revoke', { headers: { authorization: `Bearer ${token}` } }),
     ],
-    [
-      'changed the password',
-      ({ token }) =>
-        app.call('PUT', '/v1/password', {
-          body: { password: PASSWORD, newPassword: 'Bb2!bbbb' },
-          headers: { authorization: `Bearer ${token}` },
-        }),
-    ],
+    ['changed the password', ({ token }) => app.changePassword(token, PASSWORD, 'Bb2!bbbb')],
     ['was disabled', ({ email }) => app.administration.disable(email)],
     ['got another role', ({ email }) => app.administration.grant(email, 'moderator')],
   ])('is void when whoever gave it %s meanwhile', async (_, change) => {

@@ -129,8 +129,7 @@ describe('a hand-off in the hardened profile', () => {
     await app.call('DELETE', '/oauth/token/revoke', bearer(revoked.session))
     await refuses(revoked.token)
     const changed = await handedOff()
-    const body = { password: PASSWORD, newPassword: 'the violet kettle sings' }
-    const change = await app.call('PUT', '/v1/password', { body, ...bearer(changed.session) })
+    const change = await app.changePassword(changed.session, PASSWORD, 'the violet kettle sings')
     expect(change.statusCode).toBe(200)
     await refuses(changed.token)
     const disabled = await handedOff()
