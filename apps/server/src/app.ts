@@ -55,11 +55,11 @@ export type App = Awaited<ReturnType<typeof buildApp>>
 export async function buildApp(config: Config, parts: AppParts) {
   const { database, secrets, clock = systemClock, hasher = createPasswordHasher() } = parts
   const { db } = database
-  const portalClient = secrets.portalClient()
+  const [portalClient, ...otherClients] = secrets.portalClients()
   const fastify: FastifyInstance = await createHttp({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    portalClientId: portalClient.id,
+    portalClientIds: [portalClient, ...otherClients].map(({ id }) => id),
     ...(parts.log ? { log: parts.log } : {}),
   })
   let isDraining = false
@@ -72,7 +72,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const mailer = createMailer({ secrets, ...(parts.announceMail ? { announce: parts.announceMail } : {}) })
 
   const { audit } = auditModule()
-  const applications = applicationsModule({ db, secrets, config })
+  const applications = applicationsModule({ db, secrets, config, onError })
   await applications.load()
   await saveSettings(db, config.settings)
   const challenge = challengeModule({ db, clock, secrets, config, warn })
@@ -149,7 +149,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   ]
 
   const settle = async () => {
-    await Promise.all([sessions.settle(), registration.settle(), passwords.settle()])
+    await Promise.all([applications, sessions, registration, passwords].map((module) => module.settle()))
   }
 
   registerHealth(fastify, async () => {

@@ -52,7 +52,10 @@ export const VARIABLES = {
     '32 bytes in base64; encrypts secrets and documents at rest. Unset: made at first start in DATA_DIR; ' +
       'required with DATABASE_URL.',
   ),
-  SECRET_KEY_PREVIOUS: optional(key, 'The key before SECRET_KEY, during a rotation.'),
+  SECRET_KEY_PREVIOUS: optional(
+    key,
+    'During a rotation the other key, the old one or the coming one: what it made is accepted, new values are made with SECRET_KEY.',
+  ),
   CONFIG_FILE: optional(
     readConfigFile,
     'JSON file with applications and settings, upserted at start, and branding.',

@@ -6,6 +6,7 @@ import { createBackgroundWork } from './platform/background-work.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { drainOnSignal } from './platform/drain.ts'
+import { tellKeyUse } from './platform/key-use.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
@@ -38,6 +39,8 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
     log: { level: config.logLevel },
   })
   log.app = app
+  const isRotating = config.secretKeyPrevious !== undefined
+  await tellKeyUse({ db: database.db, secrets, isRotating, log: app.fastify.log })
   const admin = await serveAdminSocket(config.dataDir, (args) => runAdminCommand(app.administration, args))
   const { host, port, metricsPort } = config
   if (metricsPort !== undefined) {

@@ -10,7 +10,7 @@ export async function createHttpApp(options: Partial<HttpOptions> = {}): Promise
   const app = await createHttp({
     publicUrl: 'http://localhost:5220',
     trustProxy: [],
-    portalClientId: 'portal',
+    portalClientIds: ['portal'],
     ...options,
   })
   const body = Type.Object({

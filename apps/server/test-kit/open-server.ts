@@ -39,9 +39,9 @@ export async function openServer(options: TestOptions = {}) {
     ...app,
     db,
     config,
-    client: secrets.portalClient(),
+    client: secrets.portalClients()[0],
     /** With what this server signs its challenges. */
-    challengeSecret: secrets.hmac('challenge', 'altcha').toString('base64'),
+    challengeSecret: secrets.signatureSecrets('challenge', 'altcha')[0],
     /** Moves the clock of this node, by which it forgets what it remembers. */
     elapse: (milliseconds: number) => clock.advance(milliseconds),
     /** What was written for delivery, oldest first, with its slots opened. */

@@ -42,6 +42,11 @@ export function confirm(url: string, person: Person, code: string): Promise<Resp
   return send(url, '/v1/registration/confirm', 'POST', person, { code })
 }
 
+/** By the short code of the mail, with the address. */
+export function confirmTyped(url: string, { email, from }: Person, code: string): Promise<Response> {
+  return send(url, '/v1/registration/confirm', 'POST', { email, from }, { code, email })
+}
+
 export async function signIn(url: string, person: Person, password: string): Promise<Response> {
   const config = (await (await fetch(`${url}/config`)).json()) as PublicConfig
   const client = Buffer.from(`${config.authClientId}:${config.authClientSecret}`).toString('base64')
@@ -75,6 +80,12 @@ function send(
 export function codeIn(mail: ReceivedMail | undefined): string {
   const code = mail && /\/confirmation\/([\w-]+)/.exec(mail.text)?.[1]
   if (!code) throw new Error(`no link in ${mail?.text ?? 'no mail'}`)
+  return code
+}
+
+export function typedCodeIn(mail: ReceivedMail | undefined): string {
+  const code = mail && /^[0-9A-Z]{8}$/m.exec(mail.text)?.[0]
+  if (!code) throw new Error(`no code in ${mail?.text ?? 'no mail'}`)
   return code
 }
 

@@ -41,8 +41,37 @@ describe('secrets', () => {
   it('makes different codes of one value for different purposes and installations', () => {
     expect(secrets.hmac('a', 'x')).not.toEqual(secrets.hmac('b', 'x'))
     expect(secrets.hmac('a', 'x')).not.toEqual(createSecrets(OLD).hmac('a', 'x'))
-    expect(secrets.portalClient()).toEqual(createSecrets(NEW).portalClient())
-    expect(secrets.portalClient()).not.toEqual(createSecrets(OLD).portalClient())
+    expect(secrets.portalClients()[0]).toEqual(createSecrets(NEW).portalClients()[0])
+    expect(secrets.portalClients()[0]).not.toEqual(createSecrets(OLD).portalClients()[0])
+  })
+
+  it('knows what the other key made, whichever of the two is the older one', () => {
+    const [before, after] = [createSecrets(OLD, NEW), createSecrets(NEW, OLD)]
+    for (const [here, there] of [
+      [before, after],
+      [after, before],
+    ] as const) {
+      const stored = there.hmac('a', 'x')
+      expect(here.matches('a', 'x', stored)).toBe(true)
+      expect(here.matches('a', 'y', stored)).toBe(false)
+      expect(here.matches('b', 'x', stored)).toBe(false)
+      expect([here.makerOf(stored), there.makerOf(stored)]).toEqual(['previous', 'current'])
+      expect(here.portalClients()).toEqual(there.portalClients().toReversed())
+      expect(here.signatureSecrets('a', 'x')).toEqual(there.signatureSecrets('a', 'x').toReversed())
+    }
+    expect(createSecrets(NEW).matches('a', 'x', before.hmac('a', 'x'))).toBe(false)
+    expect(createSecrets(NEW).makerOf(before.hmac('a', 'x'))).toBe('unknown')
+    expect(createSecrets(NEW).portalClients()).toHaveLength(1)
+    expect(createSecrets(NEW, NEW).portalClients()).toHaveLength(1)
+  })
+
+  it('still knows what was kept before values bore the id of their key, by either', () => {
+    const bare = createSecrets(OLD).hmac('a', 'x').subarray(4)
+    expect(bare).toHaveLength(32)
+    expect(secrets.matches('a', 'x', bare)).toBe(true)
+    expect(secrets.makerOf(bare)).toBe('either')
+    expect(secrets.matches('a', 'x', bare.subarray(1))).toBe(false)
+    expect(createSecrets(NEW).matches('a', 'x', bare)).toBe(false)
   })
 })
 

@@ -1,20 +1,33 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createKey, KEY_ID_BYTES, type Key } from './derived-key.ts'
 
-/** Keys derived from SECRET_KEY, one per purpose, so that no value made for one serves another. */
+export type PortalClient = { id: string; secret: string }
+
+/**
+ * Keys derived from SECRET_KEY, one per purpose, so that no value made for one serves another. New values are made
+ * with SECRET_KEY; what SECRET_KEY_PREVIOUS made is accepted as well, whichever of the two is the older one.
+ */
 export type Secrets = {
-  /** HMAC-SHA-256 for short codes and client secrets. */
+  /** HMAC-SHA-256 of a short code or a client's secret behind the id of its key: what is stored of it. */
   hmac(purpose: string, value: string): Buffer
+  /** Whether `stored` was made of this value by either key. */
+  matches(purpose: string, value: string, stored: Buffer): boolean
+  /** Of SECRET_KEY: public, it stands before everything that is made with it. */
+  keyId: Buffer
+  /** Which key a stored HMAC was made with; `either`: by an earlier version, which did not write it down. */
+  makerOf(stored: Buffer): 'current' | 'previous' | 'either' | 'unknown'
+  /** For signatures that travel and are stored nowhere: the first signs, any of them is accepted. */
+  signatureSecrets(purpose: string, value: string): readonly [string, ...string[]]
   /** AES-256-GCM with the key's id in the header; `context` is authenticated. */
   encrypt(purpose: string, context: string, plain: Buffer): Buffer
   /** Picks the current or the previous key by the id in the header. Throws when neither fits. */
   decrypt(purpose: string, context: string, sealed: Buffer): Buffer
-  /** Made per installation and public: the portal's own client (contract 4). */
-  portalClient(): { id: string; secret: string }
+  /** Made per installation and public: the portal's own client (contract 4). The first is handed out, all are accepted. */
+  portalClients(): readonly [PortalClient, ...PortalClient[]]
 }
 
 const CIPHER = 'aes-256-gcm'
-const KEY_BYTES = 32
-const KEY_ID_BYTES = 4
+const HMAC_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const FORMAT = 1
@@ -23,19 +36,29 @@ const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
 const CLIENT_ID_BYTES = 6
 
 export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
-  const keys = [current, ...(previous ? [previous] : [])].map((master) => ({
-    id: createHash('sha256').update('key id').update(master).digest().subarray(0, KEY_ID_BYTES),
-    derive: createDerivation(master),
-  }))
-  const [newest] = keys
-  if (!newest) throw new Error('there is always a current key')
-  const hmac = (purpose: string, value: string) =>
-    createHmac('sha256', newest.derive(`hmac ${purpose}`))
-      .update(value)
-      .digest()
+  const newest = createKey(current)
+  const others = previous && !previous.equals(current) ? [createKey(previous)] : []
+  const keys = [newest, ...others]
+  const keyOf = (id: Buffer) => keys.find((candidate) => candidate.id.equals(id))
 
   return {
-    hmac,
+    hmac: (purpose, value) => Buffer.concat([newest.id, digest(newest, purpose, value)]),
+    matches(purpose, value, stored) {
+      const made = stored.subarray(-HMAC_BYTES)
+      if (made.length < HMAC_BYTES) return false
+      return makersOf(stored).some((key) => timingSafeEqual(digest(key, purpose, value), made))
+    },
+    keyId: newest.id,
+    makerOf(stored) {
+      if (stored.length === HMAC_BYTES) return 'either'
+      const key = keyOf(stored.subarray(0, -HMAC_BYTES))
+      if (key === newest) return 'current'
+      return key ? 'previous' : 'unknown'
+    },
+    signatureSecrets(purpose, value) {
+      const secretOf = (key: Key) => digest(key, purpose, value).toString('base64')
+      return [secretOf(newest), ...others.map(secretOf)]
+    },
     encrypt(purpose, context, plain) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, newest.derive(`encrypt ${purpose}`), nonce)
@@ -45,8 +68,7 @@ export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
     },
     decrypt(purpose, context, sealed) {
       if (sealed.length < HEADER_BYTES || sealed[0] !== FORMAT) throw new Error('not a sealed value')
-      const id = sealed.subarray(1, 1 + KEY_ID_BYTES)
-      const key = keys.find((candidate) => candidate.id.equals(id))
+      const key = keyOf(sealed.subarray(1, 1 + KEY_ID_BYTES))
       if (!key) throw new Error('sealed with a key that is neither SECRET_KEY nor SECRET_KEY_PREVIOUS')
       const tagAt = 1 + KEY_ID_BYTES + NONCE_BYTES
       const nonce = sealed.subarray(1 + KEY_ID_BYTES, tagAt)
@@ -57,22 +79,26 @@ export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
       decipher.setAuthTag(sealed.subarray(tagAt, HEADER_BYTES))
       return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()])
     },
-    portalClient: () => ({
-      id: `portal-${hmac('portal client', 'id').subarray(0, CLIENT_ID_BYTES).toString('hex')}`,
-      secret: hmac('portal client', 'secret').toString('base64url'),
-    }),
+    portalClients: () => [portalClient(newest), ...others.map(portalClient)],
+  }
+
+  /** By the id before it; a value of an earlier version has none and may be of either key. */
+  function makersOf(stored: Buffer): readonly Key[] {
+    if (stored.length === HMAC_BYTES) return keys
+    const key = keyOf(stored.subarray(0, -HMAC_BYTES))
+    return key ? [key] : []
   }
 }
 
-/** Derived once per purpose: a derivation for every code and token would be felt. */
-function createDerivation(master: Buffer): (purpose: string) => Buffer {
-  const known = new Map<string, Buffer>()
-  return (purpose) => {
-    let derived = known.get(purpose)
-    if (!derived) {
-      derived = Buffer.from(hkdfSync('sha256', master, 'portico', purpose, KEY_BYTES))
-      known.set(purpose, derived)
-    }
-    return derived
+function digest(key: Key, purpose: string, value: string): Buffer {
+  return createHmac('sha256', key.derive(`hmac ${purpose}`))
+    .update(value)
+    .digest()
+}
+
+function portalClient(key: Key): PortalClient {
+  return {
+    id: `portal-${digest(key, 'portal client', 'id').subarray(0, CLIENT_ID_BYTES).toString('hex')}`,
+    secret: digest(key, 'portal client', 'secret').toString('base64url'),
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createAfterAnswer } from '../../platform/after-answer.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Guards } from '../../platform/http/guards.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -9,8 +10,9 @@ import { createVerifyClient } from './verify-client.ts'
 
 type Ports = {
   db: Db
-  secrets: Pick<Secrets, 'hmac' | 'portalClient'>
+  secrets: Pick<Secrets, 'hmac' | 'matches' | 'makerOf' | 'portalClients'>
   config: { publicUrl: string; applications: readonly ApplicationEntry[] }
+  onError: (error: unknown) => void
 }
 
 const SECRET_PURPOSE = 'client-secret'
@@ -19,11 +21,23 @@ const SECRET_PURPOSE = 'client-secret'
  * The registry of partner applications. The guards come with `routes`, because the sessions module that makes
  * them needs `verifyClient` and `findApplication` first.
  */
-export function applicationsModule({ db, secrets, config }: Ports) {
+export function applicationsModule({ db, secrets, config, onError }: Ports) {
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
   const registry = createRegistry({ hmac, publicUrl: config.publicUrl })
   const { findApplication, findSecret, listApplications } = registry
-  const clients = createVerifyClient({ hmac, portalClient: secrets.portalClient(), findSecret })
+  const afterAnswer = createAfterAnswer(onError)
+  const clients = createVerifyClient({
+    hmac,
+    matches: (secret, stored) => secrets.matches(SECRET_PURPOSE, secret, stored),
+    portalClients: secrets.portalClients(),
+    findSecret,
+    // Of an application that no file names nobody else knows the secret: kept anew, it outlives the other key.
+    onPartner(code, secret) {
+      const stored = findSecret(code)
+      if (!stored || secrets.makerOf(stored) === 'current') return
+      afterAnswer.begin(() => registry.renewSecret(db, code, secret))
+    },
+  })
   return {
     findApplication,
     listApplications,
@@ -34,6 +48,8 @@ export function applicationsModule({ db, secrets, config }: Ports) {
       return redirectTarget([application.url, ...application.backUrls], requested)
     },
     verifyClient: clients.verifyClient,
+    /** Waits for what runs beside the requests. */
+    settle: afterAnswer.settle,
     /** At start, before the first request. */
     async load(): Promise<void> {
       await registry.load(db, config.applications)

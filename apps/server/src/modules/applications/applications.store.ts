@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { applications } from '../../platform/schema.ts'
 
@@ -21,6 +21,14 @@ export async function upsertApplications(db: Db, rows: readonly NewApplication[]
         updatedAt: sql`now()`,
       },
     })
+}
+
+/** Unless somebody gave the application another one meanwhile. */
+export async function replaceSecret(db: Db, code: string, from: Buffer, to: Buffer): Promise<void> {
+  await db
+    .update(applications)
+    .set({ secretHmac: to, updatedAt: sql`now()` })
+    .where(and(eq(applications.code, code), eq(applications.secretHmac, from)))
 }
 
 export function readApplications(db: Db): Promise<ApplicationRow[]> {

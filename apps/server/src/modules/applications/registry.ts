@@ -1,6 +1,6 @@
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
-import { readApplications, upsertApplications } from './applications.store.ts'
+import { readApplications, replaceSecret, upsertApplications } from './applications.store.ts'
 
 export type Application = {
   /** Upper case. */
@@ -48,6 +48,14 @@ export function createRegistry({ hmac, publicUrl }: Ports) {
       return upper === undefined || upper === '' || upper === OWN_APPLICATION ? own : known.get(upper)
     },
     findSecret: (code: string): Buffer | undefined => known.get(code)?.secretHmac,
+    /** The same secret under another key: from now on here, and for whoever reads the store next. */
+    async renewSecret(db: Db, code: string, secret: string): Promise<void> {
+      const application = known.get(code)
+      if (!application) return
+      const renewed = { ...application, secretHmac: hmac(secret) }
+      known = new Map(known).set(code, renewed)
+      await replaceSecret(db, code, application.secretHmac, renewed.secretHmac)
+    },
     listApplications: (): readonly Application[] => [...known.values()],
   }
 

@@ -1,15 +1,26 @@
-import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createSecrets } from '../../platform/secrets.ts'
 import { createVerifyClient } from './verify-client.ts'
 
-const hmac = (secret: string) => createHmac('sha256', 'key').update(secret).digest()
+const { hmac: hmacOf, matches } = createSecrets(Buffer.alloc(32, 1))
+const hmac = (secret: string) => hmacOf('client', secret)
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 const SECRET = 'a-partner-secret-of-forty-characters-+%40'
 
 function clients() {
   const secrets = new Map([['TRADING', hmac(SECRET)]])
-  const portalClient = { id: 'portal', secret: 'public' }
-  return { secrets, ...createVerifyClient({ hmac, portalClient, findSecret: (code) => secrets.get(code) }) }
+  const onPartner = vi.fn<(code: string, secret: string) => void>()
+  const verifying = createVerifyClient({
+    hmac,
+    matches: (secret, stored) => matches('client', secret, stored),
+    portalClients: [
+      { id: 'portal', secret: 'public' },
+      { id: 'portal-before', secret: 'public before' },
+    ],
+    findSecret: (code) => secrets.get(code),
+    onPartner,
+  })
+  return { secrets, onPartner, ...verifying }
 }
 
 describe('client authentication', () => {
@@ -18,6 +29,22 @@ describe('client authentication', () => {
     expect(verifyClient(basic('trading', SECRET))).toEqual({ kind: 'partner', application: 'TRADING' })
     expect(verifyClient(basic('TRADING', SECRET))).toEqual({ kind: 'partner', application: 'TRADING' })
     expect(verifyClient(basic('portal', 'public'))).toEqual({ kind: 'portal' })
+  })
+
+  it('knows the portal by the client of the other key too, each by its own secret', () => {
+    const { verifyClient } = clients()
+    expect(verifyClient(basic('portal-before', 'public before'))).toEqual({ kind: 'portal' })
+    expect(verifyClient(basic('portal-before', 'public'))).toBeUndefined()
+    expect(verifyClient(basic('portal', 'public before'))).toBeUndefined()
+  })
+
+  it('hands on the secret of a partner that was right, as it is spelt, and no other', () => {
+    const { verifyClient, onPartner } = clients()
+    verifyClient(basic('TRADING', 'wrong'))
+    verifyClient(basic('portal', 'public'))
+    expect(onPartner).not.toHaveBeenCalled()
+    verifyClient(basic('trading', encodeURIComponent(SECRET)))
+    expect(onPartner.mock.calls).toEqual([['TRADING', SECRET]])
   })
 
   it.each([

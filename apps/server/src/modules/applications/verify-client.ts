@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parseBasic } from '../../platform/http/basic.ts'
 
 /** Who authenticated with HTTP Basic: the portal itself, or a partner's back end. */
@@ -9,9 +9,13 @@ export type VerifyClient = (authorization: string | undefined) => Client | undef
 
 type Ports = {
   hmac: (secret: string) => Buffer
-  portalClient: { id: string; secret: string }
+  matches: (secret: string, stored: Buffer) => boolean
+  /** Pages that were opened before the key was changed still bring the client of that time. */
+  portalClients: readonly { id: string; secret: string }[]
   /** The stored HMAC of a partner's secret, by code in upper case. */
   findSecret: (code: string) => Buffer | undefined
+  /** The only moment at which a partner's secret is known. */
+  onPartner: (code: string, secret: string) => void
 }
 
 const REMEMBERED_MAX = 1000
@@ -21,18 +25,20 @@ const REMEMBERED_MAX = 1000
  * secret, and an unknown id costs the same. Successes are remembered by a hash of the header, because a
  * partner's back end asks thousands of times a second.
  */
-export function createVerifyClient({ hmac, portalClient, findSecret }: Ports) {
+export function createVerifyClient({ hmac, matches, portalClients, findSecret, onPartner }: Ports) {
   const remembered = new Map<string, Client>()
-  const portalSecret = hmac(portalClient.secret)
+  const portalSecrets = new Map(portalClients.map(({ id, secret }) => [id, hmac(secret)]))
   const nobody = hmac('')
 
   const verify = (id: string, secret: string): Client | undefined => {
-    const isPortal = id === portalClient.id
+    const ofPortal = portalSecrets.get(id)
     const code = id.toUpperCase()
-    const stored = isPortal ? portalSecret : findSecret(code)
-    const isMatch = spellings(secret).some((spelling) => timingSafeEqual(hmac(spelling), stored ?? nobody))
-    if (!isMatch || !stored) return undefined
-    return isPortal ? { kind: 'portal' } : { kind: 'partner', application: code }
+    const stored = ofPortal ?? findSecret(code)
+    const spelling = spellings(secret).find((candidate) => matches(candidate, stored ?? nobody))
+    if (spelling === undefined || !stored) return undefined
+    if (ofPortal) return { kind: 'portal' }
+    onPartner(code, spelling)
+    return { kind: 'partner', application: code }
   }
 
   const verifyClient: VerifyClient = (authorization) => {

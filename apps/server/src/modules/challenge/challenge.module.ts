@@ -10,7 +10,7 @@ import { createVerifyChallenge } from './verify-challenge.ts'
 type Ports = {
   db: Db
   clock: Clock
-  secrets: Pick<Secrets, 'hmac'>
+  secrets: Pick<Secrets, 'signatureSecrets'>
   config: { recaptcha?: { secret: string; verifyUrl: string } | undefined }
   warn: (message: string) => void
 }
@@ -24,8 +24,8 @@ export function challengeModule({ db, clock, secrets, config, warn }: Ports) {
       routes: (app: FastifyInstance) => challengeRoutes(app, undefined),
     }
   }
-  const signatureSecret = secrets.hmac('challenge', 'altcha').toString('base64')
-  const { issue, check } = createProofOfWork({ clock, signatureSecret })
+  const signatureSecrets = secrets.signatureSecrets('challenge', 'altcha')
+  const { issue, check } = createProofOfWork({ clock, signatureSecrets })
   return {
     verifyChallenge: createVerifyChallenge({ db, check }),
     routes: (app: FastifyInstance) => challengeRoutes(app, issue),

@@ -7,7 +7,9 @@ import { systemClock } from '../../platform/clock.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 
 const signatureSecret = 'a secret of this installation'
-const { issue, check } = createProofOfWork({ clock: systemClock, signatureSecret })
+const signing = (...signatureSecrets: [string, ...string[]]) =>
+  createProofOfWork({ clock: systemClock, signatureSecrets })
+const { issue, check } = signing(signatureSecret)
 
 /** What the widget sends. */
 async function solve(challenge: Challenge): Promise<{ challenge: Challenge; solution: object }> {
@@ -27,13 +29,13 @@ describe('the proof of work', () => {
     const past = Date.now() - (CHALLENGE_LIFE_S + 1) * SECOND_MS
     const old = createProofOfWork({
       clock: { now: () => new Date(past), millis: () => past },
-      signatureSecret,
+      signatureSecrets: [signatureSecret],
     })
     expect(await check(encode(await solve(await old.issue())))).toBeUndefined()
   })
 
   it('refuses a challenge that somebody else made, or made easier or longer', async () => {
-    const foreign = createProofOfWork({ clock: systemClock, signatureSecret: 'another' })
+    const foreign = signing('another')
     expect(await check(encode(await solve(await foreign.issue())))).toBeUndefined()
     const challenge = await issue()
     const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
@@ -41,6 +43,14 @@ describe('the proof of work', () => {
     const answer = await solve(challenge)
     const parameters = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 }
     expect(await check(encode({ ...answer, challenge: { ...challenge, parameters } }))).toBeUndefined()
+  })
+
+  it('accepts what a node with the other key signed, in both directions', async () => {
+    const [before, after] = [signing('old', 'new'), signing('new', 'old')]
+    const [fromBefore, fromAfter] = [await before.issue(), await after.issue()]
+    expect(await after.check(encode(await solve(fromBefore)))).toBe(fromBefore.signature)
+    expect(await before.check(encode(await solve(fromAfter)))).toBe(fromAfter.signature)
+    expect(await signing('new').check(encode(await solve(fromBefore)))).toBeUndefined()
   })
 
   it('refuses an unsolved challenge', async () => {

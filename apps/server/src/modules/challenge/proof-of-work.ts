@@ -22,9 +22,13 @@ const Answer = Type.Object({
   solution: Type.Object({ counter: Type.Integer(), derivedKey: Type.String() }),
 })
 
-type Ports = { clock: Clock; signatureSecret: string }
+type Ports = {
+  clock: Clock
+  /** The first signs; what another node signed with another one is accepted as well. */
+  signatureSecrets: readonly [string, ...string[]]
+}
 
-export function createProofOfWork({ clock, signatureSecret }: Ports) {
+export function createProofOfWork({ clock, signatureSecrets }: Ports) {
   return {
     async issue(): Promise<Challenge> {
       const { parameters, signature } = await createChallenge({
@@ -33,7 +37,7 @@ export function createProofOfWork({ clock, signatureSecret }: Ports) {
         counter: randomInt(CHALLENGE_WORK_MIN, CHALLENGE_WORK_MAX),
         deriveKey,
         expiresAt: Math.floor(clock.millis() / 1000) + CHALLENGE_LIFE_S,
-        hmacSignatureSecret: signatureSecret,
+        hmacSignatureSecret: signatureSecrets[0],
       })
       const { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt } = parameters
       if (expiresAt === undefined || signature === undefined) throw new Error('a challenge is always signed')
@@ -44,12 +48,11 @@ export function createProofOfWork({ clock, signatureSecret }: Ports) {
     async check(response: string): Promise<string | undefined> {
       const answer = parse(response)
       if (!answer) return undefined
-      const { verified } = await verifySolution({
-        ...answer,
-        deriveKey,
-        hmacSignatureSecret: signatureSecret,
-      })
-      return verified ? answer.challenge.signature : undefined
+      for (const hmacSignatureSecret of signatureSecrets) {
+        const { verified } = await verifySolution({ ...answer, deriveKey, hmacSignatureSecret })
+        if (verified) return answer.challenge.signature
+      }
+      return undefined
     },
   }
 }

@@ -22,7 +22,7 @@ describe('the legal documents', () => {
     writeFileSync(join(root, 'documents/de/TermsofUseSP.pdf'), '%PDF auf Deutsch')
     writeFileSync(join(root, 'documents/en/notes.txt'), 'not for anyone')
     writeFileSync(join(root, 'secret.pdf'), 'not for anyone')
-    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
+    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientIds: ['portal'] })
     const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
     contentModule({
       folder: join(root, 'documents'),
@@ -102,7 +102,7 @@ describe('the legal documents', () => {
 describe('the translation manifest', () => {
   let app: FastifyInstance
   beforeAll(async () => {
-    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
+    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientIds: ['portal'] })
     const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
     contentModule({
       folder: '/nowhere',
@@ -161,7 +161,7 @@ describe('the introductions of registration', () => {
     writeFileSync(join(videos, 'de/registration.webm'), '0123456789')
     writeFileSync(join(videos, 'de/registration.vtt'), 'WEBVTT')
     writeFileSync(join(videos, 'de/other.webm'), 'not for anyone')
-    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
+    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientIds: ['portal'] })
     const texts = createInstallationTexts(undefined, {})
     contentModule({
       folder: '/nowhere',
@@ -218,7 +218,7 @@ describe('the marks of applications', () => {
   let app: FastifyInstance
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   beforeAll(async () => {
-    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientId: 'portal' })
+    app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientIds: ['portal'] })
     contentModule({
       folder: '/nowhere',
       videos: '/nowhere',

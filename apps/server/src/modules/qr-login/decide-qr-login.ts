@@ -4,7 +4,7 @@ import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { consumeById, takeTry } from '../../platform/one-time.ts'
 import { findOpenDecision } from './open-decision.ts'
 import type { QrLoginPorts } from './ports.ts'
-import { DECISION, isSameNumber, issueGrant, numberHash } from './qr-codes.ts'
+import { DECISION, isNumberOf, issueGrant } from './qr-codes.ts'
 
 export type Decide = { code: string; principal: Principal; caller: Caller }
 
@@ -27,8 +27,7 @@ export function createDecisions({ database, secrets, audit }: QrLoginPorts) {
     // Outside of any transaction, before the comparison: parallel guesses are as many as there are tries.
     const tried = await takeTry(db, DECISION, row.subject)
     if (!tried) throw refuseField('number', 'confirmation_code_error')
-    const given = numberHash(secrets, row.subject, decide.number.trim())
-    if (!isSameNumber(tried, given)) throw await wrongNumber(tried, decide)
+    if (!isNumberOf(secrets, tried, decide.number.trim())) throw await wrongNumber(tried, decide)
     const { principal } = decide
     const isMine = await transaction(async (tx) => {
       const decided = await consumeById(tx, row.id)

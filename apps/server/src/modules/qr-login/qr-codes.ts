@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { QR_NUMBER_TRIES, SECOND_MS } from '@portico/contract/limits'
 import type { Db } from '../../platform/database.ts'
 import { normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
@@ -38,17 +37,20 @@ export function grantHash(code: string, secret: string, application: string): Bu
 const NUMBER_FROM = 10
 const NUMBERS = 90
 
-/** The number on the browser's screen. It follows from the secret, so it is stored nowhere. */
-export function numberOf(secrets: Secrets, secret: string): string {
-  return String(NUMBER_FROM + (secrets.hmac(DECISION, secret).readUInt32BE() % NUMBERS))
+/**
+ * The number on the browser's screen. It follows from the secret alone, so it is stored nowhere, and two nodes with
+ * different keys show the same one.
+ */
+export function numberOf(secret: string): string {
+  return String(NUMBER_FROM + (tokenHash(`${DECISION} ${secret}`).readUInt32BE() % NUMBERS))
 }
 
 export function numberHash(secrets: Secrets, subject: string, number: string): Buffer {
   return secrets.hmac(DECISION, `${subject}:${number}`)
 }
 
-export function isSameNumber(row: OneTimeCode, given: Buffer): boolean {
-  return row.typedHash !== null && timingSafeEqual(row.typedHash, given)
+export function isNumberOf(secrets: Secrets, { subject, typedHash }: OneTimeCode, given: string): boolean {
+  return typedHash !== null && secrets.matches(DECISION, `${subject}:${given}`, typedHash)
 }
 
 /** The first phone that scans takes the request for its account; of parallel ones exactly one does. */

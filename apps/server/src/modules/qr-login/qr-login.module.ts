@@ -9,11 +9,11 @@ import { createStart } from './start-qr-login.ts'
 import { createStatusStreams } from './status-streams.ts'
 
 export function qrLoginModule(ports: QrLoginPorts) {
-  const { database, secrets, config } = ports
+  const { database, config } = ports
   const { db } = database
   const watchedBy = (secret: string): Watched => ({
     subject: subjectOf(secret),
-    number: numberOf(secrets, secret),
+    number: numberOf(secret),
   })
   const streams = createStatusStreams({
     read: (watched) => readStatuses(db, watched),

@@ -46,7 +46,7 @@ export function createStart({ database, clock, secrets, findApplication }: QrLog
       purpose: SCAN,
       subject,
       codeHash: codeHash(code),
-      typedHash: numberHash(secrets, subject, numberOf(secrets, secret)),
+      typedHash: numberHash(secrets, subject, numberOf(secret)),
       tries: QR_NUMBER_TRIES,
       lifeS: QR_COOKIE_MAX_AGE_S,
       data: {

@@ -10,9 +10,8 @@ import {
   CONFIRM_PURPOSE,
   type CodeData,
   countMiss,
-  isSame,
   isTypedCode,
-  typedHash,
+  isTypedCodeOf,
 } from './registration-codes.ts'
 
 /** For the portal itself. */
@@ -49,7 +48,7 @@ export function createConfirm(ports: RegistrationPorts) {
     if (!account) return undefined
     const taken = await takeTry(db, CONFIRM_PURPOSE, account.id)
     const latest = await findLatestCode(db, CONFIRM_PURPOSE, account.id)
-    if (!latest || !isSame(latest.typedHash, typedHash(secrets, account.id, code))) return undefined
+    if (!latest || !isTypedCodeOf(secrets, latest, code)) return undefined
     return taken?.id === latest.id || latest.consumedAt || latest.isExpired ? latest : undefined
   }
 

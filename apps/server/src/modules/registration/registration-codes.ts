@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import {
   CODE_MISSES_PER_HOUR_PER_PREFIX,
   CONFIRMATION_LINK_LIFE_S,
@@ -23,15 +22,23 @@ export type CodeData = { browser?: string; application?: string; backUrl?: strin
 
 /** Of a short code only a keyed hash is stored: 40 bits would be found by trying. */
 export function typedHash(secrets: Secrets, accountId: string, typed: string): Buffer {
-  return secrets.hmac(CONFIRM_PURPOSE, `${accountId}:${normalizeTypedCode(typed)}`)
+  return secrets.hmac(CONFIRM_PURPOSE, typedValue(accountId, typed))
+}
+
+export function isTypedCodeOf(
+  secrets: Secrets,
+  { subject, typedHash }: { subject: string; typedHash: Buffer | null },
+  typed: string,
+): boolean {
+  return typedHash !== null && secrets.matches(CONFIRM_PURPOSE, typedValue(subject, typed), typedHash)
+}
+
+function typedValue(accountId: string, typed: string): string {
+  return `${accountId}:${normalizeTypedCode(typed)}`
 }
 
 export function isTypedCode(code: string): boolean {
   return normalizeTypedCode(code).length === CONFIRMATION_TYPED_CODE_LENGTH
-}
-
-export function isSame(a: Buffer | null, b: Buffer): boolean {
-  return a !== null && a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** Issues link and typed code as one; every older one of the account is superseded. */

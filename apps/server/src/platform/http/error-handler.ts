@@ -16,21 +16,21 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const INTERNAL = 500
 
 /** The one place that writes an error. Only a fault of ours is logged, and never with what was sent. */
-export function registerErrorHandler(app: FastifyInstance, portalClientId: string): void {
-  app.setErrorHandler((error, request, reply) => writeError(error, request, reply, portalClientId))
+export function registerErrorHandler(app: FastifyInstance, portalClientIds: readonly string[]): void {
+  app.setErrorHandler((error, request, reply) => writeError(error, request, reply, portalClientIds))
 }
 
 export function writeError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  portalClientId: string,
+  portalClientIds: readonly string[],
 ): FastifyReply {
   const isOAuth = request.routeOptions.config.dialect === 'oauth'
   const cause = isValidation(error) ? asRefusal(error, request) : error
   const answer = isOAuth ? oauthAnswer(cause, request.id) : envelopeAnswer(cause, request.id)
   if (answer.status >= INTERNAL) logFailure(error, request)
-  const scheme = challengeScheme(answer, isOAuth, request, portalClientId)
+  const scheme = challengeScheme(answer, isOAuth, request, portalClientIds)
   if (scheme) reply.header('www-authenticate', scheme)
   return sendAnswer(reply, answer)
 }
@@ -70,11 +70,11 @@ function challengeScheme(
   answer: Answer,
   isOAuth: boolean,
   request: FastifyRequest,
-  portalClientId: string,
+  portalClientIds: readonly string[],
 ): string | undefined {
   if (answer.status !== 401) return undefined
   if (!isOAuth) return 'Bearer'
   const client = parseBasic(request.headers.authorization)
   const isBrowser = request.headers['sec-fetch-mode'] !== undefined
-  return client && client.id !== portalClientId && !isBrowser ? 'Basic realm="portico"' : undefined
+  return client && !portalClientIds.includes(client.id) && !isBrowser ? 'Basic realm="portico"' : undefined
 }

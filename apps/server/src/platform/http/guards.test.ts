@@ -32,7 +32,11 @@ const resolve: ResolvePrincipal = async ({ bearer, cookie, handle }) => {
 describe('a guarded call', () => {
   let app: FastifyInstance
   beforeAll(async () => {
-    app = await createHttp({ publicUrl: 'http://localhost:5220', trustProxy: [], portalClientId: 'portal' })
+    app = await createHttp({
+      publicUrl: 'http://localhost:5220',
+      trustProxy: [],
+      portalClientIds: ['portal'],
+    })
     const { requireSession, requireProfile } = createGuards(resolve, 'session')
     app.get('/v1/account', { preHandler: requireSession }, (request) => ok(principalOf(request).kind))
     app.get('/v1/user', { preHandler: requireProfile }, (request) => ok(principalOf(request).kind))

@@ -25,7 +25,8 @@ export type HttpOptions = {
   publicUrl: string
   /** CIDRs of the proxies whose X-Forwarded-For counts; empty: nobody's. */
   trustProxy: readonly string[]
-  portalClientId: string
+  /** A browser would answer a Basic challenge with a dialog of its own: these get none. */
+  portalClientIds: readonly string[]
   /** Absent: no log at all. */
   log?: LogOptions
 }
@@ -67,7 +68,7 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   registerCaller(app)
   registerLocale(app)
   app.decorateRequest('principal', undefined)
-  registerErrorHandler(app, options.portalClientId)
+  registerErrorHandler(app, options.portalClientIds)
   app.setNotFoundHandler(() => {
     throw refuse('not_found')
   })

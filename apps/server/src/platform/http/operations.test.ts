@@ -4,7 +4,7 @@ import { registerHealth } from './health.ts'
 import { createHttp } from './http.ts'
 import { type Metrics, registerMetrics } from './metrics.ts'
 
-const options = { publicUrl: 'http://localhost:5220', trustProxy: [], portalClientId: 'portal' }
+const options = { publicUrl: 'http://localhost:5220', trustProxy: [], portalClientIds: ['portal'] }
 
 describe('what an operator sees', () => {
   let app: FastifyInstance

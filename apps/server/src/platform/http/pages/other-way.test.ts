@@ -12,7 +12,7 @@ async function wayOf(settings: Partial<PublicConfig>, trustProxy: string[] = [])
     registrationWithoutReferral: 'TRUE',
     ...settings,
   } as PublicConfig
-  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy, portalClientId: 'portal' })
+  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy, portalClientIds: ['portal'] })
   const otherWay = createOtherWay({ publicUrl: PUBLIC_URL, publicConfig: () => publicConfig })
   app.get('/*', (request) => ({
     way: otherWay(

@@ -42,7 +42,7 @@ function writeBuild(root: string): void {
 }
 
 async function serve(buildDir: string, style: string): Promise<FastifyInstance> {
-  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientId: 'portal' })
+  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientIds: ['portal'] })
   registerPages(app, {
     publicUrl: PUBLIC_URL,
     cdnUrl: PUBLIC_URL,
@@ -228,7 +228,7 @@ describe('the pages of the portal', () => {
 })
 
 it('a portal that is not built says so in one line', async () => {
-  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientId: 'portal' })
+  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientIds: ['portal'] })
   const nowhere = { buildDir: join(tmpdir(), 'portico-no-such-build'), publicConfig: () => config }
   registerPages(app, {
     publicUrl: PUBLIC_URL,
@@ -248,7 +248,7 @@ it('a build taken away under the server is missing files and pages for later, an
   writeBuild(root)
   const lines: string[] = []
   const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
-  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientId: 'portal', log })
+  const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientIds: ['portal'], log })
   registerPages(app, {
     publicUrl: PUBLIC_URL,
     cdnUrl: PUBLIC_URL,

@@ -1,0 +1,77 @@
+import { and, count, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { applications, oneTimeCodes, outbox } from './schema.ts'
+import type { Secrets } from './secrets.ts'
+
+type Log = { info(message: string): void; warn(message: string): void }
+type Ports = {
+  db: Db
+  secrets: Pick<Secrets, 'keyId' | 'makerOf'>
+  /** Whether SECRET_KEY_PREVIOUS is set. */
+  isRotating: boolean
+  log: Log
+}
+
+/**
+ * One line at the start: during a rotation whether anything that is kept still needs the other key, and at any time
+ * whose secret can no longer be checked, because the key that it was kept with is not there.
+ */
+export async function tellKeyUse({ db, secrets, isRotating, log }: Ports): Promise<void> {
+  const rows = await db.select().from(applications)
+  const codesBy = (...makers: ReturnType<Secrets['makerOf']>[]) =>
+    rows.filter(({ secretHmac }) => makers.includes(secrets.makerOf(secretHmac))).map(({ code }) => code)
+  const lost = codesBy('unknown')
+  if (lost.length > 0) {
+    log.warn(
+      `the secrets of ${lost.join(', ')} were kept with another key; name that in SECRET_KEY_PREVIOUS, or the applications in CONFIG_FILE`,
+    )
+  }
+  if (!isRotating) return
+  const partners = codesBy('previous', 'either')
+  const needs = [
+    ...(partners.length > 0 ? [`the secrets of ${partners.join(', ')}`] : []),
+    ...counted(await countCodes(db, secrets.keyId), 'code'),
+    ...counted(await countMails(db, secrets.keyId), 'mail'),
+  ]
+  log.info(
+    needs.length > 0
+      ? `SECRET_KEY_PREVIOUS is still needed for ${needs.join(', ')}`
+      : 'nothing that is kept needs SECRET_KEY_PREVIOUS any more',
+  )
+}
+
+function counted(times: number, noun: string): string[] {
+  return times > 0 ? [`${times} ${noun}${times === 1 ? '' : 's'}`] : []
+}
+
+/** Of those that may still be typed. */
+async function countCodes(db: Db, keyId: Buffer): Promise<number> {
+  const { typedHash, consumedAt, supersededAt, expiresAt } = oneTimeCodes
+  const [row] = await db
+    .select({ count: count() })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        gt(expiresAt, sql`now()`),
+        isNull(consumedAt),
+        isNull(supersededAt),
+        isNotNull(typedHash),
+        ne(sql`substring(${typedHash} for ${keyId.length})`, keyId),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** Sealed behind a byte of format. */
+async function countMails(db: Db, keyId: Buffer): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.status, ['waiting', 'parked']),
+        ne(sql`substring(${outbox.slots} from 2 for ${keyId.length})`, keyId),
+      ),
+    )
+  return row?.count ?? 0
+}
