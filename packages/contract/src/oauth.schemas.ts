@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { OAUTH_ERRORS, type OAuthErrorCode } from './errors.ts'
 import {
   AUTHENTICATION_STATUSES,
@@ -26,6 +26,62 @@ export const TokenRequest = Type.Object({
   session: Type.Optional(Type.String({ description: '`cookie`: the browser form of a session' })),
 })
 export type TokenRequest = Static<typeof TokenRequest>
+
+const granted = (grant: string, description: string, fields: Record<string, TSchema>) =>
+  Type.Object(
+    { grant_type: Type.Unsafe<string>({ type: 'string', enum: [grant] }), ...fields },
+    { description },
+  )
+
+const ownApplication = Type.Optional(
+  Type.String({ description: 'code of the application that is signed in to; the portal itself without it' }),
+)
+const sessionForm = Type.Optional(
+  Type.Unsafe<string>({
+    type: 'string',
+    enum: ['cookie'],
+    description: 'the session lives in a cookie, and `access_token` is a handle without authority of its own',
+  }),
+)
+
+/** What each grant takes, for the description of the API; `TokenRequest` is what is parsed. */
+export const TokenGrants = Type.Unsafe({
+  oneOf: [
+    granted('password', "Sign in. The portal's own client only.", {
+      username: Type.String({ description: 'the e-mail address' }),
+      password: Type.String(),
+      application: ownApplication,
+      google_recaptcha_v2: Type.Optional(
+        Type.String({
+          description: 'the solved challenge, once `google_recaptcha_v2_required` was answered',
+        }),
+      ),
+      session: sessionForm,
+    }),
+    granted(
+      'oauth_token',
+      'Turn a session into a token for an application, or complete a second step. The grant of partners where the portal is hardened: a one-time token into the token that it stands for.',
+      {
+        oauth_token: Type.String({ description: 'a session, pending or one-time token' }),
+        application: Type.Optional(
+          Type.String({ description: 'code of the application that the token is for' }),
+        ),
+        otp: Type.Optional(Type.String({ description: 'the code of the second step' })),
+        session: sessionForm,
+      },
+    ),
+    granted('qr_code', "Sign in by an approved QR code. The portal's own client only.", {
+      code: Type.String(),
+      application: ownApplication,
+      session: sessionForm,
+    }),
+  ],
+})
+
+const lookedAt = Type.String({ description: 'the token to look at' })
+/** `POST /oauth/check_token`: in the body, where no log sees it, or in the query (specification 7); not in both. */
+export const CheckTokenBody = Type.Object({ token: lookedAt })
+export const CheckTokenQuery = Type.Partial(CheckTokenBody)
 
 export const TokenResponse = Type.Object(
   {

@@ -1,9 +1,10 @@
 import { CALLS } from '@portico/contract/calls'
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
-import { CheckTokenResponse } from '@portico/contract/oauth.schemas'
+import { CheckTokenBody, CheckTokenQuery, CheckTokenResponse } from '@portico/contract/oauth.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { OAuthError } from '../../platform/errors.ts'
+import { optional } from '../../platform/http/describe-operation.ts'
 import { readCredentials } from '../../platform/http/guards.ts'
 import { describeToken } from './check-token.ts'
 import type { SessionPorts } from './ports.ts'
@@ -26,10 +27,11 @@ export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyCl
     app.post(
       CALLS.checkToken.path,
       {
-        config: { dialect: 'oauth', changesNothing: true, quiet: true },
+        config: { dialect: 'oauth', changesNothing: true, quiet: true, described: described(profile) },
         schema: {
           tags: ['oauth'],
           summary: 'Whether a token lives, for the client that it was made for',
+          consumes: ['application/x-www-form-urlencoded'],
           response: { 200: CheckTokenResponse },
         },
       },
@@ -85,6 +87,13 @@ export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyCl
     if (token === undefined || token === '' || isBoth || isOpen) throw new OAuthError('invalid_request')
     return token
   }
+}
+
+/** Read by hand, since this call is made at every request of a partner; a hardened portal has no query. */
+function described(profile: 'contract' | 'hardened') {
+  return profile === 'hardened'
+    ? { body: CheckTokenBody }
+    : { body: optional(CheckTokenBody), querystring: CheckTokenQuery }
 }
 
 function tokenIn(values: unknown): string | undefined {

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
 import { QR_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { EMAIL_MAX } from '@portico/contract/limits'
-import { TokenRequest, TokenResponse } from '@portico/contract/oauth.schemas'
+import { TokenGrants, TokenRequest, TokenResponse } from '@portico/contract/oauth.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import type { SessionPlace, SignedIn } from './begin-session.ts'
@@ -37,7 +37,7 @@ export function tokenRoutes(ports: Ports) {
     instance.withTypeProvider<TypeBoxTypeProvider>().post(
       CALLS.token.path,
       {
-        config: { mayAnswer: [429], dialect: 'oauth' },
+        config: { mayAnswer: [429], dialect: 'oauth', described: { body: TokenGrants } },
         schema: {
           tags: ['oauth'],
           summary: 'Sign in, or turn a session into a token for an application',

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What this call may answer besides what its form says: nothing is there, or it was asked too often. */
     mayAnswer?: readonly (404 | 429)[]
+    /** What the handler reads by itself: described as it is, and not checked before it. */
+    described?: { body?: TSchema; querystring?: TSchema }
   }
 }
 
@@ -62,13 +64,15 @@ export function securitySchemes(publicUrl: string) {
 
 /** Adds what every operation of the contract has in common: who may call, its locale, and how it is refused. */
 export function describeOperation<S extends FastifySchema>(schema: S, route: RouteOptions): S {
-  const call = Object.values(CALLS).find(({ path, method }) => path === route.url && method === route.method)
+  const [operationId, call] =
+    Object.entries(CALLS).find(([, { path, method }]) => path === route.url && method === route.method) ?? []
   if (!call || schema.hide) return schema
+  const forms = { body: schema.body, querystring: schema.querystring, ...route.config?.described }
   const changes = call.method !== 'GET' && !route.config?.changesNothing
   const isKnown = call.auth === 'session' || call.auth === 'profile'
   const failure = route.config?.dialect === 'oauth' ? 'OAuthFailure' : 'Failure'
   const failures = [
-    ...(schema.body || schema.querystring || schema.params || call.auth !== 'none' ? [400] : []),
+    ...(forms.body || forms.querystring || schema.params || call.auth !== 'none' ? [400] : []),
     ...(isKnown || call.auth === 'client' ? [401] : []),
     ...(isKnown || changes ? [403] : []),
     ...(call.method === 'GET' ? [] : [413, 415]),
@@ -77,6 +81,8 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
   ]
   return {
     ...schema,
+    ...forms,
+    operationId,
     security: SECURITY[call.auth],
     headers: {
       type: 'object',
@@ -88,6 +94,27 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
       ...((schema.response as Record<number, TSchema> | undefined) ?? STREAM),
       ...Object.fromEntries(failures.map((status) => [status, describeFailure(failure, status)])),
     },
+  }
+}
+
+/** Marks a body that a call can also do without, which the writer of the description has no word for. */
+const IS_OPTIONAL = 'x-optional'
+
+export const optional = <S extends TSchema>(body: S): S => ({ ...body, [IS_OPTIONAL]: true })
+
+type Operation = {
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: Record<string, unknown> }> }
+}
+
+/** In the finished description such a body is not required. */
+export function markOptionalBodies({ paths = {} }: { paths?: object }): void {
+  const operations: Operation[] = Object.values(paths).flatMap((path: object) => Object.values(path))
+  for (const { requestBody } of operations) {
+    for (const { schema } of Object.values(requestBody?.content ?? {})) {
+      if (!requestBody || !schema?.[IS_OPTIONAL]) continue
+      delete schema[IS_OPTIONAL]
+      requestBody.required = false
+    }
   }
 }
 

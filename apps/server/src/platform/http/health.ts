@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 
 const State = Type.Object({ status: Type.String() }, { additionalProperties: false })
-const response = { 200: State, 503: State }
+const OPEN = { tags: ['health'], security: [] }
 const RETRY_AFTER_S = 1
 
 /**
@@ -12,12 +12,23 @@ const RETRY_AFTER_S = 1
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get(
     '/health/live',
-    { config: { quiet: true }, schema: { tags: ['health'], summary: 'The process answers', response } },
+    {
+      config: { quiet: true },
+      schema: { ...OPEN, operationId: 'live', summary: 'The process answers', response: { 200: State } },
+    },
     () => ({ status: 'ok' }),
   )
   app.get(
     '/health/ready',
-    { config: { quiet: true }, schema: { tags: ['health'], summary: 'It can serve requests', response } },
+    {
+      config: { quiet: true },
+      schema: {
+        ...OPEN,
+        operationId: 'ready',
+        summary: 'It can serve requests',
+        response: { 200: State, 503: State },
+      },
+    },
     async (_request, reply) => {
       if (await isReady().catch(() => false)) return { status: 'ok' }
       return reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'unavailable' })

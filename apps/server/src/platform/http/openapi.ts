@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { Failure } from '@portico/contract/envelope.schemas'
 import { OAuthFailure } from '@portico/contract/oauth.schemas'
 import type { FastifyInstance } from 'fastify'
-import { describeOperation, securitySchemes } from './describe-operation.ts'
+import { describeOperation, markOptionalBodies, securitySchemes } from './describe-operation.ts'
 
 export const OPENAPI_PATH = '/openapi.json'
 export const DOCS_PATH = '/docs'
@@ -29,11 +29,16 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
         title: 'Portico',
         description: 'Single sign-on and account portal for a family of applications.',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: securitySchemes(publicUrl) },
     },
     transform: ({ schema, url, route }) => ({ schema: describeOperation(schema, route), url }),
+    transformObject: (document) => {
+      if ('openapiObject' in document) markOptionalBodies(document.openapiObject)
+      return 'openapiObject' in document ? document.openapiObject : document.swaggerObject
+    },
     hideUntagged: true,
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
   })

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cacheFolder, root } from '../steps/paths.mjs'
+import { startDemoPortal } from './demo-portal.mjs'
+
+const FROM_PORT = 23_100
+const START_MS = 60_000
+/** Below the root, where the packages are found. */
+const folder = `${cacheFolder}/generated-client`
+const generator = `${root}/examples/partner/node_modules/openapi-typescript/bin/cli.js`
+
+let demo
+let description
+
+beforeAll(async () => {
+  demo = await startDemoPortal(FROM_PORT)
+  description = await (await fetch(`${demo.portal}/openapi.json`)).text()
+  mkdirSync(folder, { recursive: true })
+}, START_MS)
+
+afterAll(async () => {
+  await demo.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, START_MS)
+
+function node(args, env = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  })
+  return { status, output: stdout + stderr, stdout }
+}
+
+describe('the description of the API', () => {
+  it('has no fault that a linter of such descriptions knows', async () => {
+    const rules = { 'no-server-example.com': 'off', 'operation-4xx-response': 'off' }
+    const config = await createConfig({ extends: ['recommended'], rules })
+    const problems = await lintFromString({ source: description, absoluteRef: 'openapi.json', config })
+    expect(problems.map(({ ruleId, location }) => `${ruleId} ${location[0].pointer}`)).toEqual([])
+  })
+
+  it('is enough to generate a client that compiles and signs a person in', () => {
+    writeFileSync(`${folder}/openapi.json`, description)
+    copyFileSync(`${root}/scripts/docs/client/sign-in.ts`, `${folder}/sign-in.ts`)
+    writeFileSync(`${folder}/package.json`, '{"type":"module"}')
+    writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(TSCONFIG))
+
+    expect(node([generator, 'openapi.json', '--output', 'portico.ts'])).toMatchObject({ status: 0 })
+    const compiled = node([`${root}/node_modules/typescript/bin/tsc`, '--project', '.'])
+    expect(compiled).toEqual({ status: 0, output: '', stdout: '' })
+
+    const ran = node(['sign-in.ts'], {
+      PORTAL_URL: demo.portal,
+      APP_CODE: 'ENERGY',
+      APP_SECRET: demo.secrets.ENERGY,
+      EMAIL: demo.person.email,
+      PASSWORD: demo.person.password,
+    })
+    expect(ran, ran.output).toMatchObject({ status: 0 })
+    expect(JSON.parse(ran.stdout)).toEqual({ application: 'ENERGY', isSame: true, email: demo.person.email })
+  })
+})
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'es2024',
+    lib: ['es2024', 'dom'],
+    module: 'nodenext',
+    types: ['node'],
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    verbatimModuleSyntax: true,
+  },
+  include: ['*.ts'],
+}
