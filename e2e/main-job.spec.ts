@@ -58,6 +58,10 @@ test('one sign-in serves the second partner by a click, and ends with the portal
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  for (const application of [world.trading, world.energy]) {
+    await page.goto(application)
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  }
   await page.goto(`${world.trading}/sign-in`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

@@ -5,19 +5,26 @@ import { buildPartner } from './app.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const BASIC = `Basic ${Buffer.from(`ENERGY:${SECRET}`).toString('base64')}`
-const TOKENS: Record<string, string> = { good: 'ENERGY', other: 'TRADING' }
+const TOKENS: Record<string, string> = { good: 'ENERGY', second: 'ENERGY', brief: 'ENERGY', other: 'TRADING' }
+/** What the portal no longer knows: its session was signed out. */
+const ended = new Set<string>()
 /** One-time values, as a portal in its hardened profile sends them, and the token that each is worth. */
 const ONE_TIME = new Map([['once', 'good']])
 const revoked: string[] = []
 let portal: Server
+let isAway = false
 let app: Awaited<ReturnType<typeof buildPartner>>
 
 /** The calls of the portal, as its contract describes them. */
 function answer(path: string, authorization: string, body: string): [number, unknown] {
   if (path === '/oauth/check_token') {
-    const application = TOKENS[new URLSearchParams(body).get('token') ?? '']
+    const token = new URLSearchParams(body).get('token') ?? ''
+    const application = TOKENS[token]
+    if (isAway) return [503, { error: 'temporarily_unavailable' }]
     if (authorization !== BASIC) return [401, { error: 'invalid_client' }]
-    return application ? [200, { active: true, application }] : [400, { error: 'invalid_token' }]
+    if (!application || ended.has(token)) return [400, { error: 'invalid_token' }]
+    const exp = Math.floor(Date.now() / 1000) + (token === 'brief' ? 1 : 900)
+    return [200, { active: true, application, exp }]
   }
   if (path === '/oauth/token') {
     const given = new URLSearchParams(body).get('oauth_token') ?? ''
@@ -26,8 +33,10 @@ function answer(path: string, authorization: string, body: string): [number, unk
     return access_token ? [200, { access_token }] : [400, { error: 'invalid_token' }]
   }
   if (path === '/v1/user') {
-    if (authorization !== 'Bearer good') return [401, { state: 'error', errors: [] }]
-    const data = { firstName: '<b>Ada</b>', lastName: 'Lovelace', email: 'ada@example.com', verified: true }
+    const token = authorization.replace('Bearer ', '')
+    if (!TOKENS[token]) return [401, { state: 'error', errors: [] }]
+    const email = token === 'second' ? 'mallory@example.com' : 'ada@example.com'
+    const data = { firstName: '<b>Ada</b>', lastName: 'Lovelace', email, verified: true }
     return [200, { state: 'success', data }]
   }
   revoked.push(authorization)
@@ -58,6 +67,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   revoked.length = 0
+  ended.clear()
+  isAway = false
 })
 
 afterAll(async () => {
@@ -68,10 +79,10 @@ afterAll(async () => {
 const cookiesOf = (response: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
 
-async function signIn() {
+async function signIn(token = 'good') {
   const sent = await app.inject('/sign-in')
   const backUrl = new URL(new URL(sent.headers.location ?? '').searchParams.get('backUrl') ?? '')
-  const url = `${backUrl.pathname}${backUrl.search}&token=good`
+  const url = `${backUrl.pathname}${backUrl.search}&token=${token}`
   const received = await app.inject({ url, cookies: cookiesOf(sent) })
   return { received, cookies: cookiesOf(received) }
 }
@@ -103,28 +114,73 @@ describe('a partner application', () => {
   })
 
   it('redeems a one-time token and works with the one that it is worth', async () => {
-    const received = await app.inject('/sso?token=once')
+    const { received, cookies } = await signIn('once')
     expect(received.statusCode).toBe(303)
-    const cookies = cookiesOf(received)
     expect((await app.inject({ url: '/', cookies })).body).toContain('ada@example.com')
     await app.inject({ method: 'POST', url: '/sign-out', cookies })
     expect(revoked).toEqual(['Bearer good'])
     expect((await app.inject('/sso?token=once')).statusCode).toBe(400)
   })
 
-  it('asks first when the sign-in did not begin in this browser', async () => {
-    const received = await app.inject('/sso?state=foreign&token=good')
-    const cookies = cookiesOf(received)
-    expect((await app.inject({ url: '/', cookies })).body).toContain('Continue as')
-    await app.inject({ method: 'POST', url: '/confirm', cookies })
+  it.each(['/sso?token=good', '/?token=good', '/sso?state=&token=good', '/sso?state=foreign&token=good'])(
+    'asks first when the sign-in did not begin in this browser: %s',
+    async (url) => {
+      const received = await app.inject(url)
+      expect(received.headers.location).toBe('/confirm')
+      const cookies = cookiesOf(received)
+      expect(cookies).not.toHaveProperty('energy_session')
+      expect((await app.inject({ url: '/', cookies })).body).not.toContain('Welcome')
+      expect((await app.inject({ url: '/confirm', cookies })).body).toContain('Continue as')
+      const entered = await app.inject({ method: 'POST', url: '/confirm', cookies })
+      expect((await app.inject({ url: '/', cookies: cookiesOf(entered) })).body).toContain('Welcome')
+    },
+  )
+
+  it('keeps the session of whoever opens a crafted link, until that one says otherwise', async () => {
+    const { cookies } = await signIn()
+    const crafted = await app.inject({ url: '/sso?token=second', cookies })
+    const both = { ...cookies, ...cookiesOf(crafted) }
+    expect((await app.inject({ url: '/', cookies: both })).body).toContain('ada@example.com')
+    const asked = await app.inject({ url: '/confirm', cookies: both })
+    expect(asked.body).toContain('mallory@example.com')
+    expect(asked.body).toContain('You are signed in here as <bdi>ada@example.com</bdi>')
+
+    await app.inject({ method: 'POST', url: '/decline', cookies: both })
+    expect(revoked).toEqual(['Bearer second'])
+    await app.inject({ method: 'POST', url: '/confirm', cookies: both })
+    expect((await app.inject({ url: '/', cookies: both })).body).toContain('ada@example.com')
+  })
+
+  it('sees with the next page that somebody signed out in the portal', async () => {
+    const { cookies } = await signIn()
+    ended.add('good')
+    const shown = await app.inject({ url: '/', cookies })
+    expect(shown.body).toContain('You are signed out')
+    expect(cookiesOf(shown).energy_session).toBe('')
+    ended.clear()
+    expect((await app.inject({ url: '/', cookies })).body).not.toContain('Welcome')
+  })
+
+  it('signs nobody out while the portal cannot be asked', async () => {
+    const { cookies } = await signIn()
+    isAway = true
     expect((await app.inject({ url: '/', cookies })).body).toContain('Welcome')
+  })
+
+  it('ends with the token that began it', async () => {
+    const { cookies } = await signIn('brief')
+    await expect
+      .poll(async () => (await app.inject({ url: '/', cookies })).body, { timeout: 10_000 })
+      .toContain('You are signed out')
   })
 
   it('ends its own session and the token on sign-out', async () => {
     const { cookies } = await signIn()
-    await app.inject({ method: 'POST', url: '/sign-out', cookies })
+    const left = await app.inject({ method: 'POST', url: '/sign-out', cookies })
     expect(revoked).toEqual(['Bearer good'])
-    expect((await app.inject({ url: '/', cookies })).body).toContain('Sign in with Portico')
+    expect(cookiesOf(left).energy_session).toBe('')
+    expect((await app.inject({ url: '/', cookies })).body).toContain('You are signed out')
+    expect((await app.inject('/')).body).toContain('Sign in with Portico')
   })
 
   it('does not sign out for a form of another site', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { askPage, problemPage, signedInPage, welcomePage } from './pages.ts'
+import { askPage, endedPage, problemPage, signedInPage, welcomePage } from './pages.ts'
 import type { Partner } from './partner.ts'
 import { portalClient } from './portal.ts'
-import { sessionStore } from './sessions.ts'
+import { type Session, sessionStore } from './sessions.ts'
 
 const STATE_LIFE_S = 600
 const POLICY =
@@ -14,8 +14,11 @@ export async function buildPartner(partner: Partner) {
   const app = Fastify({ logger: false })
   const portal = portalClient(partner.portalUrl, partner.code, partner.secret)
   const sessions = sessionStore()
+  /** Sign-ins that did not begin in the browser that brought them: nobody is signed in before saying so. */
+  const waiting = sessionStore()
   // Cookies know no ports: two applications on one host need two names.
   const sessionCookie = `${partner.code.toLowerCase()}_session`
+  const waitingCookie = `${partner.code.toLowerCase()}_waiting`
   const stateCookie = `${partner.code.toLowerCase()}_state`
 
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
@@ -42,32 +45,65 @@ export async function buildPartner(partner: Partner) {
   app.get('/sso', receiveToken)
 
   app.get('/', async (request, reply) => {
+    // Who chose this application in the portal comes to its own address, without a back URL and a state.
     if (query(request, 'token')) return receiveToken(request, reply)
-    const session = sessions.find(cookie(request, sessionCookie))
-    if (!session) return html(reply, welcomePage(partner))
-    return html(
-      reply,
-      session.confirmed ? signedInPage(partner, session.visitor) : askPage(partner, session.visitor),
-    )
+    const id = cookie(request, sessionCookie)
+    if (!id) return html(reply, welcomePage(partner))
+    const session = sessions.find(id)
+    // Asked at every page: whoever signs out in the portal is signed out here with the next click.
+    const isOver = session === null || (await portal.hasEnded(session.token))
+    if (!isOver) return html(reply, signedInPage(partner, session.visitor))
+    sessions.close(id)
+    setCookie(reply, sessionCookie, '', 0)
+    return html(reply, endedPage(partner))
   })
 
   /** The token leaves the address at once: the page that is shown has a clean one. */
   async function receiveToken(request: FastifyRequest, reply: FastifyReply) {
     const arrived = query(request, 'token')
-    const token = arrived ? await portal.take(arrived) : null
-    const visitor = token ? await portal.whoIs(token) : null
-    if (!token || !visitor) return html(reply.code(400), problemPage(partner))
+    const accepted = arrived ? await portal.take(arrived) : null
+    const visitor = accepted ? await portal.whoIs(accepted.token) : null
+    if (!accepted || !visitor) return html(reply.code(400), problemPage(partner))
     const state = cookie(request, stateCookie)
-    // Without the state of this browser somebody else may have started the sign-in: the person is asked first.
-    const asked = state !== undefined && state === query(request, 'state')
+    // Without the state of this browser somebody else may have begun the sign-in: the person is asked first, and
+    // a session that is there stays until then, for a link must not put anybody out of it.
+    if (state === undefined || state !== query(request, 'state')) {
+      setCookie(reply, waitingCookie, waiting.open({ ...accepted, visitor }))
+      return reply.redirect('/confirm', 303)
+    }
     setCookie(reply, stateCookie, '', 0)
-    setCookie(reply, sessionCookie, sessions.open(visitor, token, asked))
+    enter(request, reply, { ...accepted, visitor })
     return reply.redirect('/', 303)
   }
 
+  /** A new id at each sign-in, and the end of the session that this browser had. */
+  function enter(request: FastifyRequest, reply: FastifyReply, session: Session): void {
+    sessions.close(cookie(request, sessionCookie))
+    setCookie(reply, sessionCookie, sessions.open(session))
+  }
+
+  app.get('/confirm', async (request, reply) => {
+    const asked = waiting.find(cookie(request, waitingCookie))
+    if (!asked) return reply.redirect('/', 303)
+    const present = sessions.find(cookie(request, sessionCookie))
+    return html(reply, askPage(partner, asked.visitor, present?.visitor))
+  })
+
   app.post('/confirm', async (request, reply) => {
-    const session = sameOrigin(request) ? sessions.find(cookie(request, sessionCookie)) : null
-    if (session) session.confirmed = true
+    const session = sameOrigin(request) ? waiting.close(cookie(request, waitingCookie)) : null
+    if (session && session.ends > Date.now()) {
+      setCookie(reply, waitingCookie, '', 0)
+      enter(request, reply, session)
+    }
+    return reply.redirect('/', 303)
+  })
+
+  app.post('/decline', async (request, reply) => {
+    if (sameOrigin(request)) {
+      const session = waiting.close(cookie(request, waitingCookie))
+      if (session) await portal.revoke(session.token)
+      setCookie(reply, waitingCookie, '', 0)
+    }
     return reply.redirect('/', 303)
   })
 

@@ -30,13 +30,24 @@ export function signedInPage(partner: Partner, visitor: Visitor): string {
   )
 }
 
-export function askPage(partner: Partner, visitor: Visitor): string {
+export function askPage(partner: Partner, visitor: Visitor, present?: Visitor): string {
+  const stays = present
+    ? `You are signed in here as <bdi>${escapeHtml(present.email)}</bdi>, and stay so unless you continue.`
+    : 'The sign-in did not begin in this browser, so please confirm that this is you.'
   return page(
     partner,
     `<h1>Continue as ${escapeHtml(visitor.firstName)}?</h1>
-<p>You come from the portal as <bdi>${escapeHtml(visitor.email)}</bdi>. The sign-in did not begin in this browser, so please confirm that this is you.</p>
+<p>You come from the portal as <bdi>${escapeHtml(visitor.email)}</bdi>. ${stays}</p>
 <form method="post" action="/confirm"><button class="button">Continue</button></form>
-<form method="post" action="/sign-out"><button class="button quiet">This is not me</button></form>`,
+<form method="post" action="/decline"><button class="button quiet">${present ? 'Stay as I am' : 'This is not me'}</button></form>`,
+  )
+}
+
+export function endedPage(partner: Partner): string {
+  return page(
+    partner,
+    `<h1>You are signed out</h1><p>Your sign-in has ended, here or in the portal. Who is still signed in there comes back with one click.</p>
+<a class="button" href="/sign-in">Continue with Portico</a>`,
   )
 }
 

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { Visitor } from './portal.ts'
+import type { Accepted, Visitor } from './portal.ts'
 
-export type Session = { visitor: Visitor; token: string; confirmed: boolean; ends: number }
+export type Session = Accepted & { visitor: Visitor }
 
-const LIFE_MS = 15 * 60_000
-
-/** Sessions of this application's own, in memory: its cookie holds the id, never the portal's token. */
+/**
+ * Sessions of this application's own, in memory: its cookie holds the id, never the portal's token. Each lasts as
+ * long as the token that began it.
+ */
 export function sessionStore(now: () => number = Date.now) {
   const sessions = new Map<string, Session>()
 
   return {
-    open(visitor: Visitor, token: string, confirmed: boolean): string {
-      for (const [id, session] of sessions) if (session.ends <= now()) sessions.delete(id)
+    open(session: Session): string {
+      for (const [id, { ends }] of sessions) if (ends <= now()) sessions.delete(id)
       const id = randomBytes(24).toString('base64url')
-      sessions.set(id, { visitor, token, confirmed, ends: now() + LIFE_MS })
+      sessions.set(id, session)
       return id
     },
     find(id: string | undefined): Session | null {
