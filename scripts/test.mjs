@@ -4,9 +4,9 @@ import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
 import { ensureInstalled } from './steps/install.mjs'
+import { ensureLanguages } from './steps/languages.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
-import { ensurePhp } from './steps/php.mjs'
 import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
 import { environment, run } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
@@ -14,7 +14,7 @@ import { bold, fail, say } from './steps/say.mjs'
 await ensureInstalled()
 const node = requireNode()
 const browsers = await requireBrowsers()
-await ensurePhp()
+await ensureLanguages()
 ensurePostgresBinaries()
 
 const reports = { vitest: `${cacheFolder}/vitest.json`, playwright: `${cacheFolder}/playwright.json` }
