@@ -71,11 +71,11 @@ function parsed(line) {
   }
 }
 
-export async function untilReady(url) {
+export async function untilReady(url, options) {
   const until = Date.now() + READY_WAIT_MS
   while (Date.now() < until) {
-    const ready = await fetch(url).then(
-      (answer) => answer.ok,
+    const ready = await fetch(url, options).then(
+      ({ status }) => status < 400,
       () => false,
     )
     if (ready) return

@@ -22,16 +22,15 @@ export async function startDemoPortal(fromPort) {
   await Promise.all([untilReady(`${portal}/health/ready`), untilReady(mailbox)])
   await ensureDemoAccount(household, { portal, mailbox })
   const { email, password, secrets } = household.memory
+  const session = await grant(portal, { grant_type: 'password', username: email, password })
 
   return {
     portal,
     person: { email, password },
     secrets,
     /** A token of the demo account for one of the applications, as the portal puts it into an address. */
-    async tokenFor(application) {
-      const session = await grant(portal, { grant_type: 'password', username: email, password })
-      return grant(portal, { grant_type: 'oauth_token', oauth_token: session, application })
-    },
+    tokenFor: (application) =>
+      grant(portal, { grant_type: 'oauth_token', oauth_token: session, application }),
     async stop() {
       await members.end()
       rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheFolder, root } from '../steps/paths.mjs'
@@ -9,6 +9,8 @@ const FROM_PORT = 23_100
 const START_MS = 60_000
 /** Below the root, where the packages are found. */
 const folder = `${cacheFolder}/generated-client`
+const PAGE = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')
+const [, CLIENT] = /^```ts client\n(.*?)^```$/ms.exec(PAGE)
 const generator = `${root}/examples/partner/node_modules/openapi-typescript/bin/cli.js`
 
 let demo
@@ -42,20 +44,20 @@ describe('the description of the API', () => {
     expect(problems.map(({ ruleId, location }) => `${ruleId} ${location[0].pointer}`)).toEqual([])
   })
 
+  it("is enough to generate the client of the partner's page", async () => {
+    write('client.ts', CLIENT)
+    generate()
+    const TOKEN = await demo.tokenFor('ENERGY')
+    const ran = node(['client.ts'], { ...application(), TOKEN })
+    expect(ran, ran.output).toMatchObject({ status: 0 })
+    expect(JSON.parse(ran.stdout)).toMatchObject({ email: demo.person.email })
+  })
+
   it('is enough to generate a client that compiles and signs a person in', () => {
-    writeFileSync(`${folder}/openapi.json`, description)
     copyFileSync(`${root}/scripts/docs/client/sign-in.ts`, `${folder}/sign-in.ts`)
-    writeFileSync(`${folder}/package.json`, '{"type":"module"}')
-    writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(TSCONFIG))
-
-    expect(node([generator, 'openapi.json', '--output', 'portico.ts'])).toMatchObject({ status: 0 })
-    const compiled = node([`${root}/node_modules/typescript/bin/tsc`, '--project', '.'])
-    expect(compiled).toEqual({ status: 0, output: '', stdout: '' })
-
+    generate()
     const ran = node(['sign-in.ts'], {
-      PORTAL_URL: demo.portal,
-      APP_CODE: 'ENERGY',
-      APP_SECRET: demo.secrets.ENERGY,
+      ...application(),
       EMAIL: demo.person.email,
       PASSWORD: demo.person.password,
     })
@@ -63,6 +65,24 @@ describe('the description of the API', () => {
     expect(JSON.parse(ran.stdout)).toEqual({ application: 'ENERGY', isSame: true, email: demo.person.email })
   })
 })
+
+/** Writes the types, and compiles all that stands beside them. */
+function generate() {
+  write('openapi.json', description)
+  write('package.json', '{"type":"module"}')
+  write('tsconfig.json', JSON.stringify(TSCONFIG))
+  expect(node([generator, 'openapi.json', '--output', 'portico.ts'])).toMatchObject({ status: 0 })
+  const compiled = node([`${root}/node_modules/typescript/bin/tsc`, '--project', '.'])
+  expect(compiled).toEqual({ status: 0, output: '', stdout: '' })
+}
+
+function write(name, content) {
+  writeFileSync(`${folder}/${name}`, content)
+}
+
+function application() {
+  return { PORTAL_URL: demo.portal, APP_CODE: 'ENERGY', APP_SECRET: demo.secrets.ENERGY }
+}
 
 const TSCONFIG = {
   compilerOptions: {
