@@ -7,6 +7,7 @@ import { ensureInstalled } from './steps/install.mjs'
 import { ensureLanguages } from './steps/languages.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
+import { ensurePgbouncer } from './steps/pgbouncer.mjs'
 import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
 import { environment, run } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
@@ -15,6 +16,7 @@ await ensureInstalled()
 const node = requireNode()
 const browsers = await requireBrowsers()
 await ensureLanguages()
+await ensurePgbouncer()
 ensurePostgresBinaries()
 
 const reports = { vitest: `${cacheFolder}/vitest.json`, playwright: `${cacheFolder}/playwright.json` }

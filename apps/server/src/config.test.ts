@@ -95,6 +95,21 @@ describe('the configuration', () => {
     expect(faultsOf({ RECAPTCHA_SITE_KEY: 'a' })).toHaveLength(1)
   })
 
+  it('asks for the address past a pooler in transaction mode, and for no pooler without a database', () => {
+    const database = { DATABASE_URL: 'postgres://pooler/x', SECRET_KEY: KEY }
+    const DATABASE_DIRECT_URL = 'postgres://database/x'
+    expect(faultsOf({ ...database, DATABASE_POOLER: 'session' })).toEqual([])
+    expect(faultsOf({ ...database, DATABASE_POOLER: 'transaction' })[0]).toMatch(
+      /^DATABASE_DIRECT_URL is required/,
+    )
+    expect(faultsOf({ ...database, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL })).toEqual([])
+    expect(faultsOf({ ...database, DATABASE_POOLER: 'statement' })[0]).toMatch(/^DATABASE_POOLER /)
+    expect(faultsOf({ DATABASE_POOLER: 'session', DATABASE_DIRECT_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_POOLER is about DATABASE_URL/),
+      expect.stringMatching(/^DATABASE_DIRECT_URL is about DATABASE_URL/),
+    ])
+  })
+
   it('wants a port for the metrics alone', () => {
     expect(faultsOf({ PORT: '9000', METRICS_PORT: '9000' })[0]).toMatch(/^METRICS_PORT is 9000, as PORT is/)
     expect(faultsOf({ METRICS_PORT: '8080' })).toHaveLength(1)

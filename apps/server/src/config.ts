@@ -38,6 +38,15 @@ export const VARIABLES = {
     url('postgres:', 'postgresql:'),
     'A PostgreSQL, 15 or newer. Unset: the embedded database in DATA_DIR.',
   ),
+  DATABASE_POOLER: optional(
+    oneOf('session', 'transaction'),
+    'The pool_mode of a pooler such as PgBouncer that DATABASE_URL names. Unset: none stands there.',
+  ),
+  DATABASE_DIRECT_URL: optional(
+    url('postgres:', 'postgresql:'),
+    'The same PostgreSQL past the pooler, for migrations and what else needs a session of its own; required with ' +
+      'DATABASE_POOLER=transaction.',
+  ),
   DOCUMENTS_URL: optional(
     url('file:', 's3:'),
     'Where documents are stored: file:... or s3://bucket?endpoint=... Unset: file:$DATA_DIR/documents.',
@@ -139,6 +148,15 @@ function faultsBetween(each: Partial<Parsed>): string[] {
       'SECRET_KEY is required with DATABASE_URL, so that every process has the same; make one with: openssl rand -base64 32',
     )
   }
+  for (const name of ['DATABASE_POOLER', 'DATABASE_DIRECT_URL'] as const) {
+    if (each[name] && !each.DATABASE_URL)
+      faults.push(`${name} is about DATABASE_URL; set that too, or neither`)
+  }
+  if (each.DATABASE_POOLER === 'transaction' && !each.DATABASE_DIRECT_URL) {
+    faults.push(
+      'DATABASE_DIRECT_URL is required with DATABASE_POOLER=transaction: migrations hold a lock of their session; name PostgreSQL itself there',
+    )
+  }
   if (Boolean(each.RECAPTCHA_SITE_KEY) !== Boolean(each.RECAPTCHA_SECRET)) {
     faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together; set both or neither')
   }
@@ -161,6 +179,8 @@ function assemble(each: Parsed) {
     secure: origin.startsWith('https:'),
     dataDir,
     databaseUrl: each.DATABASE_URL,
+    databasePooler: each.DATABASE_POOLER,
+    databaseDirectUrl: each.DATABASE_DIRECT_URL,
     documentsUrl: each.DOCUMENTS_URL ?? `file:${join(dataDir, 'documents')}`,
     smtpUrl: each.SMTP_URL,
     mailFrom: each.MAIL_FROM ?? `${senderName(file)} <no-reply@${new URL(origin).hostname}>`,

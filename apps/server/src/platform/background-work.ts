@@ -13,7 +13,10 @@ const MAINTENANCE_QUEUE = 'maintenance'
 const HOURLY = '7 * * * *'
 
 type Ports = {
-  config: Pick<Config, 'databaseUrl' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>
+  config: Pick<
+    Config,
+    'databaseUrl' | 'databaseDirectUrl' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'
+  >
   database: Database
   secrets: Secrets
   onError: (error: unknown) => void
@@ -44,7 +47,7 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
         log.warn('SMTP_URL is not set; mail waits in the outbox')
       }
       const { startJobs } = await import('./jobs.ts')
-      const started = await startJobs(database, config.databaseUrl, onError)
+      const started = await startJobs(database, config.databaseDirectUrl ?? config.databaseUrl, onError)
       await started.schedule(MAINTENANCE_QUEUE, HOURLY, () => removeExpired(db))
       if (delivery) await started.work(MAIL_QUEUE, () => delivery?.wake())
       jobs = started

@@ -4,13 +4,14 @@ import { migrate } from './migrate.ts'
 
 /** The store that the configuration names. The driver that is not used is not loaded: it costs start-up time. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void,
   prepareSchema: (db: Db) => Promise<void> = migrate,
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(config.databaseUrl, onIdleError, { prepareSchema })
+    const { databaseUrl, databasePooler: pooler, databaseDirectUrl: directUrl } = config
+    return openPostgres(databaseUrl, onIdleError, { prepareSchema, pooler, directUrl })
   }
   const { openPglite } = await import('./pglite.ts')
   return openPglite(config.dataDir, { prepareSchema })

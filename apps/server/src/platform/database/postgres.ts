@@ -7,6 +7,8 @@ import * as schema from '../schema.ts'
 import { StartError } from '../start-error.ts'
 import { isConnectionLost } from './busy.ts'
 import { migrate } from './migrate.ts'
+import { createPool, type Pooler } from './pool.ts'
+import { unreachable } from './unreachable.ts'
 
 const OLDEST_VERSION = 15
 const VERSION_NUMBER_PER_MAJOR = 10_000
@@ -14,33 +16,34 @@ const POOL_MAX = 16
 /** Any number, the same in every process of ours. */
 const MIGRATION_LOCK = 7_264_118
 
-/** A request may wait once for a connection and once for a statement, and still be answered in time. */
-const WAIT_MS = Math.floor(STORE_TIMEOUT_MS / 2)
-/** The server's own timeout answers first; this one is for a server that answers nothing any more. */
-const SILENT_SERVER_MS = WAIT_MS + 100
-
 export type PostgresDatabase = Database & { pool: pg.Pool }
 
 type Prepare = (db: Db) => Promise<void>
 
+export type PostgresOptions = {
+  max?: number
+  prepareSchema?: Prepare
+  pooler?: Pooler | undefined
+  /** PostgreSQL itself, past a pooler: for what is bound to one session, as the lock of migrations is. */
+  directUrl?: string | undefined
+}
+
 export async function openPostgres(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  { max = POOL_MAX, prepareSchema = migrate }: { max?: number; prepareSchema?: Prepare } = {},
+  { max = POOL_MAX, prepareSchema = migrate, pooler, directUrl }: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
-  await prepare(connectionString, prepareSchema)
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: WAIT_MS,
-    statement_timeout: WAIT_MS,
-    query_timeout: SILENT_SERVER_MS,
-    idle_in_transaction_session_timeout: STORE_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: 'portico',
-  })
+  await prepare(connectionString, directUrl, prepareSchema)
+  const pool = createPool({ connectionString, max, pooler })
   // Without a listener a restart of PostgreSQL, which ends the idle connections, would end this process too.
   pool.on('error', onIdleError)
+  try {
+    // What every later connection would fail of ends the start instead.
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw unreachable(connectionString, 'DATABASE_URL', error)
+  }
   const db: Db = drizzle(pool, { schema })
   return {
     db,
@@ -88,19 +91,26 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Version and migrations on a connection of their own, which has no statement timeout. */
-async function prepare(connectionString: string, prepareSchema: Prepare): Promise<void> {
+/** Behind a pooler the role has them. */
+const NO_TIMEOUTS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
+
+/** Version and migrations on a connection of their own, which waits and works as long as it takes. */
+async function prepare(
+  pooledUrl: string,
+  directUrl: string | undefined,
+  prepareSchema: Prepare,
+): Promise<void> {
+  const connectionString = directUrl ?? pooledUrl
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: STORE_TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
-    throw new StartError(
-      `PostgreSQL at ${describe(connectionString)} cannot be reached (${reason(error)}); start it or mend DATABASE_URL`,
-    )
+    throw unreachable(connectionString, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', error)
   }
   try {
     await refuseOldServer(client)
+    await client.query(NO_TIMEOUTS)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await prepareSchema(drizzle(client, { schema }))
   } finally {
@@ -118,16 +128,4 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   throw new StartError(
     `PostgreSQL is version ${version?.text}; version ${OLDEST_VERSION} or newer is needed, upgrade it or name another in DATABASE_URL`,
   )
-}
-
-/** Host and database, never the password. */
-function describe(connectionString: string): string {
-  const { host, pathname } = new URL(connectionString)
-  return `${host || 'the local socket'}${pathname}`
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0])
-  if (!(error instanceof Error)) return 'unknown fault'
-  return 'code' in error && typeof error.code === 'string' ? `${error.code}: ${error.message}` : error.message
 }

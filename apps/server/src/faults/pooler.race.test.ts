@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  changePassword,
+  codeIn,
+  confirm,
+  newPerson,
+  type Person,
+  register,
+  signIn,
+  until,
+} from '../../test-kit/person.ts'
+import { hasPgbouncer, startPgbouncer } from '../../test-kit/pgbouncer.ts'
+import { makeEmptyDatabase } from '../../test-kit/postgres-databases.ts'
+import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
+import { startSmtp } from '../../test-kit/smtp.ts'
+import { openPostgres } from '../platform/database/postgres.ts'
+import type { Db } from '../platform/database.ts'
+
+/** Far more at once than the pooler has connections. */
+const PEOPLE = 20
+type Work = (person: Person, url: string) => Promise<Response>
+const NEXT_PASSWORD = 'Bb2!bbbb'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+// `npm test` installs PgBouncer where it may; elsewhere the count of skipped tests says that this was not run.
+describe.skipIf(!hasPgbouncer)('behind a pooler', () => {
+  let home: Installation
+  let smtp: Awaited<ReturnType<typeof startSmtp>>
+  let empty: Awaited<ReturnType<typeof makeEmptyDatabase>>
+  let pooler: Awaited<ReturnType<typeof startPgbouncer>> | undefined
+  beforeEach(async () => {
+    home = await createInstallation()
+    smtp = await startSmtp()
+    empty = await makeEmptyDatabase()
+  })
+  afterEach(async () => {
+    await home.remove()
+    await pooler?.stop()
+    await smtp.close()
+    await empty.drop()
+  })
+
+  async function environment(mode: 'session' | 'transaction') {
+    pooler = await startPgbouncer(empty.url, mode)
+    const env = { DATABASE_URL: pooler.url, DATABASE_POOLER: mode, SMTP_URL: smtp.url }
+    return mode === 'transaction' ? { ...env, DATABASE_DIRECT_URL: empty.url } : env
+  }
+
+  it.each(['session', 'transaction'] as const)(
+    'in %s mode two nodes start at once on an empty database and serve everybody',
+    async (mode) => {
+      const env = await environment(mode)
+      const [here, there] = await Promise.all(
+        ['one', 'two'].map((name) => home.start({ ...env, DATA_DIR: join(home.dataDir, name) })),
+      )
+      if (!here || !there) throw new Error('two were started')
+      const people = Array.from({ length: PEOPLE }, () => newPerson('pooled'))
+      // Whoever is told to come again, because the machine is slow, does.
+      const once = async (person: Person, url: string, work: Work): Promise<number> => {
+        const { status } = await work(person, url)
+        return status === 503 ? once(person, url, work) : status
+      }
+      const all = (work: Work) =>
+        Promise.all(people.map((person, i) => once(person, (i % 2 ? here : there).url, work)))
+      const everybody = people.map(() => 200)
+
+      expect(await all((person, url) => register(url, person))).toEqual(everybody)
+      await until(() => people.every(({ email }) => smtp.to(email).length > 0))
+      expect(await all((person, url) => confirm(url, person, codeIn(smtp.to(person.email)[0])))).toEqual(
+        everybody,
+      )
+      expect(await all((person, url) => changePassword(url, person, NEXT_PASSWORD))).toEqual(everybody)
+      expect(await all((person, url) => signIn(url, person, NEXT_PASSWORD))).toEqual(everybody)
+      const disabled = await home.admin(['disable', people[0]?.email ?? ''], env)
+      expect(disabled.output).toMatch(/disabled/)
+      for (const node of [here, there]) {
+        expect(node.output()).not.toMatch(/"level":"(error|fatal)"/)
+        expect(await node.terminate()).toBe(0)
+      }
+    },
+  )
+
+  it('one that nobody named ends the start with the name of the setting', async () => {
+    const { DATABASE_URL } = await environment('session')
+    const { code, output } = await home.refused({ DATABASE_URL })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^Portico cannot start: DATABASE_URL names a pooler; .*DATABASE_POOLER/),
+    ])
+  })
+
+  it('in session mode a statement that hangs is still given up by PostgreSQL itself', async () => {
+    const { DATABASE_URL } = await environment('session')
+    const database = await openPostgres(DATABASE_URL, () => {}, { pooler: 'session' })
+    const { rows } = await database.pool.query('show statement_timeout')
+    await database.close()
+    expect(rows).toEqual([{ statement_timeout: `${STORE_TIMEOUT_MS / 2}ms` }])
+  })
+
+  it('migrations are not cut short by the timeouts that its role was given', async () => {
+    const url = `${empty.url}?options=${encodeURIComponent('-c statement_timeout=2250')}`
+    const seen: unknown[] = []
+    const prepareSchema = async (db: Db) => {
+      const [row] = await db
+        .select({ timeout: sql`current_setting('statement_timeout')` })
+        .from(sql`(select 1) one`)
+      seen.push(row?.timeout)
+    }
+    const database = await openPostgres(url, () => {}, { prepareSchema, pooler: 'transaction' })
+    await database.close()
+    expect(seen).toEqual(['0'])
+  })
+
+  it('that is away ends the start with one line', async () => {
+    const env = await environment('transaction')
+    await pooler?.stop()
+    pooler = undefined
+    const { code, output } = await home.refused(env)
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/cannot be reached .*ECONNREFUSED.*; start it or mend DATABASE_URL$/),
+    ])
+  })
+
+  it('the direct address that cannot be reached is the one that is named', async () => {
+    const env = await environment('transaction')
+    const { output } = await home.refused({
+      ...env,
+      DATABASE_DIRECT_URL: 'postgres://me:hush@127.0.0.1:1/portico',
+    })
+    expect(output).toMatch(/127.0.0.1:1\/portico cannot be reached .*DATABASE_DIRECT_URL/)
+  })
+})

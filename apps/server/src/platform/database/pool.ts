@@ -1,0 +1,51 @@
+import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
+import pg from 'pg'
+
+/** What stands between this process and PostgreSQL, by its `pool_mode`. */
+export type Pooler = 'session' | 'transaction'
+
+/** A request may wait once for a connection and once for a statement, and still be answered in time. */
+const WAIT_MS = Math.floor(STORE_TIMEOUT_MS / 2)
+/** The server's own timeout answers first; this one is for a server that answers nothing any more. */
+const SILENT_SERVER_MS = WAIT_MS + 100
+const TIMEOUTS = {
+  statement_timeout: WAIT_MS,
+  idle_in_transaction_session_timeout: STORE_TIMEOUT_MS,
+}
+
+type Options = { connectionString: string; max: number; pooler: Pooler | undefined }
+
+/**
+ * PostgreSQL itself takes our timeouts with the first message of a connection. A pooler refuses them there. In session
+ * mode they are set afterwards; in transaction mode the connection behind it is another one for each transaction,
+ * so that nothing may be set and no statement kept by a name.
+ */
+export function createPool({ connectionString, max, pooler }: Options): pg.Pool {
+  const common: pg.PoolConfig = {
+    connectionString,
+    max,
+    connectionTimeoutMillis: WAIT_MS,
+    query_timeout: SILENT_SERVER_MS,
+    keepAlive: true,
+    application_name: 'portico',
+  }
+  if (pooler === 'session') return new pg.Pool({ ...common, onConnect: setTimeouts })
+  if (pooler === 'transaction') return new pg.Pool({ ...common, onConnect: forgetNames })
+  return new pg.Pool({ ...common, ...TIMEOUTS })
+}
+
+const SET_TIMEOUTS = Object.entries(TIMEOUTS)
+  .map(([name, milliseconds]) => `set ${name} = ${milliseconds}`)
+  .join(';')
+
+async function setTimeouts(client: pg.ClientBase): Promise<void> {
+  await client.query(SET_TIMEOUTS)
+}
+
+function forgetNames(client: pg.ClientBase): void {
+  const query = client.query as (...given: unknown[]) => unknown
+  const unnamed = (asked: unknown) =>
+    typeof asked === 'object' && asked !== null && 'name' in asked ? { ...asked, name: undefined } : asked
+  client.query = ((asked: unknown, ...rest: unknown[]) =>
+    query.call(client, unnamed(asked), ...rest)) as typeof client.query
+}

@@ -1,0 +1,28 @@
+import { StartError } from '../start-error.ts'
+
+/** PgBouncer's words for a first message that it does not know. */
+const REFUSED_PARAMETER = /unsupported startup parameter/
+
+/** Why a database at this address could not be asked at the start, in one line; `setting` is where the address stands. */
+export function unreachable(connectionString: string, setting: string, error: unknown): StartError {
+  if (error instanceof Error && REFUSED_PARAMETER.test(error.message)) {
+    return new StartError(
+      `${setting} names a pooler; say in DATABASE_POOLER which pool_mode it has, session or transaction`,
+    )
+  }
+  return new StartError(
+    `PostgreSQL at ${describe(connectionString)} cannot be reached (${reason(error)}); start it or mend ${setting}`,
+  )
+}
+
+/** Host and database, never the password. */
+function describe(connectionString: string): string {
+  const { host, pathname } = new URL(connectionString)
+  return `${host || 'the local socket'}${pathname}`
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0])
+  if (!(error instanceof Error)) return 'unknown fault'
+  return 'code' in error && typeof error.code === 'string' ? `${error.code}: ${error.message}` : error.message
+}

@@ -1,0 +1,1 @@
+export function pgbouncerPath(): string | undefined
