@@ -24,6 +24,11 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
+/** The hand-off to an application, by the beginning of its address. */
+function reaches(page: Page, start: string): Promise<unknown> {
+  return page.waitForRequest((request) => request.url().startsWith(start))
+}
+
 test('a forgotten password is replaced from the mail, in another browser, and leads back to the application', async ({
   page,
   browser,
@@ -64,15 +69,19 @@ test('a forgotten password is replaced from the mail, in another browser, and le
   await expect(other.getByText('Continue to Trading')).toHaveCount(1)
   await setPassword(other, NEW)
   await expect(heading(other, CHANGED)).toBeFocused()
-  await expect(other.getByRole('link', { name: 'Sign in to Trading' })).toHaveAttribute(
-    'href',
-    `${world.trading}/`,
-  )
+  const onward = other.getByRole('link', { name: 'Sign in to Trading' })
+  const wayBack = new URLSearchParams({ application: 'TRADING', backUrl: `${world.trading}/sso` })
+  await expect(onward).toHaveAttribute('href', `/en/login?${wayBack}`)
   expect(elsewhere).toEqual([])
   expect(referrers.filter(Boolean)).toEqual([])
   // The session of that browser ended with all the others, and its page knows it.
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'session_handle' }))
   await world.mailbox.mailTo(person.email, 'password')
+  // Into the application, to where in it this began: the mail itself tells no address.
+  await onward.click()
+  const there = reaches(other, `${world.trading}/sso?token=`)
+  await signIn(other, { email: person.email, password: NEW })
+  await there
   await other.goto(link)
   await setPassword(other, 'Another-28!')
   await expect(heading(other, DEAD)).toBeVisible()
@@ -100,7 +109,37 @@ test('the tab that waits for the mail moves on when another one is done', async 
   await setPassword(other, NEW)
   await expect(heading(other, CHANGED)).toBeVisible()
   await expect(heading(page, CHANGED)).toBeFocused()
-  await expect(page.getByRole('link', { name: /Energy/ })).toHaveAttribute('href', `${world.energy}/`)
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: /Energy/ })).toHaveAttribute('href', `${world.energy}/`)
+})
+
+test('the tab that waits for the mail leads on by its own address', async ({ page, browser, world }) => {
+  const person = await world.confirmed()
+  await page.goto(`${world.portal}/en/password/reset?application=TRADING&backUrl=${world.trading}/sso?a=1`)
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('E-mail address').press('Enter')
+  await expect(heading(page, 'Check your mail')).toBeVisible()
+  const first = await linkTo(world, person.email)
+  // Asked for once more elsewhere, for something else: only the mail is another one.
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(`${world.portal}/en/password/reset?application=ENERGY`)
+  await elsewhere.locator('input[name=email]').fill(person.email)
+  await elsewhere.locator('input[name=email]').press('Enter')
+  const link = await linkTo(world, person.email, '?application=energy')
+  expect(link).not.toBe(first)
+  await context.close()
+  const other = await page.context().newPage()
+  await other.goto(link)
+  await setPassword(other, NEW)
+  await expect(other.getByRole('link', { name: 'Sign in to Energy' })).toHaveAttribute(
+    'href',
+    `${world.energy}/`,
+  )
+  await page.getByRole('link', { name: 'Sign in to Trading' }).click()
+  const there = reaches(page, `${world.trading}/sso?a=1&token=`)
+  await signIn(page, { email: person.email, password: NEW })
+  await there
 })
 
 test('says the same to somebody without an account, and lets the address be corrected', async ({

@@ -11,10 +11,13 @@ export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>
 export const ResetRequest = Type.Object({
   email: Type.Optional(Type.String()),
   application: Type.Optional(Type.String()),
+  backUrl: Type.Optional(
+    Type.String({ description: 'where in the application the person was; kept only when registered for it' }),
+  ),
 })
 export type ResetRequest = Static<typeof ResetRequest>
 
-/** `POST /v1/password/reset/confirm` answers a `Continuation`. */
+/** `POST /v1/password/reset/confirm` answers a `ConfirmedContinuation`. */
 export const ResetConfirmRequest = Type.Object({
   password: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),

@@ -27,7 +27,7 @@ export const ConfirmRequest = Type.Object({
 })
 export type ConfirmRequest = Static<typeof ConfirmRequest>
 
-/** Where to go on after a confirmation or a reset; both null for the portal itself. */
+/** Where to go on; both null for the portal itself. */
 export const Continuation = Type.Object(
   {
     resourceUrl: Type.Union([Type.String(), Type.Null()]),
@@ -37,7 +37,7 @@ export const Continuation = Type.Object(
 )
 export type Continuation = Static<typeof Continuation>
 
-/** After a confirmation: also what signing in needs to lead back to where the registration began. */
+/** After a confirmation or a reset: also what signing in needs to lead back to where it began. */
 export const ConfirmedContinuation = Type.Object(
   {
     ...Continuation.properties,

@@ -1,5 +1,5 @@
 import { localeOrDefault } from '@portico/contract/locales'
-import type { Continuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -12,7 +12,7 @@ import { useHeadingFocus } from '../../lib/heading-focus.ts'
 import { useQuery } from '../../lib/hydrated.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 
-type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: Continuation }
+type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: ConfirmedContinuation }
 
 export default function PasswordResetFormRoute() {
   const { t } = useTranslation(['password-form', 'shell'])
@@ -25,11 +25,13 @@ export default function PasswordResetFormRoute() {
 
   if (step.at === 'dead') return <DeadLink application={application ?? null} />
   if (step.at === 'done') {
+    const { application: to, backUrl } = step.continuation
     return (
       <PasswordChanged
         continuation={step.continuation}
         homePath={pathTo(locale, 'home')}
-        loginPath={pathTo(locale, 'login')}
+        loginPath={pathTo(locale, 'login', { application: to ?? undefined, backUrl: backUrl ?? undefined })}
+        leadsBack={backUrl !== null}
       />
     )
   }

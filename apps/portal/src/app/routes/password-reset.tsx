@@ -17,7 +17,9 @@ export default function PasswordResetRoute() {
   const { t } = useTranslation(['password-reset', 'common', 'shell'])
   const locale = localeOrDefault(useParams().locale)
   const query = useQuery()
-  const application = carried(query).application ?? null
+  const way = carried(query)
+  const application = way.application ?? null
+  const goal = { application, backUrl: way.backUrl }
   const name = useConfigValue((config) => applicationName(config, application))
   const [sentTo, setSentTo] = useState<string | null>(null)
   const elsewhere = useStore(passwordResetElsewhere, false)
@@ -29,15 +31,17 @@ export default function PasswordResetRoute() {
   }
   useHeadingFocus(isDone ? 'done' : (sentTo ?? ''))
   const loginPath = pathTo(locale, 'login', {
-    ...carried(query),
+    ...way,
     referral: query.get('referral') ?? undefined,
   })
   if (isDone) {
+    const continuation = continuationFor(application)
     return (
       <PasswordChanged
-        continuation={continuationFor(application)}
+        continuation={continuation}
         homePath={pathTo(locale, 'home')}
         loginPath={loginPath}
+        leadsBack={way.backUrl !== undefined && continuation.resourceUrl !== null}
       />
     )
   }
@@ -56,12 +60,10 @@ export default function PasswordResetRoute() {
         </p>
       }
     >
-      {sentTo === null ? null : (
-        <RequestSent email={sentTo} application={application} onCorrect={() => setSentTo(null)} />
-      )}
+      {sentTo === null ? null : <RequestSent email={sentTo} goal={goal} onCorrect={() => setSentTo(null)} />}
       {/* Stays in place: correcting the address is this form once more, with what was typed. */}
       <div hidden={sentTo !== null}>
-        <RequestForm application={application} onSent={sent} />
+        <RequestForm goal={goal} onSent={sent} />
       </div>
     </FormPage>
   )

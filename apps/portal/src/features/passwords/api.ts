@@ -1,5 +1,5 @@
 import { CALLS } from '@portico/contract/calls'
-import type { Continuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { applicationCode, currentConfig } from '../../lib/config.ts'
 import { callEnvelope } from '../../lib/http.ts'
@@ -7,15 +7,18 @@ import { portalClient } from '../../lib/session.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path
 
+/** Where somebody was going who forgot the password; it is kept with the code. */
+export type Goal = { application: string | null; backUrl?: string | undefined }
+
 /** Always succeeds: the answer must not tell who has an account. */
-export function requestReset(email: string, application: string | null): Promise<ApiResult<null>> {
+export function requestReset(email: string, { application, backUrl }: Goal): Promise<ApiResult<null>> {
   return callEnvelope(CALLS.passwordReset.method, url(CALLS.passwordReset.path), {
-    json: { email, application: applicationCode(application) },
+    json: { email, application: applicationCode(application), backUrl },
     client: portalClient(),
   })
 }
 
-export function confirmReset(code: string, password: string): Promise<ApiResult<Continuation>> {
+export function confirmReset(code: string, password: string): Promise<ApiResult<ConfirmedContinuation>> {
   return callEnvelope(CALLS.passwordResetConfirm.method, url(CALLS.passwordResetConfirm.path), {
     json: { code, password },
   })

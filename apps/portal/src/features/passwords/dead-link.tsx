@@ -16,7 +16,7 @@ export function DeadLink({ application }: { application: string | null }) {
   if (sentTo !== null) {
     return (
       <MessagePage title={t('password-reset:sent.title')}>
-        <RequestSent email={sentTo} application={application} onCorrect={() => setSentTo(null)} />
+        <RequestSent email={sentTo} goal={{ application }} onCorrect={() => setSentTo(null)} />
       </MessagePage>
     )
   }
@@ -26,7 +26,7 @@ export function DeadLink({ application }: { application: string | null }) {
       title={t('dead.title')}
       messages={[t('dead.text', { time: waitingTime(tc, RESET_CODE_LIFE_S) })]}
     >
-      <RequestForm application={application} onSent={setSentTo} />
+      <RequestForm goal={{ application }} onSent={setSentTo} />
     </MessagePage>
   )
 }

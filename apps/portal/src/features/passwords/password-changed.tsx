@@ -4,10 +4,16 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 
-type PasswordChangedProps = { continuation: Continuation; homePath: string; loginPath: string }
+type PasswordChangedProps = {
+  continuation: Continuation
+  homePath: string
+  loginPath: string
+  /** Signing in leads back to where in the application somebody was. */
+  leadsBack: boolean
+}
 
 /** After a reset: on to the application that it was asked for, or to the start page (specification 2.8). */
-export function PasswordChanged({ continuation, homePath, loginPath }: PasswordChangedProps) {
+export function PasswordChanged({ continuation, homePath, loginPath, leadsBack }: PasswordChangedProps) {
   const { t } = useTranslation(['passwords', 'password-form', 'common'])
   const { resourceUrl, applicationName } = continuation
   return (
@@ -17,9 +23,9 @@ export function PasswordChanged({ continuation, homePath, loginPath }: PasswordC
       messages={[t('changed.text')]}
       actions={
         resourceUrl ? (
-          <a className={buttonClass()} href={resourceUrl}>
+          <ToApplication to={leadsBack ? loginPath : undefined} href={resourceUrl}>
             {t('password-form:toApplication', { application: applicationName ?? '' })}
-          </a>
+          </ToApplication>
         ) : (
           <>
             <Link className={buttonClass()} to={loginPath}>
@@ -32,5 +38,18 @@ export function PasswordChanged({ continuation, homePath, loginPath }: PasswordC
         )
       }
     />
+  )
+}
+
+/** By way of signing in where that leads on to the right place, else to the application, which has a way of its own. */
+function ToApplication({ to, href, children }: { to: string | undefined; href: string; children: string }) {
+  return to ? (
+    <Link className={buttonClass()} to={to}>
+      {children}
+    </Link>
+  ) : (
+    <a className={buttonClass()} href={href}>
+      {children}
+    </a>
   )
 }

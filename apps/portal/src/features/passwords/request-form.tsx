@@ -6,12 +6,12 @@ import { Button } from '../../components/button.tsx'
 import { draftValue, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
-import { requestReset } from './api.ts'
+import { type Goal, requestReset } from './api.ts'
 import { validateEmail } from './validate.ts'
 
-type RequestFormProps = { application: string | null; onSent: (email: string) => void }
+type RequestFormProps = { goal: Goal; onSent: (email: string) => void }
 
-export function RequestForm({ application, onSent }: RequestFormProps) {
+export function RequestForm({ goal, onSent }: RequestFormProps) {
   const { t } = useTranslation('password-reset')
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors()
@@ -33,7 +33,7 @@ export function RequestForm({ application, onSent }: RequestFormProps) {
     errors.set(codes)
     if (Object.keys(codes).length > 0) return focusFirstError(form.current)
     setPending(true)
-    const result = await requestReset(email, application)
+    const result = await requestReset(email, goal)
     setPending(false)
     if (result.ok) return onSent(email)
     errors.fail(result.failure)

@@ -7,14 +7,14 @@ import { useSecondsUntil } from '../../lib/countdown.ts'
 import { errorText } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { notifications } from '../../lib/notifications.ts'
-import { requestReset } from './api.ts'
+import { type Goal, requestReset } from './api.ts'
 
-type RequestSentProps = { email: string; application: string | null; onCorrect: () => void }
+type RequestSentProps = { email: string; goal: Goal; onCorrect: () => void }
 
 const wait = () => Date.now() + RESEND_AFTER_S * SECOND_MS
 
 /** The same for everybody: only the mailbox tells whether there is an account. */
-export function RequestSent({ email, application, onCorrect }: RequestSentProps) {
+export function RequestSent({ email, goal, onCorrect }: RequestSentProps) {
   const { t } = useTranslation('password-reset')
   const { t: tc } = useTranslation('common')
   const { t: te } = useTranslation('errors')
@@ -26,7 +26,7 @@ export function RequestSent({ email, application, onCorrect }: RequestSentProps)
   const again = async () => {
     setPending(true)
     setFailed(null)
-    const result = await requestReset(email, application)
+    const result = await requestReset(email, goal)
     setPending(false)
     if (!result.ok) return setFailed(result.failure.entries[0]?.code ?? 'internal_server_error')
     setUntil(wait())

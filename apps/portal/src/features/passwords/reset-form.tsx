@@ -1,4 +1,4 @@
-import type { Continuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
@@ -13,7 +13,11 @@ import { confirmReset } from './api.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { readNewPassword, validateNewPassword } from './validate.ts'
 
-type ResetFormProps = { code: string; onDone: (continuation: Continuation) => void; onDead: () => void }
+type ResetFormProps = {
+  code: string
+  onDone: (continuation: ConfirmedContinuation) => void
+  onDead: () => void
+}
 
 export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
   const { t } = useTranslation('passwords')

@@ -41,7 +41,12 @@ it('sets the password, ends every session, tells the owner, and signs nobody in'
   const answer = await app.reset(await app.resetCode(email), NEW)
   expect(answer.json()).toEqual({
     state: 'success',
-    data: { resourceUrl: 'https://trade.example', applicationName: 'Trading' },
+    data: {
+      resourceUrl: 'https://trade.example',
+      applicationName: 'Trading',
+      application: 'TRADING',
+      backUrl: null,
+    },
   })
   expect(answer.cookies).toEqual([])
   for (const dead of [token, minted]) expect((await app.user(dead)).statusCode).toBe(401)

@@ -1,7 +1,7 @@
 import { type ErrorItem, fieldError } from '@portico/contract/errors'
 import { checkPassword } from '@portico/contract/password-rules'
 import type { ResetConfirmRequest } from '@portico/contract/passwords.schemas'
-import type { Continuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
@@ -9,6 +9,14 @@ import { consumeById, findCode, isLiving, type OneTimeCode, supersedeAll } from 
 import { mailChanged } from './password-mails.ts'
 import type { PasswordPorts } from './ports.ts'
 import { countResetMiss, RESET_PURPOSE, type ResetData } from './reset-codes.ts'
+
+/** For the portal itself. */
+const NOWHERE: ConfirmedContinuation = {
+  resourceUrl: null,
+  applicationName: null,
+  application: null,
+  backUrl: null,
+}
 
 /** Rolls the new password back when another call used or superseded the code meanwhile. */
 class CodeGone extends Error {}
@@ -22,7 +30,7 @@ export function createConfirmReset(ports: PasswordPorts) {
     body: ResetConfirmRequest,
     deviceToken: string | undefined,
     caller: Caller,
-  ): Promise<{ accountId: string; continuation: Continuation }> {
+  ): Promise<{ accountId: string; continuation: ConfirmedContinuation }> {
     const { code, password } = validate(body)
     const found = await findCode(db, RESET_PURPOSE, tokenHash(code))
     // Before the hash, so that guessing codes costs the guesser more than us.
@@ -76,10 +84,13 @@ export function createConfirmReset(ports: PasswordPorts) {
     }
   }
 
-  function continuationOf(data: ResetData): Continuation {
+  function continuationOf(data: ResetData): ConfirmedContinuation {
     const application = ports.findApplication(data.application)
-    if (!application || application.isOwn) return { resourceUrl: null, applicationName: null }
-    return { resourceUrl: application.url, applicationName: application.name }
+    if (!application || application.isOwn) return NOWHERE
+    const { code, name, url } = application
+    // Asked again: the operator may have taken the address away since.
+    const backUrl = ports.findBackUrl(code, data.backUrl ?? '') ?? null
+    return { resourceUrl: url, applicationName: name, application: code, backUrl }
   }
 
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */

@@ -48,6 +48,8 @@ export type StartResetPorts = {
   lockForReset(tx: Db, id: string): Promise<ResetAccount | undefined>
   /** Any spelling of a code, the portal itself for none; undefined: unknown. */
   findApplication(code?: string): Application | undefined
+  /** The address of an application that a requested one is, in the server's own spelling. */
+  findBackUrl(application: string, requested: string): string | undefined
   config: { publicUrl: string }
 }
 

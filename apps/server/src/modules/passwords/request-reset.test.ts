@@ -116,12 +116,38 @@ it('names an address that cannot be one', async () => {
   }
 })
 
+it('leads back to where in the application somebody was, which no mail tells, and only where it registered', async () => {
+  const registered = 'https://trade.example/sso?next=%2Forders'
+  for (const [application, backUrl, kept] of [
+    ['trading', registered, registered],
+    ['TRADING', 'HTTPS://TRADE.example:443/sso', 'https://trade.example/sso'],
+    ['TRADING', 'https://trade.example.evil.example/sso', null],
+    ['TRADING', 'https://trade.example@evil.example/sso', null],
+    ['TRADING', 'javascript:alert(1)', null],
+    ['ENERGY', registered, null],
+    ['NOBODY', registered, null],
+    ['', registered, null],
+  ] as const) {
+    const { email } = await app.confirmed()
+    await app.askReset(email, { application, backUrl })
+    const code = await app.resetCode(email)
+    const [mail] = await mailsTo(email)
+    expect(decodeURIComponent(mail?.slots.link ?? '')).not.toMatch(/sso|evil|alert/)
+    expect((await app.reset(code, 'Bb2!bbbb')).json().data.backUrl, `${application} ${backUrl}`).toBe(kept)
+  }
+})
+
 it('leads an unknown application to the portal itself', async () => {
   const { email } = await app.confirmed()
   expect((await app.askReset(email, { application: 'NOBODY' })).statusCode).toBe(200)
   const code = await app.resetCode(email)
   const answer = await app.reset(code, 'Bb2!bbbb')
-  expect(answer.json().data).toEqual({ resourceUrl: null, applicationName: null })
+  expect(answer.json().data).toEqual({
+    resourceUrl: null,
+    applicationName: null,
+    application: null,
+    backUrl: null,
+  })
 })
 
 it('is for the portal’s own client', async () => {
@@ -140,7 +166,10 @@ it('can be started for an account by another module', async () => {
   expect(started).toBe(true)
   expect(await mailsTo(email)).toMatchObject([{ locale: 'ja' }])
   const answer = await app.reset(await app.resetCode(email), 'Bb2!bbbb')
-  expect(answer.json().data).toEqual({ resourceUrl: 'https://energy.example', applicationName: 'Energy' })
+  expect(answer.json().data).toMatchObject({
+    resourceUrl: 'https://energy.example',
+    applicationName: 'Energy',
+  })
   await app.administration.disable(email)
   expect(await app.startReset({ accountId: id })).toBe(false)
 })

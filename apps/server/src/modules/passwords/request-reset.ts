@@ -30,9 +30,9 @@ export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<
     const account = await ports.findAccountByEmail(db, key)
     if (!account || count > RESET_MAILS_PER_HOUR) return
     const { address, requestId } = caller
-    const { application } = body
+    const { application, backUrl } = body
     afterAnswer.begin(() =>
-      startReset({ accountId: account.id, application, caller: { address, requestId } }),
+      startReset({ accountId: account.id, application, backUrl, caller: { address, requestId } }),
     )
   }
 

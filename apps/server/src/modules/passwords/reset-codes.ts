@@ -7,8 +7,8 @@ import { issueCode } from '../../platform/one-time.ts'
 
 export const RESET_PURPOSE = 'password-reset'
 
-/** Where to go on after the reset. */
-export type ResetData = { application?: string }
+/** Where to go on after the reset; `backUrl` is an address of the application, in the spelling of the server. */
+export type ResetData = { application?: string; backUrl?: string }
 
 /** The new code of an account whose row the caller holds; every older one dies. */
 export async function issueReset(tx: Db, accountId: string, data: ResetData): Promise<string> {

@@ -4,7 +4,7 @@ import { DEVICE_COOKIE } from '@portico/contract/cookies'
 import { Nothing, Success } from '@portico/contract/envelope.schemas'
 import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import { ResetConfirmRequest, ResetRequest } from '@portico/contract/passwords.schemas'
-import { Continuation } from '@portico/contract/registration.schemas'
+import { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OAuthError, refuse } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/envelope.ts'
@@ -58,7 +58,7 @@ export function resetRoutes({ requestReset, confirmReset, verifyClient, accountO
           tags,
           summary: "Set a new password by the link's code; every session ends and none begins",
           body: ResetConfirmRequest,
-          response: { 200: Success(Continuation) },
+          response: { 200: Success(ConfirmedContinuation) },
         },
       },
       async (request, reply) => {

@@ -1,7 +1,7 @@
 import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import { mailReset } from './password-mails.ts'
-import type { StartResetPorts } from './ports.ts'
-import { issueReset } from './reset-codes.ts'
+import type { Application, StartResetPorts } from './ports.ts'
+import { issueReset, type ResetData } from './reset-codes.ts'
 
 export type StartReset = {
   accountId: string
@@ -9,6 +9,8 @@ export type StartReset = {
   locale?: Locale | undefined
   /** Where to go on afterwards, in any spelling; an unknown one is the portal itself. */
   application?: string | undefined
+  /** Where in the application the person was; one that is not registered for it is not kept. */
+  backUrl?: string | undefined
   caller?: { address: string; requestId: string }
 }
 
@@ -19,12 +21,18 @@ export type StartReset = {
 export function createStartReset(ports: StartResetPorts) {
   const { mailer, audit, config } = ports
 
-  return async function startReset({ accountId, locale, application, caller }: StartReset): Promise<boolean> {
+  return async function startReset({
+    accountId,
+    locale,
+    application,
+    backUrl,
+    caller,
+  }: StartReset): Promise<boolean> {
     return ports.database.transaction(async (tx) => {
       const account = await ports.lockForReset(tx, accountId)
       if (!account) return false
       const target = ports.findApplication(application)
-      const code = await issueReset(tx, account.id, target ? { application: target.code } : {})
+      const code = await issueReset(tx, account.id, wayBack(target, backUrl))
       await mailReset(tx, mailer, {
         publicUrl: config.publicUrl,
         // The address as it was registered, not as somebody spelled it now.
@@ -41,5 +49,11 @@ export function createStartReset(ports: StartResetPorts) {
       })
       return true
     })
+  }
+
+  function wayBack(target: Application | undefined, requested: string | undefined): ResetData {
+    if (!target) return {}
+    const backUrl = ports.findBackUrl(target.code, requested ?? '')
+    return { application: target.code, ...(backUrl ? { backUrl } : {}) }
   }
 }
