@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepReferral } from '../lib/cookies.ts'
+import { keepApplication, keepReferral } from '../lib/cookies.ts'
 import { provideTexts } from '../lib/i18n.ts'
 import { provideOverlay } from '../lib/overlay.ts'
 import { localeOfPath } from '../lib/paths.ts'
@@ -9,7 +9,9 @@ import { readEmbeddedOverlay, readEmbeddedTexts } from './embedded.tsx'
 import { reloadOnMissingChunk } from './missing-chunk.ts'
 
 reloadOnMissingChunk()
-keepReferral(new URLSearchParams(location.search))
+const query = new URLSearchParams(location.search)
+keepReferral(query)
+keepApplication(query)
 provideOverlay(readEmbeddedOverlay())
 provideTexts(localeOfPath(location.pathname), readEmbeddedTexts())
 

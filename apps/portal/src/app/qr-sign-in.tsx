@@ -36,10 +36,10 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   useEffect(() => {
     if (wide) setWanted(true)
   }, [wide])
-  const { application, backUrl } = hydrated ? carried(search) : {}
+  const { application, backUrl, route } = hydrated ? carried(search) : {}
   const name = applicationName(config, application ?? null)
   const profilePath = pathTo(locale, 'profileGeneral')
-  const loginPath = pathTo(locale, 'login', { application, backUrl })
+  const loginPath = pathTo(locale, 'login', { application, backUrl, route })
 
   if (session.status === 'signedIn') {
     // Signed in a moment ago, here or in another tab: on to where login would lead.
@@ -64,7 +64,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
     const arrival = {
       application: application ?? null,
       backUrl: backUrl ?? null,
-      profilePath,
+      profilePath: pathTo(locale, route ?? 'profileGeneral'),
       chooseAccountPath,
     }
     const outcome = await arrive(token, arrival)

@@ -37,7 +37,7 @@ export function SignInAgain({ locale }: { locale: Locale }) {
       onClose={nothing}
       title={t('session.againTitle')}
       actions={
-        <Button variant="quiet" fullWidth onClick={forgetSession}>
+        <Button variant="quiet" fullWidth onClick={() => forgetSession(true)}>
           {t('session.leave')}
         </Button>
       }

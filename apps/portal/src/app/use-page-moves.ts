@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { keepApplication } from '../lib/cookies.ts'
 import { focusHeading } from '../lib/heading-focus.ts'
 import { withoutLocale } from '../lib/paths.ts'
 
 /**
  * A new page starts at its top with the focus on its heading (specification 2.1); the same page in another
- * language stays where the reader is.
+ * language stays where the reader is. What a link within the portal carries is kept as at its first page.
  */
 export function usePageMoves(): void {
-  const page = withoutLocale(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const page = withoutLocale(pathname)
   const before = useRef(page)
+  useEffect(() => keepApplication(new URLSearchParams(search)), [search])
   useEffect(() => {
     if (before.current === page) return
     before.current = page

@@ -41,10 +41,22 @@ function referralIn(search: URLSearchParams): string | undefined {
   return search.get('referral')?.trim()
 }
 
+/** At the first page that an application leads to; until it is reached, or whoever is signed in leaves. */
+export function keepApplication(search: URLSearchParams): void {
+  const given = applicationIn(search)
+  if (given) writeCookie(APPLICATION_COOKIE, given)
+}
+
+export function forgetApplication(): void {
+  if (readCookie(APPLICATION_COOKIE)) dropCookie(APPLICATION_COOKIE)
+}
+
 export function rememberedApplication(search: URLSearchParams): string | null {
-  const given = search.get('application')?.trim()
-  if (given) writeCookie(APPLICATION_COOKIE, given.toUpperCase())
-  return given ? given.toUpperCase() : readCookie(APPLICATION_COOKIE)
+  return applicationIn(search) || readCookie(APPLICATION_COOKIE)
+}
+
+function applicationIn(search: URLSearchParams): string | undefined {
+  return search.get('application')?.trim().toUpperCase()
 }
 
 export function acceptCookiePolicy(): void {

@@ -1,6 +1,7 @@
 import { CALLS } from '@portico/contract/calls'
 import type { RedirectUrlData, TokenResponse } from '@portico/contract/oauth.schemas'
 import { type ApiFailure, type ApiResult, hasCode } from './api-errors.ts'
+import { forgetApplication } from './cookies.ts'
 import { callEnvelope, callPlain } from './http.ts'
 import { noteActivity } from './idle.ts'
 import { oauthUrl, portalClient, sessionHandle } from './session.ts'
@@ -48,6 +49,7 @@ export async function handOff(application: string, requestedUrl?: string): Promi
   if (!target.ok) return target
   const token = await applicationToken(application)
   if (!token.ok) return token
+  forgetApplication()
   location.replace(withToken(target.data, token.data))
   return null
 }

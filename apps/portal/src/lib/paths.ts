@@ -38,12 +38,21 @@ export function carried(search: URLSearchParams): {
   backUrl: string | undefined
   /** Of a QR code that this phone has scanned, before or while it signs in. */
   code: string | undefined
+  /** The account's page that was asked for: its name and never an address, so that it leads nowhere else. */
+  route: RouteName | undefined
 } {
   return {
     application: search.get('application') || undefined,
     backUrl: search.get('backUrl') || undefined,
     code: search.get('code') || undefined,
+    route: accountRoute(search.get('route') ?? ''),
   }
+}
+
+function accountRoute(name: string): RouteName | undefined {
+  return Object.hasOwn(ROUTES, name) && ROUTES[name as RouteName].access === 'account'
+    ? (name as RouteName)
+    : undefined
 }
 
 export function withoutLocale(pathname: string): string {

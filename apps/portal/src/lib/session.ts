@@ -3,7 +3,7 @@ import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import type { CheckTokenResponse, TokenResponse } from '@portico/contract/oauth.schemas'
 import type { ApiFailure, ApiResult } from './api-errors.ts'
 import { currentConfig } from './config.ts'
-import { dropCookie, readCookie, writeCookie } from './cookies.ts'
+import { dropCookie, forgetApplication, readCookie, writeCookie } from './cookies.ts'
 import { callPlain, whenUnauthorized } from './http.ts'
 import { noteActivity, stopIdle } from './idle.ts'
 import { createStore, useSelected, useStore } from './store.ts'
@@ -15,7 +15,8 @@ import { announce } from './tabs.ts'
  */
 export type Session =
   | { status: 'unknown' }
-  | { status: 'anonymous' }
+  /** `left`: whoever was here signed out; what they had open is nothing that the next one asked for. */
+  | { status: 'anonymous'; left?: boolean }
   | { status: 'unreachable'; failure?: ApiFailure }
   /** It died under a form: the page stays with what was typed, until the same person is back or leaves. */
   | { status: 'ended' }
@@ -114,22 +115,24 @@ export function whenSessionEnds(clean: () => void): void {
   cleaners.add(clean)
 }
 
-export function forgetSession(): void {
+export function forgetSession(left = false): void {
   // A visitor who was never signed in has nothing to drop; to ask is cheaper than to write.
   if (sessionHandle()) dropCookie(SESSION_HANDLE_COOKIE)
-  emptySession()
+  emptySession(left)
 }
 
 /** Another tab has signed out. It may have signed in again since, when this one hears of it late. */
 export function sessionLeftElsewhere(): void {
-  emptySession()
+  emptySession(true)
   if (sessionHandle()) void checkSession()
 }
 
-function emptySession(): void {
+function emptySession(left: boolean): void {
   stopIdle()
   for (const clean of cleaners) clean()
-  sessionStore.set({ status: 'anonymous' })
+  // The next one was not on the way to where this one was.
+  if (left) forgetApplication()
+  sessionStore.set({ status: 'anonymous', left })
 }
 
 /** How often an account's page was taken away by a session that died; whoever sees it go is told why. */
@@ -163,7 +166,7 @@ export async function signOut(): Promise<boolean> {
     const result = await callPlain(CALLS.revoke.method, oauthUrl(CALLS.revoke.path))
     if (!result.ok && (result.failure.status === 0 || result.failure.status >= 500)) return false
   }
-  forgetSession()
+  forgetSession(true)
   announce('signed-out')
   return true
 }

@@ -10,7 +10,49 @@ const search = (text = '') => new URLSearchParams(text)
 describe('who may see a page', () => {
   it('sends an anonymous person from every account page to login', () => {
     for (const name of ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')) {
+      const decision = decide(name, 'de', anonymous, search())
+      expect(decision.do === 'go' && decision.to.split('?')[0], name).toBe('/de/login')
+    }
+  })
+
+  it('leads from a page of the account by way of login back to it, by its name', () => {
+    const account = ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')
+    const usual = ['chooseAccount', 'profile', 'profileGeneral']
+    for (const name of account.filter((one) => !usual.includes(one))) {
+      expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: `/de/login?route=${name}` })
+      const after = decide('login', 'de', signedIn, search(`route=${name}`))
+      expect(after).toEqual({ do: 'go', to: `/de/${ROUTES[name].path}` })
+    }
+    for (const name of ['profile', 'profileGeneral', 'chooseAccount'] as const)
       expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: '/de/login' })
+  })
+
+  it('does not lead the next person to what somebody had open who signed out', () => {
+    const session: Session = { status: 'anonymous', left: true }
+    expect(decide('profilePassword', 'en', session, search())).toEqual({ do: 'go', to: '/en/login' })
+  })
+
+  it('leads nowhere but to a page of the account, whatever stands for its name', () => {
+    for (const route of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      'profile/password',
+      '../login',
+      'login',
+      'home',
+      'confirmation',
+      'constructor',
+      '__proto__',
+      'toString',
+      'PROFILEPASSWORD',
+      ' profilePassword',
+      '',
+    ]) {
+      const query = search(new URLSearchParams({ route }).toString())
+      expect(decide('login', 'en', signedIn, query), route).toEqual({ do: 'go', to: '/en/profile/general' })
+      expect(decide('profileGeneral', 'en', anonymous, query), route).toEqual({ do: 'go', to: '/en/login' })
     }
   })
 

@@ -20,14 +20,22 @@ export function decide(name: RouteName, locale: Locale, session: Session, search
   }
   if (session.status === 'unknown') return { do: 'wait' }
   if (session.status === 'unreachable') return { do: 'fail' }
-  if (session.status === 'anonymous') return { do: 'go', to: pathTo(locale, 'login', carried(search)) }
+  if (session.status === 'anonymous') {
+    const route = session.left || isLandingPage(name) ? undefined : name
+    return { do: 'go', to: pathTo(locale, 'login', { ...carried(search), route }) }
+  }
   if (redirectTo) return { do: 'go', to: pathTo(locale, redirectTo as RouteName) }
   return { do: 'show' }
 }
 
+/** Where a sign-in leads without being told, or by what else the address carries. */
+function isLandingPage(name: RouteName): boolean {
+  return ['profile', 'profileGeneral', 'chooseAccount', 'loginQr'].includes(name)
+}
+
 function afterSignIn(name: RouteName, locale: Locale, search: URLSearchParams): string {
-  const { application, backUrl, code } = carried(search)
+  const { application, backUrl, code, route } = carried(search)
   if (name === 'login' && code) return pathTo(locale, 'loginQr', { code })
   if (name === 'login' && application) return pathTo(locale, 'chooseAccount', { application, backUrl })
-  return pathTo(locale, 'profileGeneral')
+  return pathTo(locale, route ?? 'profileGeneral')
 }

@@ -21,11 +21,11 @@ export default function LoginRoute() {
   const locale = localeOrDefault(useParams().locale)
   const [leaving, setLeaving] = useState(false)
   const query = useQuery()
-  const { application, backUrl, code } = carried(query)
+  const { application, backUrl, code, route } = carried(query)
   const name = useConfigValue((config) => applicationName(config, application ?? null))
   const referral = query.get('referral') ?? undefined
-  // Who has scanned a code comes back to it.
-  const profilePath = code ? pathTo(locale, 'loginQr', { code }) : pathTo(locale, 'profileGeneral')
+  // Who has scanned a code comes back to it, who asked for a page of the account to that page.
+  const profilePath = code ? pathTo(locale, 'loginQr', { code }) : pathTo(locale, route ?? 'profileGeneral')
 
   const arrived = (outcome: Outcome) => {
     if (outcome !== 'refused') return
@@ -45,7 +45,7 @@ export default function LoginRoute() {
       artText={t('shell:art.text')}
       foot={
         leaving ? undefined : (
-          <WayToRegister to={pathTo(locale, 'registration', { application, backUrl, referral })} />
+          <WayToRegister to={pathTo(locale, 'registration', { application, backUrl, route, referral })} />
         )
       }
     >
@@ -59,7 +59,7 @@ export default function LoginRoute() {
             profilePath,
             chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
           }}
-          resetPath={pathTo(locale, 'passwordReset', { application, backUrl, referral })}
+          resetPath={pathTo(locale, 'passwordReset', { application, backUrl, route, referral })}
           onSuccess={() => setLeaving(true)}
           onArrived={arrived}
         />
@@ -68,7 +68,7 @@ export default function LoginRoute() {
             <Divider>{t('or')}</Divider>
             <Link
               className={buttonClass({ variant: 'secondary', fullWidth: true })}
-              to={pathTo(locale, 'loginQr', { application, backUrl })}
+              to={pathTo(locale, 'loginQr', { application, backUrl, route })}
             >
               <QrCode className="size-5" aria-hidden="true" />
               {t('qr')}

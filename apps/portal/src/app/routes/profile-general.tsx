@@ -1,10 +1,17 @@
-import { localeOrDefault } from '@portico/contract/locales'
-import { useParams } from 'react-router'
+import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { OnwardCard } from '../../features/choose-account/onward-card.tsx'
 import { GeneralDetails } from '../../features/profile/general-details.tsx'
 import { InviteCard } from '../../features/referrals/invite-card.tsx'
 import { useConfig } from '../../lib/config.ts'
+import { forgetApplication, rememberedApplication } from '../../lib/cookies.ts'
+import { handOff } from '../../lib/hand-off.ts'
+import { focusHeading } from '../../lib/heading-focus.ts'
+import { useRemembered } from '../../lib/hydrated.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useProfile } from '../../lib/profile.ts'
+import { ApplicationMark } from '../shell/application-mark.tsx'
 
 export default function ProfileGeneralRoute() {
   const locale = localeOrDefault(useParams().locale)
@@ -15,10 +22,42 @@ export default function ProfileGeneralRoute() {
   const profile = state.status === 'ready' ? state.profile : null
   const supportEmail = config?.supportEmail ?? ''
   return (
-    <GeneralDetails profile={profile} supportEmail={supportEmail}>
+    <GeneralDetails profile={profile} supportEmail={supportEmail} onward={<Onward locale={locale} />}>
       {profile?.inviteCode ? (
         <InviteCard inviteCode={profile.inviteCode} linkFor={inviteLink} supportEmail={supportEmail} />
       ) : null}
     </GeneralDetails>
+  )
+}
+
+/**
+ * Whoever came from an application that named no way back ends here (specification 2.5), one press from it. A hand-off
+ * that does not come about is shown by the choice of accounts.
+ */
+function Onward({ locale }: { locale: Locale }) {
+  const navigate = useNavigate()
+  const config = useConfig()
+  const application = useRemembered(rememberedApplication)
+  const [step, setStep] = useState<'offered' | 'going' | 'left'>('offered')
+  const info = config?.applicationsInfo.find((one) => one.application === application)
+  if (!info || step === 'left') return null
+  const go = async () => {
+    setStep('going')
+    const stopped = await handOff(info.application)
+    if (stopped) void navigate(pathTo(locale, 'chooseAccount', { application: info.application }))
+  }
+  const stay = () => {
+    forgetApplication()
+    setStep('left')
+    focusHeading()
+  }
+  return (
+    <OnwardCard
+      name={info.applicationName}
+      mark={<ApplicationMark name={info.applicationName} mark={info.mark} />}
+      pending={step === 'going'}
+      onGo={() => void go()}
+      onStay={stay}
+    />
   )
 }

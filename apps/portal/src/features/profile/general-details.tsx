@@ -12,11 +12,13 @@ type GeneralDetailsProps = {
   /** Null while it is on its way. */
   profile: Profile | null
   supportEmail: string
+  /** Above the details: where somebody was going. */
+  onward?: ReactNode
   /** Below the details: what other features have to show here. */
   children?: ReactNode
 }
 
-export function GeneralDetails({ profile, supportEmail, children }: GeneralDetailsProps) {
+export function GeneralDetails({ profile, supportEmail, onward, children }: GeneralDetailsProps) {
   const { t } = useTranslation(['profile', 'common'])
   return (
     <AccountPage
@@ -30,6 +32,7 @@ export function GeneralDetails({ profile, supportEmail, children }: GeneralDetai
         ) : null
       }
     >
+      {onward}
       <Card>
         <dl className="grid gap-6 tablet:grid-cols-2">
           <Detail label={t('general.firstName')}>{profile?.firstName}</Detail>

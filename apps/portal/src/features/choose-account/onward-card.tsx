@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+
+type OnwardCardProps = {
+  name: string
+  /** The application's own mark. */
+  mark: ReactNode
+  pending: boolean
+  onGo: () => void
+  onStay: () => void
+}
+
+/** Who signed in on the way to an application goes on to it, or says that it was not meant. */
+export function OnwardCard({ name, mark, pending, onGo, onStay }: OnwardCardProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <p className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+        {mark}
+        <span className="min-w-0">{t('onward.text', { application: name })}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2 max-tablet:w-full max-tablet:flex-col max-tablet:items-stretch">
+        <Button pending={pending} onClick={onGo}>
+          {t('onward.go', { application: name })}
+          <ArrowRight className="mirror size-5" aria-hidden="true" />
+        </Button>
+        <Button variant="quiet" disabled={pending} onClick={onStay}>
+          {t('onward.stay')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
