@@ -1,19 +1,34 @@
 /** `npm test`: everything that has to hold, from a fresh clone; the last line says how much does. */
 import { existsSync, rmSync } from 'node:fs'
-import { requireBrowsers } from './steps/browser.mjs'
+import { mayInstall } from './steps/apt.mjs'
+import { missingBrowsers, requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { ensureLanguages } from './steps/languages.mjs'
+import { ensureLanguages, missingLanguages } from './steps/languages.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
 import { ensurePgbouncer } from './steps/pgbouncer.mjs'
 import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
 import { environment, run } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
+import { literally, parseTestArguments, TEST_USAGE } from './steps/test-arguments.mjs'
+
+const wanted = parseTestArguments(process.argv.slice(2))
+if (wanted.isHelp) {
+  say(TEST_USAGE)
+  process.exit(0)
+}
+if (wanted.fault) fail(wanted.fault)
 
 await ensureInstalled()
 const node = requireNode()
+const absent = [...missingBrowsers(), ...missingLanguages()]
+if (absent.length > 0 && mayInstall()) {
+  say(
+    `This runs as root, so what the tests need and this machine lacks is installed by apt-get: ${absent.join(', ')}.`,
+  )
+}
 const browsers = await requireBrowsers()
 await ensureLanguages()
 await ensurePgbouncer()
@@ -27,9 +42,12 @@ const env = environment(node, {
   PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
 })
 
-say(bold('Checks'))
-const checked = await run(node, [`${root}/scripts/check.mjs`], { env })
-const counts = [{ passed: 0, failed: checked === 0 ? 0 : 1, skipped: 0 }]
+const counts = []
+if (wanted.names.length === 0) {
+  say(bold('Checks'))
+  const checked = await run(node, [`${root}/scripts/check.mjs`], { env })
+  counts.push({ passed: 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
+}
 
 say(bold('\nUnit and API tests'))
 try {
@@ -38,12 +56,14 @@ try {
   fail(error.message)
 }
 const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
+if (wanted.names.length > 0) vitest.push('--passWithNoTests', ...wanted.names)
 const tested = await run(node, [`${root}/node_modules/vitest/vitest.mjs`, ...vitest], { env })
 counts.push(agreeing(vitestCounts(reports.vitest), tested))
 
 if (existsSync(`${root}/e2e/playwright.config.ts`)) {
   say(bold('\nBrowser tests'))
   const playwright = ['test', '--config', `${root}/e2e/playwright.config.ts`, '--reporter=list,json']
+  if (wanted.names.length > 0) playwright.push('--pass-with-no-tests', ...wanted.names.map(literally))
   const driven = await run(node, [`${root}/node_modules/@playwright/test/cli.js`, ...playwright], { env })
   counts.push(agreeing(playwrightCounts(reports.playwright), driven))
 }
@@ -54,5 +74,6 @@ function agreeing(count, code) {
 }
 
 const total = sum(counts)
+if (total.passed + total.failed === 0) fail(`no test file has ${wanted.names.join(' or ')} in its path.`)
 say(`\n${countLine(total)}`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -22,9 +22,11 @@ function find(names) {
   return candidates.find((path) => path && existsSync(path)) ?? null
 }
 
+export const missingBrowsers = () => (find(WHOLE) ? [] : ['Chromium', 'fonts'])
+
 /** The system's Chromium, whole and without a window; installed by apt where this process may do that. */
 export async function requireBrowsers() {
-  if (!find(WHOLE) && mayInstall()) {
+  if (missingBrowsers().length > 0 && mayInstall()) {
     try {
       await step('Installing Chromium and fonts', install)
     } catch (error) {

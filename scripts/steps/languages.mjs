@@ -14,6 +14,8 @@ const LANGUAGES = [
   { name: 'Python', has: hasPython, packages: ['python3'] },
 ]
 
+export const missingLanguages = () => LANGUAGES.filter(({ has }) => !has()).map(({ name }) => name)
+
 /** For programs of the documentation: installed by apt where this process may do that, else done without. */
 export async function ensureLanguages() {
   for (const { name, has, packages } of LANGUAGES) {
