@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { npmQuietly } from './npm.mjs'
+import { npmProbe, npmQuietly } from './npm.mjs'
 import { root } from './paths.mjs'
-import { fail, step } from './say.mjs'
+import { fail, say, step } from './say.mjs'
 
 const lockFile = `${root}/package-lock.json`
 const installedFile = `${root}/node_modules/.package-lock.json`
@@ -18,13 +18,47 @@ export async function ensureInstalled() {
     // Nothing here depends on install scripts, so none is run: every npm then behaves alike.
     const args = [fresh ? 'ci' : 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress']
     if (!fresh) args.push('--no-save')
+    const probe = sayWhenUnreachable()
     try {
-      await step(title, () => npmQuietly('install', args))
+      await step(title, () => npmQuietly('install', [...args, ...RETRIES]))
     } catch (error) {
-      fail(error.message)
+      fail(unreachable(error) ?? error.message)
+    } finally {
+      probe.end()
     }
   }
   writeFileSync(stampFile, wanted)
+}
+
+/** Without a network npm would try again and again for minutes, and say nothing. */
+const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+const PROBE_MS = 10_000
+const NO_WAY =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|E?TIMEDOUT|ERR_SOCKET_TIMEOUT)\b/
+const ADVICE = 'connect this machine to the network, or name registry and proxy in npm’s configuration'
+
+/** The line for a package that could not be fetched; undefined for any other fault. */
+function unreachable({ path }) {
+  const code = NO_WAY.exec(read(path ?? ''))?.[1]
+  return code && `the packages could not be fetched (${code}): ${ADVICE}, and run the command again.`
+}
+
+/** Beside the installation, which waits silently for an answer that may not come. */
+function sayWhenUnreachable() {
+  const probe = npmProbe(['ping', '--fetch-retries=0', `--fetch-timeout=${PROBE_MS}`])
+  const late = setTimeout(() => probe.kill(), PROBE_MS)
+  let isOver = false
+  probe.once('close', (code) => {
+    clearTimeout(late)
+    if (code !== 0 && !isOver) say(`\n  (npm’s registry does not answer: ${ADVICE}; still trying)`)
+  })
+  return {
+    end() {
+      isOver = true
+      clearTimeout(late)
+      probe.kill()
+    },
+  }
 }
 
 function upToDate() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 import { cacheFolder, root } from './paths.mjs'
+import { say } from './say.mjs'
 
 /** The environment of a child: its Node first, so that the tools' own launchers find it too. */
 export function environment(node, extra = {}) {
@@ -9,12 +10,39 @@ export function environment(node, extra = {}) {
   return { ...process.env, PATH: path, ...extra }
 }
 
-/** Runs to the end with the terminal as its output; resolves with the exit code. */
+/** What a shell says of a command that Ctrl-C ended. */
+const INTERRUPTED = 130
+const KILL_AFTER_MS = 5000
+
+/**
+ * Runs to the end with the terminal as its output; resolves with the exit code. Ctrl-C ends both, the child first:
+ * one that goes on in the background would meet the next start.
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
-    child.once('error', reject)
-    child.once('close', (code, signal) => resolve(signal ? 1 : code))
+    let late
+    const end = (signal) => {
+      if (late) return
+      child.kill(signal)
+      late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, end)
+    const done = () => {
+      for (const signal of signals) process.off(signal, end)
+      clearTimeout(late)
+    }
+    child.once('error', (error) => {
+      done()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      done()
+      if (!late) return resolve(signal ? 1 : code)
+      say('\nStopped. The next start takes it up again.')
+      return process.exit(INTERRUPTED)
+    })
   })
 }
 
@@ -28,7 +56,7 @@ export async function runQuietly(name, command, args, options = {}) {
   log.end()
   if (code === 0) return
   const tail = readFileSync(path, 'utf8').trimEnd().split('\n').slice(-60).join('\n')
-  throw new Error(`${name} failed (the whole output: ${path})\n${tail}`)
+  throw Object.assign(new Error(`${name} failed (the whole output: ${path})\n${tail}`), { path })
 }
 
 /** Runs to the end and keeps what it said. */
