@@ -250,6 +250,23 @@ describe('CONFIG_FILE', () => {
     expect(more).toEqual([])
   })
 
+  it.each([
+    [
+      { aplications: [] },
+      'the document has "aplications", which is not known there; known are "applications", ',
+    ],
+    [
+      { applications: [{ ...APPLICATION, backUrl: [] }] },
+      'applications.0 has "backUrl", which is not known there',
+    ],
+    [{ applications: [{ kode: 'A' }] }, 'applications.0 has "kode"'],
+    [{ branding: { colour: 'red' } }, 'branding has "colour"'],
+  ])('names a misspelt key and those that it could be: %j', (content, expected) => {
+    const [line, ...more] = faultsOf({ CONFIG_FILE: configFile(JSON.stringify(content)) })
+    expect(line).toContain(expected)
+    expect(more).toEqual([])
+  })
+
   it('is never quoted, however wrong it is', () => {
     for (const content of ['{"applications":[{"secret":topsecret}]}', '{"secret":"topsecret" x}']) {
       const lines = faultsOf({ CONFIG_FILE: configFile(content) })

@@ -63,14 +63,32 @@ export type ConfigFile = Static<typeof ConfigFileSchema>
 /** The file, and what it names beside itself. */
 export function readConfigFile(path: string): ConfigFile & { marks: readonly Mark[] } {
   const file = parse(read(path), path)
-  const [first] = Errors(ConfigFileSchema, file)
-  if (first) {
-    const where = first.instancePath.slice(1).replaceAll('/', '.') || 'the document'
-    throw new ConfigFault(`(${path}): ${where} ${first.message}; see docs/config-file.schema.json`)
-  }
+  const fault = firstFault(file)
+  if (fault) throw new ConfigFault(`(${path}): ${fault}; see docs/config-file.schema.json`)
   const checked = checkApplications(file as ConfigFile, path)
   if (checked.branding) checkBranding(checked.branding, path)
   return { ...checked, marks: readMarks(checked.applications ?? [], path) }
+}
+
+/** A misspelt key first: what is missing then is most often the same word. */
+function firstFault(file: unknown): string | undefined {
+  const faults = Errors(ConfigFileSchema, file)
+  const unknown = faults.find(({ keyword }) => keyword === 'additionalProperties')
+  const fault = unknown ?? faults[0]
+  if (!fault) return undefined
+  const where = fault.instancePath.slice(1).replaceAll('/', '.') || 'the document'
+  if (!unknown) return `${where} ${fault.message}`
+  const { additionalProperties: names } = unknown.params as { additionalProperties: string[] }
+  return `${where} has ${quoted(names)}, which is not known there; known are ${quoted(knownNames(unknown.schemaPath))}`
+}
+
+const quoted = (names: string[]) => names.map((name) => JSON.stringify(name)).join(', ')
+
+/** The keys that the schema has at a place, which a fault names as `#/properties/applications/items`. */
+function knownNames(schemaPath: string): string[] {
+  let at: unknown = ConfigFileSchema
+  for (const step of schemaPath.split('/').slice(1)) at = Reflect.get(Object(at), step)
+  return Object.keys(Object(Reflect.get(Object(at), 'properties')))
 }
 
 function read(path: string): string {
