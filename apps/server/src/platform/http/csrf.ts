@@ -18,7 +18,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function createCsrfCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ownOrigin = new URL(publicUrl).origin
   return (request) => {
-    if (SAFE_METHODS.has(request.method) || request.is404) return
+    if (SAFE_METHODS.has(request.method)) return
     if (request.routeOptions.config.changesNothing) return
     const { headers } = request
     const foreign =

@@ -106,6 +106,17 @@ describe('the HTTP layer', () => {
     expect(answer.json()).toEqual(general('invalid_value'))
   })
 
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'nonsense'])(
+    'says of an unknown path that it is not there, whatever is sent: %s',
+    async (type) => {
+      for (const headers of [JSON_HEADERS, {}]) {
+        const answer = await post('/v1/nothing', 'name=a', { ...headers, 'content-type': type })
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toEqual(general('not_found'))
+      }
+    },
+  )
+
   it('refuses a body above the limit', async () => {
     const answer = await post('/v1/things', JSON.stringify({ name: 'a'.repeat(BODY_LIMIT_BYTES) }))
     expect(answer.statusCode).toBe(413)

@@ -76,6 +76,8 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (request.headers['x-forwarded-for'] !== undefined) warnOnce(request.socket.remoteAddress, request.ip)
+    // Before its body is looked at: of what type that is says nothing about a call that does not exist.
+    if (request.is404) throw refuse('not_found')
     checkCsrf(request)
     done()
   })
