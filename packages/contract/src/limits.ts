@@ -215,6 +215,12 @@ export const MAIL_SERVER_RETRY_S = 10
 export const SENT_MAIL_KEPT_S = 7 * DAY_S
 export const PARKED_MAIL_KEPT_S = 30 * DAY_S
 
+// Clean-up
+/** Rows of one statement: a fraction of the time that a statement has, also on a slow disk. */
+export const REMOVED_AT_ONCE = 2000
+/** What even the slowest store removes in time. */
+export const REMOVED_AT_ONCE_LEAST = 20
+
 /** How long ended sessions and dead codes are kept: support can still tell expired from unknown. */
 export const ENDED_SESSION_KEPT_S = DAY_S
 export const DEAD_CODE_KEPT_S = 7 * DAY_S

@@ -48,7 +48,7 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
       }
       const { startJobs } = await import('./jobs.ts')
       const started = await startJobs(database, config.databaseDirectUrl ?? config.databaseUrl, onError)
-      await started.schedule(MAINTENANCE_QUEUE, HOURLY, () => removeExpired(db))
+      await started.schedule(MAINTENANCE_QUEUE, HOURLY, () => removeExpired(db, onError))
       if (delivery) await started.work(MAIL_QUEUE, () => delivery?.wake())
       jobs = started
     },

@@ -17,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const A_LITTLE_S = 60
+const refuse = (error: unknown) => {
+  throw error
+}
 const ADDRESS = 'never-confirmed@example.com'
 const isThere = async (email: string) =>
   (await app.db.select().from(accounts).where(eq(accounts.emailKey, email))).length > 0
@@ -25,10 +28,10 @@ it('removes whoever did not confirm within a week, with all that belongs to him,
   const { email } = await app.confirmed()
   await app.register({ email: ADDRESS })
   await app.later(UNCONFIRMED_ACCOUNT_LIFE_S - A_LITTLE_S)
-  await removeExpired(app.db)
+  await removeExpired(app.db, refuse)
   expect(await isThere(ADDRESS)).toBe(true)
   await app.later(2 * A_LITTLE_S)
-  await removeExpired(app.db)
+  await removeExpired(app.db, refuse)
   expect([await isThere(ADDRESS), await isThere(email)]).toEqual([false, true])
   expect(await app.db.select().from(agreements)).toHaveLength(3)
   expect((await app.register({ email: ADDRESS })).statusCode).toBe(200)
@@ -38,11 +41,11 @@ it('keeps what still counts and removes what had its time', async () => {
   const { email } = await app.confirmed()
   const token = await app.token(email)
   await app.fail(email, 1)
-  await removeExpired(app.db)
+  await removeExpired(app.db, refuse)
   expect((await app.user(token)).statusCode).toBe(200)
   expect(await app.db.select().from(counters)).not.toEqual([])
   await app.later(SESSION_LIFE_S + ENDED_SESSION_KEPT_S + DEAD_CODE_KEPT_S)
-  await removeExpired(app.db)
+  await removeExpired(app.db, refuse)
   const left = [sessions, oneTimeCodes, counters].map((table) => app.db.select().from(table))
   expect((await Promise.all(left)).map(({ length }) => length)).toEqual([0, 0, 0])
   expect(await isThere(email)).toBe(true)

@@ -3,29 +3,75 @@ import {
   DEVICE_KEPT_S,
   ENDED_SESSION_KEPT_S,
   PARKED_MAIL_KEPT_S,
+  REMOVED_AT_ONCE,
+  REMOVED_AT_ONCE_LEAST,
   SENT_MAIL_KEPT_S,
   UNCONFIRMED_ACCOUNT_LIFE_S,
 } from '@portico/contract/limits'
-import { type AnyColumn, and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { accounts, counters, devices, oneTimeCodes, outbox, sessions } from './schema.ts'
 
-const olderThan = (column: AnyColumn, seconds: number): SQL =>
-  lt(column, sql`now() - make_interval(secs => ${seconds})`)
+type Step = {
+  table: PgTable
+  /** Each has an index on its time; `where` in words that the index has too, not in values. */
+  time: AnyPgColumn
+  keptS: number
+  where?: SQL
+}
 
-/** Removes what has had its time. Every line by itself, so that none waits for another's locks. */
-export async function removeExpired(db: Db): Promise<void> {
-  await db
-    .delete(accounts)
+const STEPS: readonly Step[] = [
+  {
+    table: accounts,
+    time: accounts.registeredAt,
+    keptS: UNCONFIRMED_ACCOUNT_LIFE_S,
+    where: sql`status = 'unconfirmed'`,
+  },
+  { table: oneTimeCodes, time: oneTimeCodes.expiresAt, keptS: DEAD_CODE_KEPT_S },
+  { table: sessions, time: sessions.expiresAt, keptS: ENDED_SESSION_KEPT_S },
+  { table: counters, time: counters.expiresAt, keptS: 0 },
+  { table: devices, time: devices.lastSeenAt, keptS: DEVICE_KEPT_S },
+  { table: outbox, time: outbox.createdAt, keptS: SENT_MAIL_KEPT_S, where: sql`status = 'sent'` },
+  { table: outbox, time: outbox.createdAt, keptS: PARKED_MAIL_KEPT_S, where: sql`status = 'parked'` },
+]
+
+/**
+ * Removes what has had its time. In batches, because a statement that runs too long is given up, and one that would
+ * remove everything runs longer each time. Every step by itself, so that none waits for another that fails.
+ */
+export async function removeExpired(db: Db, onError: (error: unknown) => void): Promise<void> {
+  for (const step of STEPS) {
+    try {
+      await removeAll(db, step)
+    } catch (error) {
+      onError(error)
+    }
+  }
+}
+
+/** A store that is too slow for a batch gets a smaller one. */
+async function removeAll(db: Db, step: Step, atOnce = REMOVED_AT_ONCE): Promise<void> {
+  try {
+    while ((await removeSome(db, step, atOnce)) === atOnce);
+  } catch (error) {
+    if (atOnce <= REMOVED_AT_ONCE_LEAST) throw error
+    await removeAll(db, step, Math.max(REMOVED_AT_ONCE_LEAST, Math.floor(atOnce / 10)))
+  }
+}
+
+/**
+ * By the place of the row: it is held from the look to the removal, so nothing that comes back to life in between is
+ * lost, and what somebody else holds is left for the next time.
+ */
+async function removeSome(db: Db, { table, time, keptS, where }: Step, limit: number): Promise<number> {
+  const due = sql`${time} < now() - make_interval(secs => ${keptS})${where ? sql` and ${where}` : sql``}`
+  const rows = await db
+    .delete(table)
     .where(
-      and(eq(accounts.status, 'unconfirmed'), olderThan(accounts.registeredAt, UNCONFIRMED_ACCOUNT_LIFE_S)),
+      sql`ctid = any(array(
+        select ctid from ${table} where ${due} order by ${time} limit ${limit} for update skip locked))`,
     )
-  await db.delete(oneTimeCodes).where(olderThan(oneTimeCodes.expiresAt, DEAD_CODE_KEPT_S))
-  await db.delete(sessions).where(olderThan(sessions.expiresAt, ENDED_SESSION_KEPT_S))
-  await db.delete(counters).where(olderThan(counters.expiresAt, 0))
-  await db.delete(devices).where(olderThan(devices.lastSeenAt, DEVICE_KEPT_S))
-  await db.delete(outbox).where(and(eq(outbox.status, 'sent'), olderThan(outbox.createdAt, SENT_MAIL_KEPT_S)))
-  await db
-    .delete(outbox)
-    .where(and(eq(outbox.status, 'parked'), olderThan(outbox.createdAt, PARKED_MAIL_KEPT_S)))
+    .returning({ one: sql`1` })
+  return rows.length
 }

@@ -98,6 +98,8 @@ export const oneTimeCodes = pgTable(
     uniqueIndex('one_time_codes_hash').on(t.purpose, t.codeHash),
     index('one_time_codes_subject').on(t.purpose, t.subject),
     index('one_time_codes_expiry').on(t.expiresAt),
+    /** To end whatever of a subject is still open: a subject has few of those, and many that are over. */
+    index('one_time_codes_open').on(t.subject).where(sql`consumed_at is null and superseded_at is null`),
   ],
 )
 
@@ -162,6 +164,7 @@ export const devices = pgTable(
   (t) => [
     uniqueIndex('devices_token').on(t.tokenHash, t.accountId),
     index('devices_account').on(t.accountId),
+    index('devices_last_seen').on(t.lastSeenAt),
   ],
 )
 
@@ -195,7 +198,11 @@ export const outbox = pgTable(
     createdAt: at('created_at').notNull().default(now),
     sentAt: at('sent_at'),
   },
-  (t) => [index('outbox_waiting').on(t.nextAttemptAt).where(sql`status = 'waiting'`)],
+  (t) => [
+    index('outbox_waiting').on(t.nextAttemptAt).where(sql`status = 'waiting'`),
+    index('outbox_sent').on(t.createdAt).where(sql`status = 'sent'`),
+    index('outbox_parked').on(t.createdAt).where(sql`status = 'parked'`),
+  ],
 )
 
 /** Who did what to whom, when, with which result. Only ever inserted. */
