@@ -5,7 +5,7 @@ import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { fail } from './steps/say.mjs'
-import { SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
+import { ENV_FILE, SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
 
 await ensureInstalled()
 const node = requireNode()
@@ -15,7 +15,7 @@ try {
   fail(error.message)
 }
 
-const server = spawn(node, SERVER_ARGS, {
+const server = spawn(node, [ENV_FILE, ...SERVER_ARGS], {
   cwd: root,
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...SERVER_ENV, ...process.env },

@@ -49,7 +49,8 @@ function envExample() {
     ([name, { default: fallback, meaning }]) => `${comment(meaning)}\n# ${name}=${fallback}\n`,
   )
   return [
-    '# Every variable, with its default. Give them to `npm run serve` the way your system starts it.\n',
+    '# Every variable, with its default. Copied to .env beside it, `npm run serve` and `npm run admin` read it;\n' +
+      '# what the environment says itself counts more. A unit of systemd names it with EnvironmentFile=.\n',
     ...entries,
   ].join('\n')
 }

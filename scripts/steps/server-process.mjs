@@ -12,3 +12,6 @@ export const SERVER_MAIN = `${root}/apps/server/src/main.ts`
 export const SERVER_ARGS = [...SERVER_FLAGS, SERVER_MAIN]
 
 export const SERVER_ENV = { NODE_COMPILE_CACHE: `${cacheFolder}/compiled` }
+
+/** What stands in the folder of the project, for whatever the environment does not say itself. */
+export const ENV_FILE = `--env-file-if-exists=${root}/.env`

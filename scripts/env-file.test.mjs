@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { untilReady } from './demo/processes.mjs'
+import { root } from './steps/paths.mjs'
+import { anyFree } from './steps/ports.mjs'
+
+const START_MS = 120_000
+const LINKED = ['apps', 'packages', 'content', 'node_modules', 'package.json', 'package-lock.json']
+
+let project
+let port
+let server
+
+/** The project as it stands, with a file `.env` of its own. */
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'portico-env-'))
+  port = await anyFree()
+  cpSync(`${root}/scripts`, join(project, 'scripts'), { recursive: true })
+  for (const name of LINKED) symlinkSync(join(root, name), join(project, name))
+  const lines = [`PORT=${port}`, `DATA_DIR="${project}/kept"`, 'LOG_LEVEL=nonsense', '']
+  writeFileSync(join(project, '.env'), lines.join('\n'))
+}, START_MS)
+
+afterAll(async () => {
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  rmSync(project, { recursive: true, force: true })
+}, START_MS)
+
+const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+const script = (name, ...args) => [join(project, 'scripts', name), ...args]
+
+describe('a file .env in the folder of the project', () => {
+  it('is read by npm run serve', { timeout: START_MS }, () => {
+    const { status, stderr } = spawnSync(process.execPath, script('serve.mjs'), { env, encoding: 'utf8' })
+    expect(stderr).toContain('LOG_LEVEL')
+    expect(status).toBe(1)
+  })
+
+  it('counts less than the environment', { timeout: START_MS }, async () => {
+    server = spawn(process.execPath, script('serve.mjs'), {
+      env: { ...env, LOG_LEVEL: 'warn' },
+      stdio: 'ignore',
+    })
+    await untilReady(`http://localhost:${port}/health/ready`)
+  })
+
+  it('is read by npm run admin, which finds the running server by it', { timeout: START_MS }, () => {
+    const options = { env: { ...env, LOG_LEVEL: 'warn' }, encoding: 'utf8', cwd: tmpdir() }
+    const { stderr } = spawnSync(
+      process.execPath,
+      script('admin.mjs', 'unlock', 'nobody@example.com'),
+      options,
+    )
+    expect(stderr).toContain('nobody has nobody@example.com')
+  })
+})
