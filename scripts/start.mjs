@@ -3,6 +3,7 @@ import { ensureDemoAccount } from './demo/account.mjs'
 import { openHousehold, writeConfigFile } from './demo/household.mjs'
 import { prepareLan } from './demo/lan.mjs'
 import { parseStartArguments } from './demo/lan-address.mjs'
+import { findRunning, noteRunning } from './demo/one-start.mjs'
 import { demoFamily, startMailbox, startPartners, startPortal, untilReady } from './demo/processes.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
@@ -16,6 +17,13 @@ await ensureInstalled()
 const node = requireNode()
 
 const household = openHousehold(process.env.DATA_DIR)
+const running = await findRunning(household.folder)
+if (running) {
+  const { pid, portal: address } = running
+  fail(
+    `the demo runs already, as process ${pid}: ${address}. Stop that one, or name another folder in DATA_DIR.`,
+  )
+}
 let place
 try {
   await ensureBuilt(node)
@@ -27,6 +35,7 @@ try {
 const { ports, publicUrl: portal, certificate } = place
 const loopback = `http://127.0.0.1:${ports.portal}`
 const mailbox = `http://127.0.0.1:${ports.mailbox}`
+noteRunning(household.folder, { portal, loopback })
 const members = demoFamily(household)
 
 try {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +55,26 @@ function call(url, { method = 'GET', headers = {}, body } = {}) {
     asked.once('error', reject).end(body)
   })
 }
+
+describe('a second npm start on one folder', { timeout: START_MS }, () => {
+  it('is refused in one line that names the first, whose files stay as they are', async () => {
+    const { output, code } = await start([])
+    expect(code, output).toBeUndefined()
+    const first = running
+    const files = ['applications.json', 'demo.json'].map((name) => join(folder, name))
+    const before = files.map((path) => [readFileSync(path, 'utf8'), statSync(path).mtimeMs])
+
+    const second = await start([])
+    running = first
+    expect(second.code).toBe(1)
+    const [, portal] = /Portal {9}(http:\S+)/.exec(output)
+    expect(second.output.trim().split('\n')).toEqual([
+      expect.stringContaining(`the demo runs already, as process ${first.pid}: ${portal}`),
+    ])
+    expect(files.map((path) => [readFileSync(path, 'utf8'), statSync(path).mtimeMs])).toEqual(before)
+    expect((await fetch(`${portal}/health/ready`)).status).toBe(200)
+  })
+})
 
 describe('npm start -- --lan', { timeout: START_MS }, () => {
   it.skipIf(!address)(

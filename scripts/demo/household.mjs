@@ -18,7 +18,7 @@ export function openHousehold(wanted) {
     writeFileSync(file, JSON.stringify(memory, null, 2), { mode: OWNER_ONLY })
   }
 
-  remember({})
+  if (!existsSync(file)) remember({})
   return { folder, memory, remember }
 }
 
