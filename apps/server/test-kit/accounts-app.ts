@@ -3,7 +3,9 @@ import { emailKey } from '@portico/contract/email'
 import { CHALLENGE_LIFE_S, SECOND_MS, SESSION_CACHE_MS } from '@portico/contract/limits'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { desc, eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { registrations } from '../src/platform/schema.ts'
 import { openServer, type TestOptions } from './open-server.ts'
 
 export const PARTNER = { code: 'TRADING', secret: 'the secret of the trading application' }
@@ -78,6 +80,18 @@ export async function openAccountsApp(options: TestOptions = {}) {
       const { slots } = await kit.mailTo(email)
       return { link: slots.link?.split('/').at(-1) ?? '', typed: slots.code ?? '' }
     },
+    /** Clicks the link of the newest mail. */
+    async confirmNewest(email: string, made: Call = {}) {
+      const { link } = await kit.codesOf(email)
+      return call('POST', '/v1/registration/confirm', { body: { code: link }, ...made })
+    },
+    /** What waits for a confirmation, newest first. */
+    waiting: (email: string) =>
+      app.db
+        .select()
+        .from(registrations)
+        .where(eq(registrations.emailKey, emailKey(email)))
+        .orderBy(desc(registrations.registeredAt)),
     askReset: (email: string, more: Record<string, string> = {}, made: Call = {}) =>
       call('POST', '/v1/password/reset', { client: app.client, body: { email, ...more }, ...made }),
     /** The code of the newest reset mail, once it is written. */
@@ -98,8 +112,7 @@ export async function openAccountsApp(options: TestOptions = {}) {
       const body = registration(more)
       const made = { from: '198.51.100.1' }
       await call('POST', '/v1/registration', { body, ...made })
-      const { link } = await kit.codesOf(body.email)
-      const answer = await call('POST', '/v1/registration/confirm', { body: { code: link }, ...made })
+      const answer = await kit.confirmNewest(body.email, made)
       if (answer.statusCode !== 200) throw new Error(answer.body)
       const row = await app.accounts.findAccountByEmail(app.db, emailKey(body.email))
       if (!row) throw new Error('the account was not made')

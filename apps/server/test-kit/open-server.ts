@@ -66,7 +66,9 @@ export async function openServer(options: TestOptions = {}) {
       )
       await db.execute(sql`update sessions set expires_at = expires_at ${past}, created_at = created_at ${past},
         last_seen_at = last_seen_at ${past}`)
-      await db.execute(sql`update accounts set registered_at = registered_at ${past}`)
+      await db.execute(
+        sql`update registrations set registered_at = registered_at ${past}, mailed_at = mailed_at ${past}`,
+      )
     },
     async close() {
       await app.close()

@@ -43,7 +43,9 @@ export const CONFIRMATION_LINK_LIFE_S = DAY_S
 export const CONFIRMATION_TYPED_CODE_LENGTH = 8
 export const CONFIRMATION_TYPED_CODE_TRIES = 5
 export const REGISTRATION_REPEAT_AFTER_S = 60
-export const UNCONFIRMED_ACCOUNT_LIFE_S = 7 * DAY_S
+export const UNCONFIRMED_LIFE_S = 7 * DAY_S
+/** Beyond these an address that registers again and again gets the same answer and no mail. */
+export const REGISTRATION_MAILS_PER_HOUR = 5
 export const RESEND_AFTER_S = 60
 export const RESENDS_PER_HOUR = 5
 export const REGISTRATIONS_PER_HOUR_PER_PREFIX = 60

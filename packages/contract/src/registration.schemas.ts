@@ -50,9 +50,9 @@ export type ConfirmedContinuation = Static<typeof ConfirmedContinuation>
 
 /**
  * `GET /v1/registration/confirm/state`: what the confirmation page must know before it acts. Changes nothing.
- * `sameBrowser`: this browser registered, so the page may confirm by itself; elsewhere a button does.
+ * `ended`: another registration of the address was confirmed. `sameBrowser`: this browser registered, so the page may confirm by itself; elsewhere a button does.
  */
-export const CONFIRM_STATES = ['ready', 'confirmed', 'expired', 'unknown'] as const
+export const CONFIRM_STATES = ['ready', 'confirmed', 'ended', 'expired', 'unknown'] as const
 export type ConfirmStateName = (typeof CONFIRM_STATES)[number]
 export const ConfirmStateQuery = Type.Object({ code: Type.String() })
 export const ConfirmState = Type.Object(
@@ -60,7 +60,10 @@ export const ConfirmState = Type.Object(
     state: Type.Unsafe<ConfirmStateName>(Type.String({ enum: [...CONFIRM_STATES] })),
     sameBrowser: Type.Boolean(),
     emailHint: Type.Union([Type.String({ description: 'masked address' }), Type.Null()]),
-    registeredAt: Type.Union([Type.String({ description: 'of the newest registration' }), Type.Null()]),
+    registeredAt: Type.Union([
+      Type.String({ description: 'of the registration that the code confirms' }),
+      Type.Null(),
+    ]),
   },
   { additionalProperties: false },
 )

@@ -17,6 +17,7 @@ const SLOTS: { [T in MailTemplate]: MailSlots<T> } = {
     support: 'help@portal.example',
   },
   'passwords-reset': { link: LINK },
+  'passwords-no-account': { link: LINK },
   'passwords-changed': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
 }
 

@@ -13,6 +13,7 @@ export const MAIL_TEMPLATES = {
   'registration-already': { link: 'link', resetLink: 'link' },
   'sessions-new-device': { link: 'link', device: 'name', place: 'text?', time: 'time', support: 'email' },
   'passwords-reset': { link: 'link' },
+  'passwords-no-account': { link: 'link' },
   'passwords-changed': { link: 'link', time: 'time', support: 'email' },
 } as const satisfies Record<string, Record<string, SlotKind>>
 

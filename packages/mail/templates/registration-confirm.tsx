@@ -21,7 +21,7 @@ export function RegistrationConfirm({ locale, direction, texts }: TemplateProps)
       <Code name="code" />
       <Paragraph>{text.expires}</Paragraph>
       <Paragraph>{text.secret}</Paragraph>
-      <Paragraph>{text.newest}</Paragraph>
+      <Paragraph>{text.own}</Paragraph>
       <Paragraph muted>{text.ignore}</Paragraph>
     </Layout>
   )

@@ -3,6 +3,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ComponentType } from 'react'
 import type { MailTemplate } from '../src/templates.ts'
 import { PasswordsChanged } from './passwords-changed.tsx'
+import { PasswordsNoAccount } from './passwords-no-account.tsx'
 import { PasswordsReset } from './passwords-reset.tsx'
 import type { MailTexts, TemplateProps } from './props.ts'
 import { RegistrationAlready } from './registration-already.tsx'
@@ -14,6 +15,7 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'registration-already': RegistrationAlready,
   'sessions-new-device': SessionsNewDevice,
   'passwords-reset': PasswordsReset,
+  'passwords-no-account': PasswordsNoAccount,
   'passwords-changed': PasswordsChanged,
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { counters } from './schema.ts'
 
@@ -38,4 +38,9 @@ export async function readCount(db: Db, key: string): Promise<Count> {
     .from(counters)
     .where(sql`${counters.key} = ${key} and ${counters.expiresAt} > now()`)
   return row ?? { count: 0, retryAfterS: 0 }
+}
+
+/** The window closes now: the next event opens a new one. */
+export async function forget(db: Db, key: string): Promise<void> {
+  await db.delete(counters).where(eq(counters.key, key))
 }

@@ -6,12 +6,12 @@ import {
   REMOVED_AT_ONCE,
   REMOVED_AT_ONCE_LEAST,
   SENT_MAIL_KEPT_S,
-  UNCONFIRMED_ACCOUNT_LIFE_S,
+  UNCONFIRMED_LIFE_S,
 } from '@portico/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { accounts, counters, devices, oneTimeCodes, outbox, sessions } from './schema.ts'
+import { counters, devices, oneTimeCodes, outbox, registrations, sessions } from './schema.ts'
 
 type Step = {
   table: PgTable
@@ -22,12 +22,7 @@ type Step = {
 }
 
 const STEPS: readonly Step[] = [
-  {
-    table: accounts,
-    time: accounts.registeredAt,
-    keptS: UNCONFIRMED_ACCOUNT_LIFE_S,
-    where: sql`status = 'unconfirmed'`,
-  },
+  { table: registrations, time: registrations.registeredAt, keptS: UNCONFIRMED_LIFE_S },
   { table: oneTimeCodes, time: oneTimeCodes.expiresAt, keptS: DEAD_CODE_KEPT_S },
   { table: sessions, time: sessions.expiresAt, keptS: ENDED_SESSION_KEPT_S },
   { table: counters, time: counters.expiresAt, keptS: 0 },

@@ -143,12 +143,14 @@ export async function findCodesOf(db: Db, subjects: string[], purposes: string[]
     .where(and(inArray(oneTimeCodes.purpose, purposes), inArray(oneTimeCodes.subject, subjects)))
 }
 
-/** Takes back whatever of a subject is still open. */
-export async function withdrawCodes(db: Db, subject: string, purposes: string[]): Promise<void> {
+/** Takes back whatever of these subjects is still open. */
+export async function withdrawCodes(db: Db, subjects: string[], purposes: string[]): Promise<void> {
   await db
     .update(oneTimeCodes)
     .set({ supersededAt: sql`now()` })
-    .where(and(inArray(oneTimeCodes.purpose, purposes), eq(oneTimeCodes.subject, subject), ...stillGood()))
+    .where(
+      and(inArray(oneTimeCodes.purpose, purposes), inArray(oneTimeCodes.subject, subjects), ...stillGood()),
+    )
 }
 
 const codeState = {

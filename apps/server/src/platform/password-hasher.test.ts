@@ -15,6 +15,18 @@ describe('the password hash', () => {
     expect(await hasher.verify(first, 'Aa1!aaab')).toBe(false)
   })
 
+  it('compares with any number of hashes of one salt at once', async () => {
+    const first = await hasher.hash('Aa1!aaaa')
+    const known = [first, await hasher.hashLike(first, 'Bb2!bbbb')]
+    expect(known[1]?.split('$').at(-2)).toBe(first.split('$').at(-2))
+    expect(known[1]).not.toBe(first)
+    for (const password of ['Aa1!aaaa', 'Bb2!bbbb']) {
+      expect(await hasher.verifyAmong(known, password)).toBe(true)
+    }
+    expect(await hasher.verifyAmong(known, 'Cc3!cccc')).toBe(false)
+    expect(await hasher.verify(known[1] ?? '', 'Bb2!bbbb')).toBe(true)
+  })
+
   it('refuses every password for an address without account', async () => {
     expect(await hasher.verifyDecoy('')).toBe(false)
     expect(await hasher.verifyDecoy('Aa1!aaaa')).toBe(false)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, hashSync, type Options, parseOptions, verify } from '@node-rs/argon2'
 import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS } from '@portico/contract/limits'
@@ -10,6 +10,10 @@ import { createWorkQueue } from './work-queue.ts'
  */
 export type PasswordHasher = {
   hash(password: string): Promise<string>
+  /** With the salt of another hash, so that `verifyAmong` compares with both. */
+  hashLike(known: string, password: string): Promise<string>
+  /** As `verify`, for any number of hashes of one salt at the price of one. */
+  verifyAmong(known: readonly string[], password: string): Promise<boolean>
   verify(hash: string, password: string): Promise<boolean>
   /** Costs what a real verification costs and is always false: for an address without account. */
   verifyDecoy(password: string): Promise<false>
@@ -37,7 +41,14 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
   const decoy = hashSync(randomBytes(DECOY_BYTES), PARAMETERS)
   return {
     hash: (password) => run(() => hash(password, PARAMETERS)),
+    hashLike: (known, password) => run(() => hash(password, { ...PARAMETERS, salt: saltOf(known) })),
     verify: (known, password) => run(() => verify(known, password)),
+    async verifyAmong(known, password) {
+      const [first = decoy] = known
+      const { memoryCost, timeCost, parallelism } = parseOptions(first)
+      const made = await run(() => hash(password, { memoryCost, timeCost, parallelism, salt: saltOf(first) }))
+      return known.some((one) => isSame(one, made))
+    },
     async verifyDecoy(password) {
       await run(() => verify(decoy, password))
       return false
@@ -49,4 +60,14 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
       )
     },
   }
+}
+
+/** `$argon2id$v=19$m=...,t=...,p=...$salt$hash` */
+function saltOf(known: string): Buffer {
+  return Buffer.from(known.split('$').at(-2) ?? '', 'base64')
+}
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -38,7 +38,7 @@ export const accounts = pgTable(
     nationality: text('nationality').notNull(),
     language: text('language').notNull(),
     passwordHash: text('password_hash').notNull(),
-    status: text('status').$type<'unconfirmed' | 'active' | 'disabled'>().notNull(),
+    status: text('status').$type<'active' | 'disabled'>().notNull(),
     roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
     inviteCode: text('invite_code').notNull(),
     inviteBlocked: boolean('invite_blocked').notNull().default(false),
@@ -57,7 +57,38 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email_key').on(t.emailKey),
     uniqueIndex('accounts_invite_code').on(t.inviteCode),
     index('accounts_sponsor').on(t.sponsorId),
-    index('accounts_unconfirmed').on(t.registeredAt).where(sql`status = 'unconfirmed'`),
+  ],
+)
+
+/**
+ * Registrations that wait for their confirmation. One address may have several: each mail confirms the one that it
+ * came from, which becomes the account, under the same id, and ends the others.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    nationality: text('nationality').notNull(),
+    language: text('language').notNull(),
+    /** All of one address share one salt, so that a sign-in computes one hash for any number of them. */
+    passwordHash: text('password_hash').notNull(),
+    sponsorId: uuid('sponsor_id'),
+    application: text('application').notNull(),
+    /** The edition of all three agreements, accepted when it was registered. */
+    agreementsVersion: text('agreements_version').notNull(),
+    /** What travels with its codes: which browser registered, and where to go on afterwards. */
+    origin: jsonb('origin').$type<Record<string, unknown>>().notNull().default({}),
+    registeredAt: at('registered_at').notNull().default(now),
+    /** Null where the address had had its mails of the hour. */
+    mailedAt: at('mailed_at'),
+  },
+  (t) => [
+    index('registrations_email_key').on(t.emailKey, t.registeredAt),
+    index('registrations_registered').on(t.registeredAt),
   ],
 )
 

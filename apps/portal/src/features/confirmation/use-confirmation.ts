@@ -7,6 +7,13 @@ import { confirm, confirmState } from '../../lib/confirmation-calls.ts'
 /** What the click confirms, as far as whoever holds the link may know it. */
 type Asked = Pick<ConfirmState, 'emailHint' | 'registeredAt'>
 
+const NOWHERE: ConfirmedContinuation = {
+  resourceUrl: null,
+  applicationName: null,
+  application: null,
+  backUrl: null,
+}
+
 export type Confirmation =
   | { step: 'loading' }
   | { step: 'ask'; pending: boolean; asked: Asked }
@@ -46,6 +53,8 @@ async function begin(code: string): Promise<Confirmation> {
   const { state, sameBrowser, emailHint, registeredAt } = result.data
   if (state === 'expired') return { step: 'expired', emailHint }
   if (state === 'unknown') return { step: 'unknown' }
+  // The address has its account, by another of its registrations: where to go on only that one knows.
+  if (state === 'ended') return { step: 'confirmed', continuation: NOWHERE, already: true }
   // The same code again is the same answer without a second effect: it tells where to go on.
   if (state === 'confirmed') return confirmed(code, true)
   return sameBrowser

@@ -1,5 +1,5 @@
 import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_PREFIX_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { accounts, counters } from '../../platform/schema.ts'
 
@@ -47,25 +47,20 @@ export async function lockForReset(tx: Db, id: string): Promise<ResetAccount | u
   const [row] = await tx
     .select(resetAccount)
     .from(accounts)
-    .where(and(eq(accounts.id, id), ne(accounts.status, 'disabled')))
+    .where(and(eq(accounts.id, id), eq(accounts.status, 'active')))
     .for('update')
   return row
 }
 
 /**
- * Sets the password of whoever can read the mail of the address, which confirms the address, and ends every
- * session by raising the epoch. Of a disabled account nothing changes.
+ * Sets the password of whoever can read the mail of the address, and ends every session by raising the epoch. Of a
+ * disabled account nothing changes.
  */
 export async function resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined> {
   const [row] = await tx
     .update(accounts)
-    .set({
-      passwordHash: to,
-      status: 'active',
-      confirmedAt: sql`coalesce(${accounts.confirmedAt}, now())`,
-      epoch: sql`${accounts.epoch} + 1`,
-    })
-    .where(and(eq(accounts.id, id), ne(accounts.status, 'disabled')))
+    .set({ passwordHash: to, epoch: sql`${accounts.epoch} + 1` })
+    .where(and(eq(accounts.id, id), eq(accounts.status, 'active')))
     .returning(resetAccount)
   return row
 }

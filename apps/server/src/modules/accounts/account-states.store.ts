@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { accounts } from '../../platform/schema.ts'
 
@@ -12,12 +12,20 @@ export async function disableAccount(db: Db, emailKey: string): Promise<string |
   return row?.id
 }
 
-/** Back to what it was: an address that was never confirmed is not confirmed by this. */
+/**
+ * Back to what it was. One that was disabled before its address was ever confirmed, as older versions allowed, is
+ * not confirmed by this: it goes, and the address may register.
+ */
 export async function enableAccount(db: Db, emailKey: string): Promise<string | undefined> {
+  const [unconfirmed] = await db
+    .delete(accounts)
+    .where(and(eq(accounts.emailKey, emailKey), isNull(accounts.confirmedAt)))
+    .returning({ id: accounts.id })
+  if (unconfirmed) return unconfirmed.id
   const [row] = await db
     .update(accounts)
-    .set({ status: sql`case when ${accounts.confirmedAt} is null then 'unconfirmed' else 'active' end` })
-    .where(and(eq(accounts.emailKey, emailKey), inArray(accounts.status, ['disabled', 'active'])))
+    .set({ status: 'active' })
+    .where(eq(accounts.emailKey, emailKey))
     .returning({ id: accounts.id })
   return row?.id
 }

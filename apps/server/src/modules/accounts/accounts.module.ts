@@ -11,18 +11,23 @@ import {
   findAccount,
   findAccountByEmail,
   findSponsor,
-  lockUnconfirmed,
-  markConfirmed,
   readInvitation,
   readSponsor,
-  repeatAfterS,
   replaceHash,
-  saveAgreements,
-  saveUnconfirmed,
 } from './accounts.store.ts'
 import { createAuthenticate, type VerifyChallenge } from './authenticate.ts'
 import { forgetDevices } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
+import {
+  findHash,
+  findRegistration,
+  findSubjects,
+  findWaiting,
+  lockAddress,
+  openAccount,
+  readAttempts,
+  saveRegistration,
+} from './registrations.store.ts'
 import {
   addressKey,
   clearFailures,
@@ -43,16 +48,24 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge }),
     findVouched: createFindVouched(db),
     hashPassword: (password: string) => hasher.hash(normalizePassword(password)),
-    saveUnconfirmed,
-    saveAgreements,
-    lockUnconfirmed,
-    markConfirmed,
+    /** One salt for all registrations of an address that wait for their confirmation. */
+    async hashRegistered(emailKey: string, password: string): Promise<string> {
+      const known = await findHash(db, emailKey)
+      const normal = normalizePassword(password)
+      return known ? hasher.hashLike(known, normal) : hasher.hash(normal)
+    },
+    lockAddress,
+    readAttempts,
+    saveRegistration,
+    findRegistration,
+    findWaiting,
+    findSubjects,
+    openAccount,
     findAccount,
     findAccountByEmail,
     findSponsor,
     readInvitation,
     readSponsor,
-    repeatAfterS,
     isSuspiciousPrefix: (prefix: string) => isSuspiciousPrefix(db, prefix),
     changePasswordHash,
     lockForReset,

@@ -2,7 +2,7 @@ import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { auditEvents } from '../../platform/schema.ts'
+import { accounts, auditEvents } from '../../platform/schema.ts'
 import { ADMIN_USAGE, runAdminCommand } from './admin-commands.ts'
 
 let app: AccountsApp
@@ -33,11 +33,22 @@ describe('npm run admin', () => {
     )
   })
 
-  it('does not confirm an address by enabling it', async () => {
-    await app.register({ email: 'unconfirmed@example.com' })
-    await run('disable', 'unconfirmed@example.com')
-    await run('enable', 'unconfirmed@example.com')
-    expect((await app.signIn('unconfirmed@example.com')).json().error_description).toBe('User is disabled')
+  it('has nothing to disable or enable where no address is confirmed', async () => {
+    const email = 'unconfirmed@example.com'
+    await app.register({ email })
+    for (const command of ['disable', 'enable']) {
+      expect(await run(command, email)).toEqual({ ok: false, message: `nobody has ${email}` })
+    }
+    expect((await app.confirmNewest(email)).statusCode).toBe(200)
+  })
+
+  it('does not confirm an address by enabling it: one that was disabled before may register again', async () => {
+    const { email } = await app.confirmed()
+    await run('disable', email)
+    await app.db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.emailKey, email))
+    expect(await run('enable', email)).toMatchObject({ ok: true })
+    expect((await app.signIn(email)).json().error_description).toBe('Bad credentials')
+    expect((await app.register({ email })).statusCode).toBe(200)
   })
 
   it('unlocks an address', async () => {

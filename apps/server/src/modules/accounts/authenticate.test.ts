@@ -1,4 +1,4 @@
-import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { LOGIN_LOCK_AFTER_FAILURES, REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -17,6 +17,14 @@ function recordingHasher(done: string[]): PasswordHasher {
     hash: (password) => {
       done.push('hash')
       return hasher.hash(password)
+    },
+    hashLike: (known, password) => {
+      done.push('hash')
+      return hasher.hashLike(known, password)
+    },
+    verifyAmong: (known, password) => {
+      done.push('verify')
+      return hasher.verifyAmong(known, password)
     },
     verify: (known, password) => {
       done.push('verify')
@@ -41,8 +49,12 @@ describe('the cost of a hash', () => {
   it('is paid once for a known, an unknown, an unconfirmed and a disabled address alike', async () => {
     const [known, disabled] = [await app.confirmed(), await app.confirmed()]
     await app.administration.disable(disabled.email)
-    await app.register({ email: 'waits@example.com' })
-    for (const email of [known.email, disabled.email, 'waits@example.com', 'nobody@example.com', 'nothing']) {
+    const [waits, waitsTwice] = ['waits@example.com', 'waits-twice@example.com']
+    await app.register({ email: waits })
+    await app.register({ email: waitsTwice })
+    await app.shiftTime(REGISTRATION_REPEAT_AFTER_S + 1)
+    await app.register({ email: waitsTwice, password: 'Bb2!bbbb' })
+    for (const email of [known.email, disabled.email, waits, waitsTwice, 'nobody@example.com', 'nothing']) {
       done.splice(0)
       await app.signIn(email, WRONG)
       expect(done, email).toEqual(['verify'])

@@ -91,15 +91,18 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
     if (refused) return refused
 
     const password = normalizePassword(attempt.password)
-    const isRight = row.passwordHash
-      ? await hasher.verify(row.passwordHash, password)
-      : await hasher.verifyDecoy(password)
-    if (!isRight || !hasAccount(row)) {
-      return countAndRefuse(row, failureKey, keys.prefix, attempt)
-    }
-    if (row.status !== 'active') return disabledOrLocked(failureKey)
+    if (!(await isRight(row, password))) return countAndRefuse(row, failureKey, keys.prefix, attempt)
+    // Of a registration that nobody has confirmed, too.
+    if (!hasAccount(row) || row.status !== 'active') return disabledOrLocked(failureKey)
     const counted = { failureKey, failures: failuresOf(row), prefixKey: keys.prefix, noticeKey: notice }
     return { kind: 'granted', account: describeAccount(row, counted) }
+  }
+
+  /** One hash whatever the address is; the registrations of one share their salt. */
+  async function isRight(row: AttemptRow, password: string): Promise<boolean> {
+    if (row.passwordHash) return hasher.verify(row.passwordHash, password)
+    if (row.waitingHashes) return hasher.verifyAmong(row.waitingHashes, password)
+    return hasher.verifyDecoy(password)
   }
 
   /** Parallel guesses may have reached the threshold: then not even this much is said. */

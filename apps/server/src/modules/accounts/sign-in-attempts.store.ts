@@ -10,6 +10,7 @@ import { tokenHash } from '../../platform/ids.ts'
 import { readCount } from '../../platform/limits.ts'
 import { accounts, counters, devices } from '../../platform/schema.ts'
 import { statement } from '../../platform/statement.ts'
+import { WAITING_HASHES } from './registrations.store.ts'
 
 /**
  * Who counts the failures: the address whether or not it has an account; or, on a device from which its
@@ -30,11 +31,13 @@ export type AttemptRow = {
   accountId: string | null
   email: string | null
   passwordHash: string | null
-  status: 'unconfirmed' | 'active' | 'disabled' | null
+  status: 'active' | 'disabled' | null
   roles: string[] | null
   language: string | null
   hasSignedIn: boolean
   deviceId: string | null
+  /** Of registrations that wait for their confirmation; null where none does. */
+  waitingHashes: string[] | null
   addressFailures: number
   addressRetryS: number
   deviceFailures: number
@@ -56,6 +59,7 @@ export const readAttempt = statement<
   'sign_in_attempt',
   sql`select a.id as "accountId", a.email, a.password_hash as "passwordHash", a.status, a.roles, a.language,
       a.first_sign_in_at is not null as "hasSignedIn", d.id as "deviceId",
+      ${WAITING_HASHES} as "waitingHashes",
       ${failures('ca')} as "addressFailures", ${retry('ca')} as "addressRetryS",
       ${failures('cd')} as "deviceFailures", ${retry('cd')} as "deviceRetryS",
       ${failures('cp')} as "prefixFailures", ${retry('cp')} as "prefixRetryS",

@@ -143,23 +143,6 @@ it('forgets every browser but the one at hand: whoever knew the old password mad
   expect((await signIn(home)).statusCode).toBe(200)
 })
 
-it('takes an address back from a stranger who registered it first', async () => {
-  const email = 'victim@example.com'
-  await app.register({ email, password: 'Str4nger!' })
-  const { link, typed } = await app.codesOf(email)
-  await app.askReset(email)
-  const code = await app.resetCode(email)
-  expect((await app.reset(code, NEW)).statusCode).toBe(200)
-  expect((await app.signIn(email, { password: 'Str4nger!' })).json().error_description).toBe(
-    'Bad credentials',
-  )
-  for (const body of [{ code: link }, { code: typed, email }]) {
-    const answer = await app.call('POST', '/v1/registration/confirm', { body })
-    expect(errorsOf(answer)).toEqual(['code:incorrect_code'])
-  }
-  expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
-})
-
 it('clears the cookies of a browser whose own session has ended, and of no other', async () => {
   const owner = await forgetful()
   const cookies = await app.browser(owner.email)

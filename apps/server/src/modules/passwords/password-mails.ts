@@ -28,6 +28,23 @@ export async function mailReset(
   })
 }
 
+/** For an address whose registration nobody confirmed: its owner's own one is what it needs. */
+export async function mailNoAccount(
+  tx: Db,
+  mailer: Mailer,
+  to: { publicUrl: string; email: string; locale: Locale; query: Record<string, string> },
+): Promise<void> {
+  const query = new URLSearchParams(to.query).toString()
+  await mailer.enqueue(tx, {
+    to: to.email,
+    template: 'passwords-no-account',
+    locale: to.locale,
+    slots: {
+      link: `${to.publicUrl}/${to.locale}/${ROUTES.registration.path}${query === '' ? '' : `?${query}`}`,
+    },
+  })
+}
+
 type NoticePorts = { mailer: Mailer; clock: Clock; config: { publicUrl: string; supportEmail: string } }
 
 /** Tells the owner that there is a new password, whoever set it. */

@@ -38,6 +38,8 @@ export type Change = {
 /** Whose password is reset; never of a disabled account. */
 export type ResetAccount = { id: string; email: string; emailKey: string; language: string }
 
+export type Waiting = { id: string; email: string; language: string; sponsorId: string | null }
+
 export type Application = { code: string; name: string; url: string; isOwn: boolean }
 
 /** What starting a reset needs; app.ts hands it in before there are sessions. */
@@ -59,6 +61,10 @@ export type PasswordPorts = StartResetPorts & {
   authenticate(attempt: Attempt): Promise<Outcome>
   findAccount(db: Db, id: string): Promise<{ email: string; emailKey: string } | undefined>
   findAccountByEmail(db: Db, emailKey: string): Promise<{ id: string } | undefined>
+  /** The newest registration of an address that has no account. */
+  findWaiting(db: Db, emailKey: string): Promise<Waiting | undefined>
+  /** Whoever invited, for as long as that account may. */
+  readSponsor(db: Db, id: string): Promise<{ inviteCode: string } | undefined>
   hashPassword(password: string): Promise<string>
   changePasswordHash(db: Db, change: Change): Promise<boolean>
   resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined>
@@ -71,5 +77,10 @@ export type PasswordPorts = StartResetPorts & {
   endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>
   resolvePrincipal: ResolvePrincipal
   verifyClient(authorization: string | undefined): { kind: 'portal' | 'partner' } | undefined
-  config: { publicUrl: string; profile: PasswordPolicy; supportEmail: string }
+  config: {
+    publicUrl: string
+    profile: PasswordPolicy
+    supportEmail: string
+    registrationWithoutReferral: boolean
+  }
 }

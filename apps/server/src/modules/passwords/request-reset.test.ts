@@ -1,4 +1,9 @@
-import { HOUR_S, MAIL_REQUESTS_PER_HOUR_PER_PREFIX, RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
+import {
+  HOUR_S,
+  MAIL_REQUESTS_PER_HOUR_PER_PREFIX,
+  REGISTRATION_REPEAT_AFTER_S,
+  RESET_MAILS_PER_HOUR,
+} from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -39,7 +44,8 @@ it('answers every address alike and writes only to the one with an account', asy
   for (const one of seen) expect(one).toEqual(seen[0])
   expect(answers[0]?.json()).toEqual({ state: 'success', data: null })
   expect(await mailsTo(known)).toHaveLength(1)
-  expect(await mailsTo(waiting)).toHaveLength(1)
+  expect(await mailsTo(waiting)).toEqual([])
+  expect(await app.mailsTo(waiting, 'passwords-no-account')).toHaveLength(1)
   expect(await mailsTo(disabled)).toEqual([])
   expect(await mailsTo('nobody@example.com')).toEqual([])
 })
@@ -135,6 +141,47 @@ it('leads back to where in the application somebody was, which no mail tells, an
     expect(decodeURIComponent(mail?.slots.link ?? '')).not.toMatch(/sso|evil|alert/)
     expect((await app.reset(code, 'Bb2!bbbb')).json().data.backUrl, `${application} ${backUrl}`).toBe(kept)
   }
+})
+
+it('leads the owner of an address that was never confirmed to a registration of his own', async () => {
+  const email = 'never@example.com'
+  await app.register({ email, password: 'Str4nger!', firstName: 'Eve', language: 'de' })
+  const strangers = await app.codesOf(email)
+  for (let i = 0; i <= RESET_MAILS_PER_HOUR; i++) await app.askReset(email, { application: 'TRADING' })
+  await app.settle()
+  const mails = await app.mailsTo(email, 'passwords-no-account')
+  expect(mails).toHaveLength(RESET_MAILS_PER_HOUR)
+  expect(mails[0]).toMatchObject({
+    locale: 'de',
+    slots: { link: `${app.config.publicUrl}/de/registration?application=trading` },
+  })
+  // Nothing of the mail opens what a stranger registered.
+  expect((await app.signIn(email, { password: 'Str4nger!' })).json().error_description).toBe(
+    'User is disabled',
+  )
+  await app.later(REGISTRATION_REPEAT_AFTER_S + 1)
+  await app.register({ email, firstName: 'Mia' })
+  expect((await app.confirmNewest(email)).statusCode).toBe(200)
+  const dead = await app.call('POST', '/v1/registration/confirm', { body: { code: strangers.link } })
+  expect(errorsOf(dead)).toEqual(['code:incorrect_code'])
+  expect((await app.signIn(email, { password: 'Str4nger!' })).json().error_description).toBe(
+    'Bad credentials',
+  )
+  expect((await app.signIn(email)).statusCode).toBe(200)
+  expect(await app.accounts.findAccountByEmail(app.db, email)).toMatchObject({ firstName: 'Mia' })
+})
+
+it('leads there with the invitation where nobody may come without', async () => {
+  const closed = await openAccountsApp({ env: { REGISTRATION_WITHOUT_REFERRAL: 'FALSE' } })
+  const open = await openAccountsApp({ database: closed.database })
+  const { inviteCode } = await open.confirmed()
+  await closed.register({ email: 'invited@example.com', inviteCode })
+  await closed.askReset('invited@example.com')
+  await closed.settle()
+  const [mail] = await closed.mailsTo('invited@example.com', 'passwords-no-account')
+  expect(new URL(mail?.slots.link ?? '').search).toBe(`?referral=${inviteCode}`)
+  await open.close()
+  await closed.close()
 })
 
 it('leads an unknown application to the portal itself', async () => {

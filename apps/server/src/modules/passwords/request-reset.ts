@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { mayAskForMail } from '../../platform/mail-requests.ts'
+import { createAdviseRegistration } from './advise-registration.ts'
 import type { PasswordPorts } from './ports.ts'
 import type { createStartReset } from './start-reset.ts'
 
@@ -16,6 +17,7 @@ import type { createStartReset } from './start-reset.ts'
  */
 export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<typeof createStartReset>) {
   const { db } = ports.database
+  const advise = createAdviseRegistration(ports)
   const afterAnswer = createAfterAnswer(ports.onError)
 
   async function requestReset(body: ResetRequest, caller: Caller): Promise<void> {
@@ -28,12 +30,13 @@ export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<
     const digest = tokenHash(key).toString('base64url')
     const { count } = await increment(db, `reset:hour:${digest}`, HOUR_S)
     const account = await ports.findAccountByEmail(db, key)
-    if (!account || count > RESET_MAILS_PER_HOUR) return
-    const { address, requestId } = caller
+    const waiting = await ports.findWaiting(db, key)
+    if (count > RESET_MAILS_PER_HOUR) return
     const { application, backUrl } = body
-    afterAnswer.begin(() =>
-      startReset({ accountId: account.id, application, backUrl, caller: { address, requestId } }),
-    )
+    const by = { address: caller.address, requestId: caller.requestId }
+    if (account) {
+      afterAnswer.begin(() => startReset({ accountId: account.id, application, backUrl, caller: by }))
+    } else if (waiting) afterAnswer.begin(() => advise(waiting, application, by))
   }
 
   return { requestReset, settle: afterAnswer.settle }

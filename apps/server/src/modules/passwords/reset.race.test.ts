@@ -2,7 +2,7 @@ import { RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
+import { auditEvents, oneTimeCodes } from '../../platform/schema.ts'
 
 const CONNECTIONS = 50
 const CONFIRMS = 20
@@ -64,28 +64,6 @@ describe('at once', () => {
         const token = signIn.json().access_token
         if (token) expect((await app.user(token)).statusCode).toBe(401)
       }
-    }
-  })
-
-  it('a reset and a new registration of an unconfirmed address leave one whole owner', async () => {
-    for (let round = 0; round < 10; round++) {
-      const email = `taken${round}@example.com`
-      const from = `192.0.2.${100 + round}`
-      await app.register({ email, password: 'Str4nger!' }, { from })
-      await app.askReset(email, {}, { from })
-      const code = await app.resetCode(email)
-      await app.shiftTime(61)
-      const [reset, registered] = await Promise.all([
-        app.reset(code, 'Bb2!bbbb', { from }),
-        app.register({ email }, { from }),
-      ])
-      const [row] = await app.db.select().from(accounts).where(eq(accounts.emailKey, email))
-      expect([reset.statusCode, row?.status], email).toEqual([200, 'active'])
-      expect((await app.signIn(email, { password: 'Bb2!bbbb' })).statusCode).toBe(200)
-      // Before the reset it replaced the account, after it the address is occupied.
-      expect([200, 400]).toContain(registered.statusCode)
-      const old = await app.signIn(email, { password: 'Str4nger!' })
-      expect(old.json().error_description).toBe('Bad credentials')
     }
   })
 })

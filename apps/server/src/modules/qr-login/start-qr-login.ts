@@ -38,7 +38,7 @@ export function createStart({ database, clock, secrets, findApplication }: QrLog
     if (!application) throw refuse('unsupported_application')
     const { count, retryAfterS } = await increment(db, `qr-login:prefix:${caller.prefix}`, MINUTE_S)
     if (count > QR_STARTS_PER_MINUTE_PER_PREFIX) throw tooMany(retryAfterS)
-    if (previous) await withdrawCodes(db, subjectOf(previous), [SCAN, DECISION])
+    if (previous) await withdrawCodes(db, [subjectOf(previous)], [SCAN, DECISION])
     const code = newTypedCode(QR_CODE_LENGTH)
     const secret = newToken('')
     const subject = subjectOf(secret)

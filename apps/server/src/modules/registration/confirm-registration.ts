@@ -1,10 +1,10 @@
 import { emailKey } from '@portico/contract/email'
-import { EMAIL_MAX } from '@portico/contract/limits'
+import { EMAIL_MAX, INVITE_CODE_LENGTH } from '@portico/contract/limits'
 import type { ConfirmedContinuation, ConfirmRequest } from '@portico/contract/registration.schemas'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { tokenHash } from '../../platform/ids.ts'
-import { type CodeState, consumeById, findCode, findLatestCode, takeTry } from '../../platform/one-time.ts'
+import { newTypedCode, tokenHash } from '../../platform/ids.ts'
+import { type CodeState, consumeById, findCode, findCodesOf, withdrawCodes } from '../../platform/one-time.ts'
 import type { RegistrationPorts } from './ports.ts'
 import {
   CONFIRM_PURPOSE,
@@ -12,6 +12,8 @@ import {
   countMiss,
   isTypedCode,
   isTypedCodeOf,
+  renewTries,
+  takeTypedTry,
 } from './registration-codes.ts'
 
 /** For the portal itself. */
@@ -22,7 +24,7 @@ const NOWHERE: ConfirmedContinuation = {
   backUrl: null,
 }
 
-/** Rolls the transaction back when another call used or superseded the code meanwhile. */
+/** Rolls the transaction back when another call used or ended the code meanwhile. */
 class CodeGone extends Error {}
 
 export function createConfirm(ports: RegistrationPorts) {
@@ -33,34 +35,31 @@ export function createConfirm(ports: RegistrationPorts) {
     const code = body.code?.trim() ?? ''
     const email = body.email?.trim() ?? ''
     if (code === '') throw refuseField('code', 'required')
-    const row = email !== '' && isTypedCode(code) ? await findTyped(email, code) : await findByLink(code)
+    const row =
+      email !== '' && isTypedCode(code)
+        ? await findTyped(emailKey(email.slice(0, EMAIL_MAX + 1)), code)
+        : await findCode(db, CONFIRM_PURPOSE, tokenHash(code))
     if (!row || row.supersededAt) return miss(caller)
     return finish(row, caller)
   }
 
-  function findByLink(code: string): Promise<CodeState | undefined> {
-    return findCode(db, CONFIRM_PURPOSE, tokenHash(code))
+  /** A typed code is short, so each comparison costs the address one of its tries; a right one gives them back. */
+  async function findTyped(key: string, code: string): Promise<CodeState | undefined> {
+    if ((await takeTypedTry(db, key)) < 0) return undefined
+    const codes = await findCodesOf(db, await accounts.findSubjects(db, key), [CONFIRM_PURPOSE])
+    const found = codes.find((one) => !one.supersededAt && isTypedCodeOf(secrets, one, code))
+    if (found) await renewTries(db, key)
+    return found
   }
 
-  /** A typed code is short, so each comparison costs one of its tries; a used or expired one has nothing to lose. */
-  async function findTyped(email: string, code: string): Promise<CodeState | undefined> {
-    const account = await accounts.findAccountByEmail(db, emailKey(email.slice(0, EMAIL_MAX + 1)))
-    if (!account) return undefined
-    const taken = await takeTry(db, CONFIRM_PURPOSE, account.id)
-    const latest = await findLatestCode(db, CONFIRM_PURPOSE, account.id)
-    if (!latest || !isTypedCodeOf(secrets, latest, code)) return undefined
-    return taken?.id === latest.id || latest.consumedAt || latest.isExpired ? latest : undefined
-  }
-
+  /** Any code of a registration that was confirmed is the same success, without a second effect. */
   async function finish(row: CodeState, caller: Caller): Promise<ConfirmedContinuation> {
-    if (!row.consumedAt) {
+    let account = await accounts.findAccount(db, row.subject)
+    if (!account) {
       if (row.isExpired) throw refuseField('code', 'invalid_token')
-      if (!(await consume(row, caller))) {
-        const now = await findCode(db, CONFIRM_PURPOSE, row.codeHash)
-        if (!now?.consumedAt) return miss(caller)
-      }
+      await consume(row, caller)
+      account = await accounts.findAccount(db, row.subject)
     }
-    const account = await accounts.findAccount(db, row.subject)
     if (account?.status !== 'active') return miss(caller)
     return continuationOf({ application: account.application, ...row.data })
   }
@@ -74,13 +73,16 @@ export function createConfirm(ports: RegistrationPorts) {
     return { resourceUrl: url, applicationName: name, application: code, backUrl }
   }
 
-  /** The account first, as registration does: two transactions that lock in one order cannot deadlock. */
-  async function consume(row: CodeState, caller: Caller): Promise<boolean> {
+  /** The first confirmation of an address ends its other registrations, with all their codes. */
+  async function consume(row: CodeState, caller: Caller): Promise<void> {
     try {
       await transaction(async (tx) => {
-        const isNew = await accounts.markConfirmed(tx, row.subject)
-        if (!(await consumeById(tx, row.id))) throw new CodeGone()
-        if (!isNew) return
+        const registration = await accounts.findRegistration(tx, row.subject)
+        if (!registration) throw new CodeGone()
+        await accounts.lockAddress(tx, registration.emailKey)
+        const opened = await accounts.openAccount(tx, registration.id, newTypedCode(INVITE_CODE_LENGTH))
+        if (!opened || !(await consumeById(tx, row.id))) throw new CodeGone()
+        await withdrawCodes(tx, opened.ended, [CONFIRM_PURPOSE])
         await audit(tx, {
           action: 'registration.confirm',
           result: 'success',
@@ -89,10 +91,8 @@ export function createConfirm(ports: RegistrationPorts) {
           requestId: caller.requestId,
         })
       })
-      return true
     } catch (error) {
-      if (error instanceof CodeGone) return false
-      throw error
+      if (!(error instanceof CodeGone)) throw error
     }
   }
 

@@ -3,44 +3,53 @@ import type { Database, Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { CodeData } from './registration-codes.ts'
 
 export type AccountRow = {
   id: string
   email: string
-  status: 'unconfirmed' | 'active' | 'disabled'
+  status: 'active' | 'disabled'
   language: string
   application: string
   registeredAt: Date
 }
 
-type NewAccount = {
+/** A registration that waits for its confirmation. */
+export type RegistrationRow = {
   id: string
   email: string
   emailKey: string
+  language: string
+  sponsorId: string | null
+  application: string
+  origin: CodeData
+  registeredAt: Date
+}
+
+type NewRegistration = Omit<RegistrationRow, 'registeredAt'> & {
   firstName: string
   lastName: string
   nationality: string
-  language: string
   passwordHash: string
-  inviteCode: string
-  sponsorId: string | null
-  application: string
+  agreementsVersion: string
+  isMailed: boolean
 }
-type Agreement = { kind: 'terms' | 'privacy' | 'use'; version: string; locale: string }
 type Sponsor = { id: string; firstName: string; lastName: string; blocked: boolean }
 
 /** What registration needs of the accounts; app.ts hands it in. */
 export type AccountPorts = {
-  hashPassword(password: string): Promise<string>
-  saveUnconfirmed(db: Db, account: NewAccount): Promise<string | undefined>
-  saveAgreements(db: Db, accountId: string, accepted: Agreement[]): Promise<void>
-  lockUnconfirmed(tx: Db, id: string): Promise<boolean>
-  markConfirmed(db: Db, id: string): Promise<boolean>
+  hashRegistered(emailKey: string, password: string): Promise<string>
+  lockAddress(tx: Db, emailKey: string): Promise<void>
+  readAttempts(db: Db, emailKey: string): Promise<{ repeatAfterS: number; mailedThisHour: number }>
+  saveRegistration(tx: Db, registration: NewRegistration): Promise<void>
+  findRegistration(db: Db, id: string): Promise<RegistrationRow | undefined>
+  findWaiting(db: Db, emailKey: string, browser?: string): Promise<RegistrationRow | undefined>
+  findSubjects(db: Db, emailKey: string): Promise<string[]>
+  openAccount(tx: Db, id: string, inviteCode: string): Promise<{ ended: string[] } | undefined>
   findAccount(db: Db, id: string): Promise<AccountRow | undefined>
   findAccountByEmail(db: Db, emailKey: string): Promise<AccountRow | undefined>
   findSponsor(db: Db, inviteCode: string): Promise<Sponsor | undefined>
-  readSponsor(db: Db, accountId: string): Promise<Sponsor | undefined>
-  repeatAfterS(db: Db, emailKey: string): Promise<number>
+  readSponsor(db: Db, id: string): Promise<Sponsor | undefined>
   isSuspiciousPrefix(prefix: string): Promise<boolean>
 }
 

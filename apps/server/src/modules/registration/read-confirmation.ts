@@ -3,7 +3,9 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findCode } from '../../platform/one-time.ts'
 import type { RegistrationPorts } from './ports.ts'
-import { CONFIRM_PURPOSE, type CodeData, countMiss } from './registration-codes.ts'
+import { browserHash, CONFIRM_PURPOSE, type CodeData, countMiss } from './registration-codes.ts'
+
+const NOTHING = { sameBrowser: false, emailHint: null, registeredAt: null }
 
 /** What the confirmation page must know before it acts. Changes nothing, so a mail scanner may ask it too. */
 export function createReadConfirmation({ accounts, database }: RegistrationPorts) {
@@ -15,17 +17,19 @@ export function createReadConfirmation({ accounts, database }: RegistrationPorts
     caller: Caller,
   ): Promise<ConfirmState> {
     const row = await findCode(db, CONFIRM_PURPOSE, tokenHash(code.trim()))
-    const account = row && !row.supersededAt ? await accounts.findAccount(db, row.subject) : undefined
-    if (!row || !account || account.status === 'disabled') {
+    const account = row && (await accounts.findAccount(db, row.subject))
+    const person = account ?? (row && (await accounts.findRegistration(db, row.subject)))
+    if (row?.supersededAt && !person) return { state: 'ended', ...NOTHING }
+    if (!row || row.supersededAt || !person || account?.status === 'disabled') {
       await countMiss(db, caller.prefix)
-      return { state: 'unknown', sameBrowser: false, emailHint: null, registeredAt: null }
+      return { state: 'unknown', ...NOTHING }
     }
     const data: CodeData = row.data
-    const sameBrowser = browser !== undefined && data.browser === tokenHash(browser).toString('base64url')
-    const emailHint = maskEmail(account.email)
-    // Of a later registration by somebody else its owner knows by the time; the name is not for whoever has the link.
-    const known = { sameBrowser, emailHint, registeredAt: account.registeredAt.toISOString() }
-    if (row.consumedAt || account.status === 'active') return { state: 'confirmed', ...known }
+    const sameBrowser = browser !== undefined && data.browser === browserHash(browser)
+    const emailHint = maskEmail(person.email)
+    // A registration by somebody else is known by its time; the name is not for whoever has the link.
+    const known = { sameBrowser, emailHint, registeredAt: person.registeredAt.toISOString() }
+    if (account) return { state: 'confirmed', ...known }
     return { state: row.isExpired ? 'expired' : 'ready', ...known }
   }
 }

@@ -1,22 +1,26 @@
 import { fieldError, generalError } from '@portico/contract/errors'
 import {
+  DAY_S,
+  EMAIL_OCCUPIED_PER_DAY_PER_PREFIX,
   HOUR_S,
-  INVITE_CODE_LENGTH,
   MINUTE_S,
+  OCCUPIED_MAIL_EVERY_S,
   REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX,
+  REGISTRATION_MAILS_PER_HOUR,
   REGISTRATIONS_PER_HOUR_PER_PREFIX,
 } from '@portico/contract/limits'
-import type { Locale } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
 import { OWN_APPLICATION } from '@portico/contract/statuses'
+import type { Db } from '../../platform/database.ts'
 import { ApiError, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { newId, newToken, newTypedCode, normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
+import { newId, newToken, normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
-import { createOccupiedAnswer } from './answer-occupied.ts'
-import type { RegistrationPorts } from './ports.ts'
-import { issueConfirmation } from './registration-codes.ts'
+import type { AccountRow, RegistrationPorts } from './ports.ts'
+import { browserHash } from './registration-codes.ts'
 import type { RegistrationMails } from './registration-mails.ts'
+import type { SendConfirmation } from './send-confirmation.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
 
 type Sponsor = { id: string; firstName: string; lastName: string }
@@ -26,10 +30,15 @@ type Registration = ValidRegistration & {
   sponsor: Sponsor | undefined
 }
 
-export function createRegister(ports: RegistrationPorts, mails: RegistrationMails) {
-  const { accounts, audit, config, secrets } = ports
+type Attempt = { registration: Registration; passwordHash: string; browser: string; caller: Caller }
+
+export function createRegister(
+  ports: RegistrationPorts,
+  mails: RegistrationMails,
+  sendConfirmation: SendConfirmation,
+) {
+  const { accounts, audit, config } = ports
   const { db, transaction } = ports.database
-  const answerOccupied = createOccupiedAnswer(ports, mails)
 
   /** Answers the secret of the `registration` cookie: who holds it may confirm without being asked. */
   return async function register(
@@ -41,10 +50,15 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
     await passChallenge(body.googleRecaptchaV2 ?? '', caller)
     const limit = await increment(db, `registration:prefix:${caller.prefix}`, HOUR_S)
     if (limit.count > REGISTRATIONS_PER_HOUR_PER_PREFIX) throw tooMany(limit.retryAfterS)
-    const passwordHash = await accounts.hashPassword(registration.password)
+    const passwordHash = await accounts.hashRegistered(registration.emailKey, registration.password)
     const browser = newToken('')
-    const isSaved = await save(registration, passwordHash, browser, caller)
-    if (!isSaved) await answerOccupied(registration.emailKey, caller)
+    const attempt = { registration, passwordHash, browser, caller }
+    if (config.profile === 'contract') {
+      const occupant = await save(attempt, { isTold: true })
+      if (!occupant) return { browser }
+      await tell(occupant, caller)
+    }
+    await save(attempt, { isTold: false })
     return { browser }
   }
 
@@ -81,44 +95,77 @@ export function createRegister(ports: RegistrationPorts, mails: RegistrationMail
     }
   }
 
-  /** Account, agreements, code and mail in one transaction: none exists without the others. */
-  async function save(
-    registration: Registration,
-    passwordHash: string,
-    browser: string,
-    caller: Caller,
-  ): Promise<boolean> {
+  /** Whoever is told too often gets the answer of a fresh address from then on, as everybody does in `hardened`. */
+  async function tell(occupant: AccountRow, caller: Caller): Promise<void> {
+    const told = await increment(db, `occupied:prefix:${caller.prefix}`, DAY_S)
+    if (told.count > EMAIL_OCCUPIED_PER_DAY_PER_PREFIX) return
+    await recordOccupied(db, occupant, caller)
+    throw refuseField('email', 'email_occupied')
+  }
+
+  /**
+   * Beside the older registrations of the address, which keep their codes. Registration, code and mail in one
+   * transaction: none exists without the others. An occupied address is answered by its account, or, where it is not
+   * to be told, treated as a fresh one in all but the mail; what is kept of it then has no code and opens nothing.
+   */
+  async function save(attempt: Attempt, { isTold }: { isTold: boolean }): Promise<AccountRow | undefined> {
+    const { registration, passwordHash, browser, caller } = attempt
     const { password: _, sponsor, backUrl, ...person } = registration
     return transaction(async (tx) => {
-      const id = await accounts.saveUnconfirmed(tx, {
+      await accounts.lockAddress(tx, person.emailKey)
+      const occupant = await accounts.findAccountByEmail(tx, person.emailKey)
+      if (occupant && isTold) return occupant
+      const { repeatAfterS, mailedThisHour } = await accounts.readAttempts(tx, person.emailKey)
+      if (repeatAfterS > 0) throw tooMany(repeatAfterS)
+      const saved = {
         ...person,
         id: newId(),
         passwordHash,
-        inviteCode: newTypedCode(INVITE_CODE_LENGTH),
         sponsorId: sponsor?.id ?? null,
-      })
-      if (!id) return false
-      const accepted = { version: config.agreementsVersion, locale: registration.language }
-      await accounts.saveAgreements(tx, id, [
-        { kind: 'terms', ...accepted },
-        { kind: 'privacy', ...accepted },
-        { kind: 'use', ...accepted },
-      ])
-      const codes = await issueConfirmation(tx, secrets, id, {
-        browser: tokenHash(browser).toString('base64url'),
-        application: registration.application,
-        ...(backUrl ? { backUrl } : {}),
-      })
-      await mails.confirm(tx, { email: registration.email, locale: registration.language }, codes, sponsor)
+        agreementsVersion: config.agreementsVersion,
+        origin: {
+          browser: browserHash(browser),
+          application: person.application,
+          ...(backUrl ? { backUrl } : {}),
+        },
+        isMailed: mailedThisHour < REGISTRATION_MAILS_PER_HOUR,
+      }
+      await accounts.saveRegistration(tx, saved)
+      if (occupant) {
+        await remind(tx, occupant, person.emailKey)
+        await recordOccupied(tx, occupant, caller)
+        return undefined
+      }
+      if (saved.isMailed) await sendConfirmation(tx, saved, saved.origin)
       await audit(tx, {
         action: 'registration.create',
         result: 'success',
-        subjectId: id,
+        subjectId: saved.id,
         address: caller.address,
         requestId: caller.requestId,
-        detail: { application: registration.application, sponsored: sponsor !== undefined },
+        detail: { application: person.application, sponsored: sponsor !== undefined },
       })
-      return true
+      return undefined
+    })
+  }
+
+  /** The owner of an address hears once a day that somebody tried to register it. */
+  async function remind(tx: Db, occupant: AccountRow, emailKey: string): Promise<void> {
+    if (occupant.status !== 'active') return
+    const key = tokenHash(emailKey).toString('base64url')
+    const mailed = await increment(tx, `occupied:mail:${key}`, OCCUPIED_MAIL_EVERY_S)
+    if (mailed.count > 1) return
+    await mails.alreadyRegistered(tx, { email: occupant.email, locale: localeOrDefault(occupant.language) })
+  }
+
+  async function recordOccupied(tx: Db, occupant: AccountRow, caller: Caller): Promise<void> {
+    await audit(tx, {
+      action: 'registration.create',
+      result: 'failure',
+      subjectId: occupant.id,
+      address: caller.address,
+      requestId: caller.requestId,
+      detail: { reason: 'email_occupied' },
     })
   }
 }

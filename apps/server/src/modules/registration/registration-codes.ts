@@ -8,8 +8,8 @@ import {
 import type { Db } from '../../platform/database.ts'
 import { tooMany } from '../../platform/errors.ts'
 import { newToken, newTypedCode, normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
-import { issueCode } from '../../platform/one-time.ts'
+import { forget, increment } from '../../platform/limits.ts'
+import { issueBeside } from '../../platform/one-time.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 export const CONFIRM_PURPOSE = 'registration-confirm'
@@ -20,11 +20,12 @@ export const CONFIRM_PURPOSE = 'registration-confirm'
  */
 export type CodeData = { browser?: string; application?: string; backUrl?: string }
 
-/** Of a short code only a keyed hash is stored: 40 bits would be found by trying. */
-export function typedHash(secrets: Secrets, accountId: string, typed: string): Buffer {
-  return secrets.hmac(CONFIRM_PURPOSE, typedValue(accountId, typed))
+/** Of the secret in the `registration` cookie. */
+export function browserHash(browser: string): string {
+  return tokenHash(browser).toString('base64url')
 }
 
+/** Of a short code only a keyed hash is stored: 40 bits would be found by trying. */
 export function isTypedCodeOf(
   secrets: Secrets,
   { subject, typedHash }: { subject: string; typedHash: Buffer | null },
@@ -33,33 +34,53 @@ export function isTypedCodeOf(
   return typedHash !== null && secrets.matches(CONFIRM_PURPOSE, typedValue(subject, typed), typedHash)
 }
 
-function typedValue(accountId: string, typed: string): string {
-  return `${accountId}:${normalizeTypedCode(typed)}`
+function typedValue(registrationId: string, typed: string): string {
+  return `${registrationId}:${normalizeTypedCode(typed)}`
 }
 
 export function isTypedCode(code: string): boolean {
   return normalizeTypedCode(code).length === CONFIRMATION_TYPED_CODE_LENGTH
 }
 
-/** Issues link and typed code as one; every older one of the account is superseded. */
+/**
+ * Issues link and typed code as one, beside those of other mails: anybody can have another mail sent, and the ones
+ * before are not to die of it. The address has its tries of a typed code anew.
+ */
 export async function issueConfirmation(
   tx: Db,
   secrets: Secrets,
-  accountId: string,
+  registration: { id: string; emailKey: string },
   data: CodeData,
 ): Promise<{ link: string; typed: string }> {
   const link = newToken('')
   const typed = newTypedCode(CONFIRMATION_TYPED_CODE_LENGTH)
-  await issueCode(tx, {
+  await issueBeside(tx, {
     purpose: CONFIRM_PURPOSE,
-    subject: accountId,
+    subject: registration.id,
     codeHash: tokenHash(link),
-    typedHash: typedHash(secrets, accountId, typed),
-    tries: CONFIRMATION_TYPED_CODE_TRIES,
+    typedHash: secrets.hmac(CONFIRM_PURPOSE, typedValue(registration.id, typed)),
+    // Not counted here: the tries of a typed code are its address's.
+    tries: 1,
     lifeS: CONFIRMATION_LINK_LIFE_S,
     data,
   })
+  await renewTries(tx, registration.emailKey)
   return { link, typed }
+}
+
+const triesKey = (emailKey: string) => `confirm-tries:address:${tokenHash(emailKey).toString('base64url')}`
+
+/**
+ * Takes one try of a typed code from an address, whether or not anything waits there, and answers how many are left;
+ * below zero there was none. Outside any transaction: the try is spent even when the call fails.
+ */
+export async function takeTypedTry(db: Db, emailKey: string): Promise<number> {
+  const { count } = await increment(db, triesKey(emailKey), CONFIRMATION_LINK_LIFE_S)
+  return CONFIRMATION_TYPED_CODE_TRIES - count
+}
+
+export async function renewTries(db: Db, emailKey: string): Promise<void> {
+  await forget(db, triesKey(emailKey))
 }
 
 /** Counts a code that does not exist. Beyond the limit misses are no longer told apart; hits always count. */

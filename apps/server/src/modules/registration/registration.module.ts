@@ -5,12 +5,14 @@ import { createRegister } from './register-account.ts'
 import { createRegistrationMails } from './registration-mails.ts'
 import { createResend } from './resend-confirmation.ts'
 import { registrationRoutes } from './routes.ts'
+import { createSendConfirmation } from './send-confirmation.ts'
 
 export function registrationModule(ports: RegistrationPorts) {
   const mails = createRegistrationMails(ports.mailer, ports.config.publicUrl)
-  const { resend, settle } = createResend(ports, mails)
+  const sendConfirmation = createSendConfirmation(ports, mails)
+  const { resend, settle } = createResend(ports, sendConfirmation)
   const useCases = {
-    register: createRegister(ports, mails),
+    register: createRegister(ports, mails, sendConfirmation),
     confirm: createConfirm(ports),
     readConfirmation: createReadConfirmation(ports),
     resend,

@@ -1,6 +1,5 @@
 import { emailKey, trimEmail } from '@portico/contract/email'
 import { HOUR_S, RESEND_AFTER_S, RESENDS_PER_HOUR } from '@portico/contract/limits'
-import { localeOrDefault } from '@portico/contract/locales'
 import type { ResendRequest } from '@portico/contract/registration.schemas'
 import { createAfterAnswer } from '../../platform/after-answer.ts'
 import { refuseField } from '../../platform/errors.ts'
@@ -9,21 +8,24 @@ import { tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { mayAskForMail } from '../../platform/mail-requests.ts'
 import { findLatestCode } from '../../platform/one-time.ts'
-import type { AccountRow, RegistrationPorts } from './ports.ts'
-import { CONFIRM_PURPOSE, type CodeData, issueConfirmation } from './registration-codes.ts'
-import type { RegistrationMails } from './registration-mails.ts'
+import type { RegistrationPorts } from './ports.ts'
+import { browserHash, CONFIRM_PURPOSE, type CodeData, renewTries } from './registration-codes.ts'
+import type { SendConfirmation } from './send-confirmation.ts'
 import { emailErrors } from './validate-registration.ts'
+
+type Resend = { key: string; browser: string | undefined; application: string | undefined; caller: Caller }
 
 /**
  * The answer is the same whatever the address is, and so is its time: a mail goes only to an address that waits for
- * its confirmation, and code and mail are written after the answer.
+ * its confirmation, and code and mail are written after the answer. Which of its registrations is mailed the browser
+ * says that made one; elsewhere it is the newest.
  */
-export function createResend(ports: RegistrationPorts, mails: RegistrationMails) {
-  const { accounts, audit, secrets } = ports
+export function createResend(ports: RegistrationPorts, sendConfirmation: SendConfirmation) {
+  const { accounts, audit } = ports
   const { db, transaction } = ports.database
   const afterAnswer = createAfterAnswer(ports.onError)
 
-  async function resend(body: ResendRequest, caller: Caller): Promise<void> {
+  async function resend(body: ResendRequest, browser: string | undefined, caller: Caller): Promise<void> {
     const email = trimEmail(body.email ?? '')
     const errors = emailErrors(email)
     if (errors.length > 0) throw refuseField('email', ...errors)
@@ -35,23 +37,24 @@ export function createResend(ports: RegistrationPorts, mails: RegistrationMails)
     if (gap.count > 1) return
     const hour = await increment(db, `resend:hour:${digest}`, HOUR_S)
     if (hour.count > RESENDS_PER_HOUR) return
-    const account = await accounts.findAccountByEmail(db, key)
-    if (account?.status === 'unconfirmed') afterAnswer.begin(() => send(account, body.application, caller))
+    await renewTries(db, key)
+    if (await accounts.findWaiting(db, key)) {
+      afterAnswer.begin(() => send({ key, browser, application: body.application, caller }))
+    }
   }
 
-  async function send(account: AccountRow, requested: string | undefined, caller: Caller): Promise<void> {
+  async function send({ key, browser, application, caller }: Resend): Promise<void> {
     await transaction(async (tx) => {
-      if (!(await accounts.lockUnconfirmed(tx, account.id))) return
-      const previous = await findLatestCode(tx, CONFIRM_PURPOSE, account.id)
+      await accounts.lockAddress(tx, key)
+      const registration = await accounts.findWaiting(tx, key, browser && browserHash(browser))
+      if (!registration) return
+      const previous = await findLatestCode(tx, CONFIRM_PURPOSE, registration.id)
       if (previous && previous.ageS < RESEND_AFTER_S) return
-      const data: CodeData = previous?.data ?? {}
-      const codes = await issueConfirmation(tx, secrets, account.id, leadingTo(requested, data))
-      const to = { email: account.email, locale: localeOrDefault(account.language) }
-      await mails.confirm(tx, to, codes, await accounts.readSponsor(tx, account.id))
+      await sendConfirmation(tx, registration, leadingTo(application, previous?.data ?? registration.origin))
       await audit(tx, {
         action: 'registration.resend',
         result: 'success',
-        subjectId: account.id,
+        subjectId: registration.id,
         address: caller.address,
         requestId: caller.requestId,
       })

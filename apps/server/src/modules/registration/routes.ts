@@ -104,7 +104,7 @@ export function registrationRoutes(
         },
       },
       async (request) => {
-        await resend(request.body, request.caller)
+        await resend(request.body, request.cookies[REGISTRATION_COOKIE], request.caller)
         return ok(null)
       },
     )

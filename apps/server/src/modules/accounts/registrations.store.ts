@@ -1,0 +1,137 @@
+import { HOUR_S, REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/limits'
+import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import { accounts, agreements, registrations } from '../../platform/schema.ts'
+import { statement } from '../../platform/statement.ts'
+
+export type Registration = typeof registrations.$inferSelect
+export type NewRegistration = Omit<Registration, 'registeredAt' | 'mailedAt'> & { isMailed: boolean }
+
+/** Apart from any other lock that is taken by number. */
+const ADDRESS_LOCK = 4711
+/** More of one address are neither offered to its owner nor looked through. */
+const LOOKED_THROUGH = 128
+
+const lock = statement<unknown, { emailKey: string }>(
+  'lock_address',
+  sql`select pg_advisory_xact_lock(${sql.raw(String(ADDRESS_LOCK))}, hashtext(${sql.placeholder('emailKey')}))`,
+)
+
+/**
+ * Holds an address until the transaction ends: what registers, confirms or mails it happens one after the other.
+ * Always before any row, so that two transactions cannot wait for each other.
+ */
+export async function lockAddress(tx: Db, emailKey: string): Promise<void> {
+  await lock(tx, { emailKey })
+}
+
+/** Seconds until an address may register again, zero when it may, and the mails of the last hour. */
+export async function readAttempts(
+  db: Db,
+  emailKey: string,
+): Promise<{ repeatAfterS: number; mailedThisHour: number }> {
+  const age = sql`extract(epoch from now() - max(${registrations.registeredAt}))`
+  const [row] = await db
+    .select({
+      repeatAfterS: sql<number>`greatest(0, coalesce(ceil(${REGISTRATION_REPEAT_AFTER_S} - ${age}), 0))::int`,
+      mailedThisHour: sql<number>`(count(*) filter (where ${registrations.mailedAt} > now() - make_interval(secs => ${HOUR_S})))::int`,
+    })
+    .from(registrations)
+    .where(eq(registrations.emailKey, emailKey))
+  if (!row) throw new Error('an aggregate always has its row')
+  return row
+}
+
+export async function saveRegistration(tx: Db, { isMailed, ...row }: NewRegistration): Promise<void> {
+  await tx.insert(registrations).values({ ...row, mailedAt: isMailed ? sql`now()` : null })
+}
+
+export async function findRegistration(db: Db, id: string): Promise<Registration | undefined> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
+  return row
+}
+
+/** The one that this browser made, else the newest of the address; none where the address has an account. */
+export async function findWaiting(
+  db: Db,
+  emailKey: string,
+  browser?: string,
+): Promise<Registration | undefined> {
+  const isOwn = sql`coalesce(${registrations.origin}->>'browser' = ${browser ?? null}::text, false)`
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.emailKey, emailKey),
+        notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey))),
+      ),
+    )
+    .orderBy(sql`${isOwn} desc`, desc(registrations.registeredAt))
+    .limit(1)
+  return row
+}
+
+const subjects = statement<{ id: string }, { emailKey: string }>(
+  'subjects_of_address',
+  sql`(select id from ${registrations} where email_key = ${sql.placeholder('emailKey')}
+      order by registered_at desc limit ${sql.raw(String(LOOKED_THROUGH))})
+    union all select id from ${accounts} where email_key = ${sql.placeholder('emailKey')}`,
+)
+
+/** Whom a code typed for an address may belong to: what waits for its confirmation, and what was confirmed. */
+export async function findSubjects(db: Db, emailKey: string): Promise<string[]> {
+  return (await subjects(db, { emailKey })).map(({ id }) => id)
+}
+
+const open = statement<{ emailKey: string }, { id: string; inviteCode: string }>(
+  'open_account',
+  sql`insert into ${accounts} (id, email, email_key, first_name, last_name, nationality, language, password_hash,
+      status, invite_code, sponsor_id, application, registered_at, confirmed_at)
+    select id, email, email_key, first_name, last_name, nationality, language, password_hash,
+      'active', ${sql.placeholder('inviteCode')}, sponsor_id, application, registered_at, now()
+    from ${registrations} where id = ${sql.placeholder('id')}
+    on conflict (email_key) do nothing returning email_key as "emailKey"`,
+)
+
+const keepAgreements = statement<unknown, { id: string }>(
+  'keep_agreements',
+  sql`insert into ${agreements} (account_id, kind, version, locale, accepted_at)
+    select id, kind, agreements_version, language, registered_at
+    from ${registrations}, unnest(array['terms', 'privacy', 'use']) kind where id = ${sql.placeholder('id')}`,
+)
+
+/**
+ * Makes the account of a registration, with all that was typed then, and ends every other one of the address.
+ * `undefined` where the address has an account already; the caller holds the address.
+ */
+export async function openAccount(
+  tx: Db,
+  id: string,
+  inviteCode: string,
+): Promise<{ ended: string[] } | undefined> {
+  const [opened] = await open(tx, { id, inviteCode })
+  if (!opened) return undefined
+  await keepAgreements(tx, { id })
+  const gone = await tx
+    .delete(registrations)
+    .where(eq(registrations.emailKey, opened.emailKey))
+    .returning({ id: registrations.id })
+  return { ended: gone.map((row) => row.id).filter((other) => other !== id) }
+}
+
+/** Part of the statement of a sign-in: the hashes that its password is compared with where there is no account yet. */
+export const WAITING_HASHES = sql`(select array_agg(waiting.password_hash) from (
+    select password_hash from ${registrations} where email_key = ${sql.placeholder('emailKey')}
+    order by registered_at desc limit ${sql.raw(String(LOOKED_THROUGH))}) waiting)`
+
+/** One of the address, for its salt. */
+export async function findHash(db: Db, emailKey: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .where(eq(registrations.emailKey, emailKey))
+    .orderBy(desc(registrations.registeredAt))
+    .limit(1)
+  return row?.passwordHash
+}

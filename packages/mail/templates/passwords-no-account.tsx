@@ -1,0 +1,20 @@
+import { Layout } from './layout.tsx'
+import { Action, Paragraph } from './parts.tsx'
+import type { TemplateProps } from './props.ts'
+
+export function PasswordsNoAccount({ locale, direction, texts }: TemplateProps) {
+  const { common, 'passwords-no-account': text } = texts
+  return (
+    <Layout
+      locale={locale}
+      direction={direction}
+      preheader={text.preheader}
+      title={text.title}
+      automatic={common.automatic}
+    >
+      <Paragraph>{text.intro}</Paragraph>
+      <Action name="link" label={text.button} fallback={common.linkFallback} />
+      <Paragraph muted>{text.ignore}</Paragraph>
+    </Layout>
+  )
+}
