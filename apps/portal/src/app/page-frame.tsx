@@ -8,10 +8,10 @@ import { type ProfileState, useProfile } from '../lib/profile.ts'
 import { useSessionIs } from '../lib/session.ts'
 import { useIsForeign } from './foreign.ts'
 import { Account, Cookies, Footer, Header } from './frame-parts.tsx'
-import { Floor } from './shell/floor.tsx'
 import { GuestLayout } from './shell/guest-layout.tsx'
 import { LanguageOffer } from './shell/language-offer.tsx'
 import { LogoutDialog } from './shell/logout-dialog.tsx'
+import { PAGE_END_ID } from './shell/page-end.ts'
 import { ScrollToTop } from './shell/scroll-to-top.tsx'
 import type { Visitor } from './shell/site-header.tsx'
 
@@ -39,14 +39,22 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
       void navigate(pathTo(locale, 'login', carried(new URLSearchParams(location.search))))
   }
   const header = (start?: ReactNode) => (
-    <Header
-      locale={locale}
-      page={name ?? undefined}
-      person={person}
-      plain={isForeign}
-      onLogout={ask}
-      start={start}
-    />
+    <>
+      <Header
+        locale={locale}
+        page={name ?? undefined}
+        person={person}
+        plain={isForeign}
+        onLogout={ask}
+        start={start}
+      />
+      {isForeign ? null : (
+        <>
+          <Cookies locale={locale} />
+          <LanguageOffer locale={locale} />
+        </>
+      )}
+    </>
   )
   const account = needsSession && name !== 'chooseAccount'
   const variant = account ? 'account' : name === 'home' ? 'landing' : 'guest'
@@ -63,20 +71,13 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
         </GuestLayout>
       )}
       <ScrollToTop />
-      <Floor aboveTabs={account}>
-        {isForeign ? null : (
-          <>
-            <LanguageOffer locale={locale} />
-            <Cookies locale={locale} />
-          </>
-        )}
-      </Floor>
       <LogoutDialog
         isOpen={leaving !== 'no'}
         pending={leaving === 'pending'}
         onClose={() => setLeaving('no')}
         onConfirm={() => void leave()}
       />
+      <span id={PAGE_END_ID} hidden />
     </>
   )
 }

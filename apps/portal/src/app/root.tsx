@@ -9,7 +9,7 @@ import { useRouteName } from './current-route.ts'
 import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from './embedded.tsx'
 import { NoScript } from './no-script.tsx'
 import { namespacesOf } from './route-texts.ts'
-import { PAGE_END_ID } from './shell/floor.tsx'
+import { PAGE_END_ID } from './shell/page-end.ts'
 import { ThemeHead } from './shell/theme-head.tsx'
 import './styles/app.css'
 

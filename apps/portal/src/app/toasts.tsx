@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ToastRegion } from '../components/toast.tsx'
-import { floorHeight } from '../lib/floor-height.ts'
 import { notifications } from '../lib/notifications.ts'
 import { useStore } from '../lib/store.ts'
 
 export function Toasts() {
   const { t } = useTranslation(['shell', 'common'])
   const shown = useStore(notifications.store, null)
-  const floor = useStore(floorHeight, 0)
   const items =
     shown && !shown.closing
       ? [{ ...shown, message: shown.message ?? t(`common:notification.${shown.type}`) }]
@@ -18,7 +16,6 @@ export function Toasts() {
       onDismiss={notifications.dismiss}
       label={t('notifications')}
       closeLabel={t('dismiss')}
-      above={floor}
     />
   )
 }

@@ -13,12 +13,10 @@ export type ToastListProps = {
   /** Name of the region for screen readers. */
   label: string
   closeLabel: string
-  /** Height in px of what stands at the foot of the window. */
-  above: number
 }
 
 /** The loaded half of `ToastRegion`: keeps sonner's list equal to ours. */
-export function ToastList({ items, onDismiss, label, closeLabel, above }: ToastListProps) {
+export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProps) {
   const shown = useRef(new Set<number>())
   const dismiss = useRef(onDismiss)
   dismiss.current = onDismiss
@@ -41,8 +39,8 @@ export function ToastList({ items, onDismiss, label, closeLabel, above }: ToastL
       position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
       dir={direction}
       gap={8}
-      offset={{ bottom: above + 24, right: 24, left: 24 }}
-      mobileOffset={{ bottom: above + 16, right: 16, left: 16 }}
+      offset={{ bottom: 'calc(var(--floor, 0px) + 24px)', right: 24, left: 24 }}
+      mobileOffset={{ bottom: 'calc(var(--floor, 0px) + 16px)', right: 16, left: 16 }}
       toastOptions={{ unstyled: true }}
     />
   )

@@ -80,7 +80,6 @@ function Toasts() {
         onDismiss={(id) => setItems((shown) => shown.filter((item) => item.id !== id))}
         label="Notifications"
         closeLabel="Dismiss"
-        above={0}
       />
     </>
   )

@@ -19,28 +19,25 @@ export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
     focusContent()
   }
   return (
-    <section
-      aria-label={t('cookies.label')}
-      className="cookie-notice pointer-events-auto mx-auto rounded-surface border border-line bg-raised p-4 shadow-float tablet:flex tablet:items-center tablet:gap-6 tablet:py-2 tablet:ps-5 tablet:pe-2"
-    >
-      <div aria-live="polite" className="text-sm tablet:flex-1">
-        {/* Its second life in the page is what a screen reader announces, once nothing else is being said. */}
-        <p key={hydrated ? 'announced' : 'built'}>{t('cookies.text')}</p>
-      </div>
-      <div className="mt-2 flex items-center justify-between gap-5 tablet:mt-0">
+    <section aria-label={t('cookies.label')} className="bar cookie-notice">
+      <p className="min-w-0 flex-1 basis-52">
+        <span aria-live="polite">
+          {/* Its second life in the page is what a screen reader announces, once nothing else is being said. */}
+          <span key={hydrated ? 'announced' : 'built'}>{t('cookies.text')}</span>
+        </span>{' '}
         <a
           href={documentUrl(domainCdn, locale, 'cookies')}
           target="_blank"
           rel="noopener"
           title={t('footer.document')}
-          className="link inline-flex min-h-11 items-center text-sm"
+          className="link"
         >
           {t('cookies.policy')}
         </a>
-        <Button size="small" variant="secondary" disabled={!hydrated} onClick={accept}>
-          {t('cookies.accept')}
-        </Button>
-      </div>
+      </p>
+      <Button size="small" variant="secondary" className="ms-auto" disabled={!hydrated} onClick={accept}>
+        {t('cookies.accept')}
+      </Button>
     </section>
   )
 }

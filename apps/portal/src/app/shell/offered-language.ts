@@ -1,26 +1,31 @@
-import { isLocale, type Locale } from '@portico/contract/locales'
-
-/**
- * The language to offer: the first one the browser asks for that we speak, when it is another than the page's.
- * Somebody who reads the page's language at all, in second place, still prefers the first.
- */
-export function offeredLanguage(page: Locale, browser: readonly string[]): Locale | undefined {
-  const spoken = browser.map((tag) => tag.toLowerCase().split('-')[0]).filter(isLocale)
-  return spoken[0] === page ? undefined : spoken[0]
-}
+import { LOCALES, type Locale } from '@portico/contract/locales'
 
 const KEY = 'language-offer'
 
-export function languageOfferDismissed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'dismissed'
-  } catch {
-    return false
-  }
+/**
+ * Runs before the first paint, so that the offer has its place from then on: the first language the browser asks for
+ * that we speak, when it is another than the page's. Somebody who reads the page's language at all, in second place,
+ * still prefers the first. Asked once: after "no" and after a choice of one's own there is nothing left to offer.
+ */
+export const OFFER_SCRIPT =
+  `(function(page,ours){try{if(localStorage.getItem('${KEY}'))return}catch(e){}` +
+  `var first=(navigator.languages||[]).map(function(tag){return tag.toLowerCase().split('-')[0]})` +
+  `.filter(function(tag){return ours.includes(tag)})[0];if(first&&first!==page.lang)page.dataset.offer=first` +
+  `})(document.documentElement,${JSON.stringify(LOCALES)})`
+
+/** What the script has found; nothing while pages are built. */
+export function offeredLanguage(): Locale | undefined {
+  return document.documentElement.dataset.offer as Locale | undefined
 }
 
-/** Asked once: after "no" and after a choice of one's own there is nothing left to offer. */
+/** Its place is there while it stands: in its own language it has nothing to say. */
+export function showLanguageOffer(language: Locale | undefined): void {
+  if (language) document.documentElement.dataset.offer = language
+  else delete document.documentElement.dataset.offer
+}
+
 export function dismissLanguageOffer(): void {
+  showLanguageOffer(undefined)
   try {
     localStorage.setItem(KEY, 'dismissed')
   } catch {

@@ -2,17 +2,12 @@ import { SCROLL_TO_TOP_AFTER_VIEWPORTS } from '@portico/contract/limits'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { floorHeight } from '../../lib/floor-height.ts'
 import { focusHeading } from '../../lib/heading-focus.ts'
-import { useStore } from '../../lib/store.ts'
-
-const GAP_PX = 12
 
 /** Specification 9: after one and a half windows of scrolling there is a way back in one press. */
 export function ScrollToTop() {
   const { t } = useTranslation('shell')
   const [far, setFar] = useState(false)
-  const floor = useStore(floorHeight, 0)
 
   useEffect(() => {
     const look = () => setFar(window.scrollY > SCROLL_TO_TOP_AFTER_VIEWPORTS * window.innerHeight)
@@ -37,8 +32,7 @@ export function ScrollToTop() {
       aria-label={t('toTop')}
       title={t('toTop')}
       onClick={go}
-      style={{ bottom: floor + GAP_PX }}
-      className="rise ripple fixed end-3 z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float hover:border-edge tablet:end-6"
+      className="rise ripple fixed end-3 bottom-[calc(var(--floor)+12px)] z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float hover:border-edge tablet:end-6"
     >
       <ArrowUp className="size-5" aria-hidden="true" />
     </button>

@@ -22,7 +22,7 @@ export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
   return (
     <nav
       aria-label={t('menu.label')}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] tablet:hidden"
+      className="tab-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {items.slice(0, TABS).map((item) => (
         <Link
