@@ -5,7 +5,8 @@ import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { fail } from './steps/say.mjs'
-import { ENV_FILE, SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
+import { ENDS_WITH_STARTER, ENV_FILE, SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
+import { onceStarterIsGone } from './steps/starter.mjs'
 
 await ensureInstalled()
 const node = requireNode()
@@ -15,12 +16,16 @@ try {
   fail(error.message)
 }
 
-const server = spawn(node, [ENV_FILE, ...SERVER_ARGS], {
+const server = spawn(node, [ENV_FILE, ...SERVER_ARGS, ENDS_WITH_STARTER], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel closes with this process, even where nothing of it gets to run any more, and the server stops.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { NODE_ENV: 'production', ...SERVER_ENV, ...process.env },
 })
-// Ctrl-C reaches the server through the terminal; a supervisor's SIGTERM reaches only this process.
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => server.kill('SIGTERM'))
+// A supervisor may tell the server too: however often it is told, it stops once.
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
+// Ctrl-C reaches the server through the terminal. Told again from here it would take it for a second one, so that a
+// SIGINT to this process alone is passed on by closing the channel.
+process.on('SIGINT', () => server.connected && server.disconnect())
+onceStarterIsGone(() => server.kill('SIGTERM'))
 server.once('exit', (code) => process.exit(code ?? 1))

@@ -98,6 +98,8 @@ export function startPortal(members, node, household, ports, configFile, more = 
       DATA_DIR: household.folder,
       CONFIG_FILE: configFile,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      // No balancer has to notice that it ends.
+      DRAIN_NOTICE: '0',
       ...more,
     },
   })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { root } from './paths.mjs'
+import { onceStarterIsGone } from './starter.mjs'
 
 /** Longer than the server's own drain, so that the server ends by itself. */
 const KILL_AFTER_MS = 27_000
@@ -37,12 +38,12 @@ export function family({ onLine, onDeath }) {
     return ending
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, async () => {
-      await end()
-      process.exit(0)
-    })
+  const leave = async () => {
+    await end()
+    process.exit(0)
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
+  onceStarterIsGone(leave)
   // The last resort when this process dies of an error of its own.
   process.on('exit', () => {
     for (const child of children.values()) child.kill('SIGTERM')

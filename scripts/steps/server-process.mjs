@@ -11,6 +11,9 @@ export const SERVER_MAIN = `${root}/apps/server/src/main.ts`
 
 export const SERVER_ARGS = [...SERVER_FLAGS, SERVER_MAIN]
 
+/** With it the server stops when the channel to the process that started it closes, however that one ended. */
+export const ENDS_WITH_STARTER = '--ends-with-starter'
+
 export const SERVER_ENV = { NODE_COMPILE_CACHE: `${cacheFolder}/compiled` }
 
 /** What stands in the folder of the project, for whatever the environment does not say itself. */

@@ -35,7 +35,6 @@ import { createInstallationTexts } from './platform/texts/installation-texts.ts'
 
 const DOCUMENTS = fileURLToPath(new URL('../../../content/documents', import.meta.url))
 const VIDEOS = fileURLToPath(new URL('../../../content/videos', import.meta.url))
-const IDLE_CHECK_MS = 50
 const PORTAL_BUILD = fileURLToPath(new URL('../../portal/build/client', import.meta.url))
 
 export type AppParts = {
@@ -182,14 +181,15 @@ export async function buildApp(config: Config, parts: AppParts) {
     /** Readiness says 503 from now on, so that a balancer sends nobody any more. */
     drain() {
       isDraining = true
+      fastify.connections.announceEnd()
     },
-    /** Ends when every request under way is answered. */
+    /** Ends when every request under way is answered, or cut for its slowness. */
     async close() {
       isDraining = true
-      // A connection that was busy when closing began becomes idle afterwards, and would then be waited for.
-      const closing = setInterval(() => fastify.server.closeIdleConnections(), IDLE_CHECK_MS)
+      fastify.connections.announceEnd()
+      const settled = fastify.connections.end()
       await fastify.close()
-      clearInterval(closing)
+      settled()
       await settle()
       await metrics?.close()
     },

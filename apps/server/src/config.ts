@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { DRAIN_NOTICE_MAX_S, SECOND_MS } from '@portico/contract/limits'
 import { PRODUCT_NAME } from '@portico/contract/pages'
 import { type ConfigFile, readConfigFile } from './platform/config/file.ts'
 import * as values from './platform/config/values.ts'
@@ -15,7 +16,7 @@ function optional<T>(parse: (raw: string) => T, meaning: string): Variable<T | u
   return { parse, default: '', meaning }
 }
 
-const { flag, key, mailAddress, networks, oneOf, port, publicUrl, text, url } = values
+const { flag, key, mailAddress, networks, oneOf, port, publicUrl, seconds, text, url } = values
 
 /**
  * Every environment variable, its default and its meaning, in one place: the server parses by it and the
@@ -96,6 +97,11 @@ export const VARIABLES = {
   TRUST_PROXY: optional(
     networks,
     'Networks of the proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8. Unset: none.',
+  ),
+  DRAIN_NOTICE: variable(
+    seconds(DRAIN_NOTICE_MAX_S),
+    '1',
+    'Seconds from readiness saying 503, at a stop, until connections close: what the balancer needs to see it.',
   ),
   METRICS_PORT: optional(port, 'Prometheus metrics on a port of their own. Unset: none.'),
   LOG_LEVEL: variable(
@@ -209,6 +215,7 @@ function assemble(each: Parsed) {
     branding: file.branding ?? {},
     agreementsVersion: file.agreementsVersion ?? SAMPLE_AGREEMENTS_VERSION,
     trustProxy: each.TRUST_PROXY ?? [],
+    drainNoticeMs: each.DRAIN_NOTICE * SECOND_MS,
     metricsPort: each.METRICS_PORT,
     logLevel: each.LOG_LEVEL,
   }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DRAIN_REQUESTS_MS } from '@portico/contract/limits'
 import { type App, buildApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { runAdminCommand } from './modules/accounts/admin-commands.ts'
@@ -12,10 +14,17 @@ import { createSecrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 import { letWorkersStepBack } from './platform/worker-priority.ts'
 
+type Environment = Record<string, string | undefined>
+
+export type StartOptions = {
+  /** Stops when the process that started it is gone. */
+  endsWithStarter: boolean
+}
+
 /** Starts everything, or ends the process with one line that says why not and how to mend it. */
-export async function startServer(env: Record<string, string | undefined>): Promise<void> {
+export async function startServer(env: Environment, options: StartOptions): Promise<void> {
   try {
-    await start(env)
+    await start(env, options)
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
     console.error(`Portico cannot start: ${error.message.replaceAll('\n', '\nPortico cannot start: ')}`)
@@ -23,7 +32,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   }
 }
 
-async function start(env: Record<string, string | undefined>): Promise<void> {
+async function start(env: Environment, { endsWithStarter }: StartOptions): Promise<void> {
   const config = parseConfig(env)
   const lock = lockDataFolder(config.dataDir)
   process.once('exit', () => lock.release())
@@ -47,12 +56,20 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
     await listening('METRICS_PORT', host, metricsPort, async () => app.metrics?.listen(metricsPort, host))
   }
   await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
-  drainOnSignal(async () => {
-    await app.close()
-    await admin.close()
-    await background.stop()
-    await database.close()
-  }, app.drain)
+  drainOnSignal({
+    announce: app.drain,
+    async close() {
+      const patience = sleep(DRAIN_REQUESTS_MS, undefined, { ref: false })
+      await app.close()
+      await admin.close()
+      // A mail server that hangs is no reason to leave the store open: its mail goes out after the next start.
+      await Promise.race([background.stop(), patience])
+      await database.close()
+    },
+    log: app.fastify.log,
+    noticeMs: config.drainNoticeMs,
+    endsWithStarter,
+  })
   await letWorkersStepBack()
   await background.start(app.fastify.log)
 }

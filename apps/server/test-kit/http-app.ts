@@ -6,7 +6,10 @@ import { ok } from '../src/platform/http/envelope.ts'
 import { createHttp, type HttpOptions } from '../src/platform/http/http.ts'
 
 /** The HTTP layer alone, with a route for each way in which one can answer. */
-export async function createHttpApp(options: Partial<HttpOptions> = {}): Promise<FastifyInstance> {
+export async function createHttpApp(
+  options: Partial<HttpOptions> = {},
+  more: (app: FastifyInstance) => void = () => {},
+): Promise<FastifyInstance> {
   const app = await createHttp({
     publicUrl: 'http://localhost:5220',
     trustProxy: [],
@@ -48,6 +51,7 @@ export async function createHttpApp(options: Partial<HttpOptions> = {}): Promise
   app.post('/oauth/check_token', { config: { dialect: 'oauth', changesNothing: true } }, (request) => ({
     body: request.body ?? null,
   }))
+  more(app)
   await app.ready()
   return app
 }

@@ -10,7 +10,7 @@ import { pgliteImage, storeOfTests } from './store.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
-const LISTENING = /"Server listening at (http:[^"]+)"/
+export const LISTENING = /"Server listening at (http:[^"]+)"/
 
 export type ServerProcess = {
   url: string
@@ -80,6 +80,8 @@ export async function createInstallation(original?: { dataDir: string; databaseN
   return {
     dataDir,
     databaseName: database?.name,
+    /** With what a server of this installation is started. */
+    env: base,
     /** `npm run admin -- ...` in a process of its own; an empty value of `env` stands for an unset one. */
     async admin(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<Ended> {
       const child = spawn(process.execPath, [ADMIN, ...args], {

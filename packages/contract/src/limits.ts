@@ -180,9 +180,17 @@ export const LANDING_THEMES_PER_PROJECT = 2
 export const HASH_QUEUE_PLACES = 128
 export const HASH_QUEUE_WAIT_MS = 2000
 export const BODY_LIMIT_BYTES = 1_048_576
+/** Stopping, from the end of its notice: by then the process has ended, rightly or not. */
 export const DRAIN_TIMEOUT_MS = 25_000
+/** Whoever has not sent his whole request by then is refused, so that one stalled client does not hold up the end. */
+export const DRAIN_INCOMPLETE_MS = 2000
+/** What is not answered by then is cut, so that the store is still closed in order. */
+export const DRAIN_REQUESTS_MS = 20_000
+export const DRAIN_NOTICE_MAX_S = 60
 export const REQUEST_TIMEOUT_MS = 30_000
 export const HEADERS_TIMEOUT_MS = 15_000
+/** Longer than a proxy keeps an idle connection (60 s as a rule): it must not send into one that just closes. */
+export const KEEP_ALIVE_MS = 72_000
 /** A connection on which nothing moves for this long is closed. */
 export const CONNECTION_TIMEOUT_MS = 75_000
 /** No request waits longer than this for the store before it is answered with 503. */

@@ -1,27 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DRAIN_TIMEOUT_MS } from '@portico/contract/limits'
 
-/** Time for a balancer to see that readiness is gone before connections close. */
-const NOTICE_MS = 1000
 const FAILED = 1
 
+type Ports = {
+  /** Readiness says 503 from here on. */
+  announce(): void
+  /** Ends when everything under way is answered and the store is closed. */
+  close(): Promise<void>
+  log: { info(message: string): void; error(message: string): void }
+  /** From the announcement to the first closed connection: a balancer needs time to see that readiness is gone. */
+  noticeMs: number
+  /** Whether this process is to end with the one that started it, which holds a channel to it. */
+  endsWithStarter: boolean
+}
+
 /**
- * On SIGTERM or SIGINT: readiness first, then everything under way is answered, then the process ends. A
- * second signal, or the end of the time allowed, ends it at once.
+ * On SIGTERM, SIGHUP or SIGINT, or when the process that started it is gone: readiness first, then everything under way
+ * is answered, then the process ends. A signal to a whole process group arrives several times, through npm and `serve`
+ * as well: they are one drain. Only a second SIGINT, a person who presses Ctrl-C again, cuts it short.
  */
-export function drainOnSignal(close: () => Promise<void>, announce: () => void): void {
+export function drainOnSignal({ announce, close, log, noticeMs, endsWithStarter }: Ports): void {
+  // SIGINT is a person at a terminal, who has no balancer.
+  const hurry = new AbortController()
   let isDraining = false
-  const drain = async (signal: NodeJS.Signals) => {
-    if (isDraining) process.exit(FAILED)
+
+  async function drain(reason: string): Promise<void> {
+    if (isDraining) return
     isDraining = true
+    log.info(`stopping on ${reason}`)
     announce()
-    const giveUp = setTimeout(() => process.exit(FAILED), DRAIN_TIMEOUT_MS - NOTICE_MS)
-    // SIGINT is a person at a terminal, who has no balancer.
-    if (signal === 'SIGTERM') await sleep(NOTICE_MS)
+    const giveUp = setTimeout(() => {
+      log.error('stopping takes too long and is cut short')
+      process.exit(FAILED)
+    }, noticeMs + DRAIN_TIMEOUT_MS)
+    await sleep(noticeMs, undefined, { signal: hurry.signal }).catch(() => {})
     await close()
     clearTimeout(giveUp)
+    log.info('stopped: requests are answered, the store is closed')
     process.exit(0)
   }
-  process.on('SIGTERM', drain)
-  process.on('SIGINT', drain)
+
+  process.on('SIGTERM', () => drain('SIGTERM'))
+  process.on('SIGHUP', () => drain('SIGHUP'))
+  process.on('SIGINT', () => {
+    if (hurry.signal.aborted) process.exit(FAILED)
+    hurry.abort()
+    return drain('SIGINT')
+  })
+  if (!endsWithStarter) return
+  const withStarter = () => drain('the end of the process that started it')
+  if (process.connected) process.once('disconnect', withStarter)
+  else void withStarter()
 }

@@ -45,6 +45,16 @@ export class BusyError extends Error {
   }
 }
 
+/** The request did not arrive in the time that it has. */
+export class RequestTimeout extends Error {
+  readonly statusCode = 408
+
+  constructor() {
+    super('the request took too long to arrive')
+    this.name = 'RequestTimeout'
+  }
+}
+
 export function refuse(code: ErrorCode): ApiError {
   return new ApiError([generalError(code)])
 }

@@ -38,6 +38,16 @@ export function port(raw: string): number {
   return value
 }
 
+export function seconds(most: number): (raw: string) => number {
+  return (raw) => {
+    const value = Number(raw)
+    if (!/^\d+$/.test(raw) || value > most) {
+      throw new ConfigFault(`is "${raw}"; write whole seconds from 0 to ${most}`)
+    }
+    return value
+  }
+}
+
 export function key(raw: string): Buffer {
   const bytes = Buffer.from(raw, 'base64')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(raw) || bytes.length !== KEY_BYTES) {

@@ -22,6 +22,7 @@ const INTERNAL = 500
 const ITEM_OF_STATUS: Record<number, ErrorItem> = {
   403: generalError('access_denied'),
   404: generalError('not_found'),
+  408: generalError('invalid_request'),
   413: generalError('invalid_value'),
   415: generalError('invalid_value'),
   429: generalError('too_many_requests'),

@@ -3,23 +3,25 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { generalError } from '@portico/contract/errors'
-import {
-  BODY_LIMIT_BYTES,
-  CONNECTION_TIMEOUT_MS,
-  HEADERS_TIMEOUT_MS,
-  REQUEST_TIMEOUT_MS,
-} from '@portico/contract/limits'
+import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '../errors.ts'
 import { envelopeAnswer } from './answers.ts'
 import { registerBodyParsers } from './body-parsers.ts'
 import { registerCaller } from './caller.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { createCsrfCheck } from './csrf.ts'
 import { registerErrorHandler, sendAnswer } from './error-handler.ts'
 import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type HeaderSet, securityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections
+  }
+}
 
 export type HttpOptions = {
   publicUrl: string
@@ -34,6 +36,9 @@ export type HttpOptions = {
 /** The Fastify instance with everything that no route may be without. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options)
+  const refuseLate = (socket: Socket) =>
+    refuseConnection({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, headers)
+  const connections = createConnections(refuseLate)
   const app = Fastify({
     ...(options.log ? { logger: loggerOptions(options.log) } : {}),
     // Fastify's own lines carry addresses, hence codes; a child logger for each request costs more than a check.
@@ -43,9 +48,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    serverFactory: connections.createHttpServer,
+    // What still comes on a living connection while the server closes is answered; each answer ends its connection.
+    return503OnClosing: false,
     // Every wrong field in one answer, and never a value turned into what the schema would like.
     ajv: { customOptions: { allErrors: true, coerceTypes: false, removeAdditional: false } },
     // An address that cannot be decoded, or with an endless segment, is answered before any route.
@@ -55,6 +60,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   })
+  app.decorate('connections', connections)
   await app.register(cookie)
   registerHttp(app, options, headers)
   await registerOpenApi(app, options.publicUrl)
@@ -116,5 +122,7 @@ function refuseConnection(error: { code?: string }, socket: Socket, headers: Hea
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  // Not only our half: such a client may never close his.
+  socket.destroySoon()
 }

@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { CALLS } from '@portico/contract/calls'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newPerson, until } from '../../test-kit/person.ts'
+import { type Command, type Served, serve } from '../../test-kit/served.ts'
+import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
+
+const IN_FLIGHT = 50
+const PATIENCE_MS = 240_000
+
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
+
+let home: Installation
+let served: Served | undefined
+beforeEach(async () => {
+  home = await createInstallation()
+})
+afterEach(async () => {
+  await served?.remove()
+  await home.remove()
+})
+
+async function start(command: Command, env: Record<string, string> = {}): Promise<Served> {
+  served = await serve(command, { ...home.env, ...env })
+  return served
+}
+
+type InFlight = { arrived: Promise<unknown>; status: Promise<number> }
+
+/** A sign-in whose head the server has when `arrived` says so: it asked for the rest. */
+function beginSignIn(url: string, client: string): InFlight {
+  const { email, from } = newPerson()
+  const call = request(`${url}${CALLS.token.path}`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'x-locale': 'en',
+      'x-forwarded-for': from,
+      authorization: `Basic ${client}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      expect: '100-continue',
+    },
+  })
+  const arrived = once(call, 'continue').then(() =>
+    call.end(new URLSearchParams({ grant_type: 'password', username: email, password: 'wrong' }).toString()),
+  )
+  const status = new Promise<number>((resolve, reject) => {
+    call.once('error', reject)
+    call.once('response', (answer) => {
+      answer.resume().once('error', reject)
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+    })
+  })
+  status.catch(() => {})
+  call.flushHeaders()
+  return { arrived, status }
+}
+
+/** Each waits for a password hash, of which only a few run at once. */
+async function fillWithRequests(url: string): Promise<InFlight[]> {
+  const config = (await (await fetch(`${url}/config`)).json()) as PublicConfig
+  const client = Buffer.from(`${config.authClientId}:${config.authClientSecret}`).toString('base64')
+  const all = Array.from({ length: IN_FLIGHT }, () => beginSignIn(url, client))
+  await Promise.all(all.map(({ arrived }) => arrived))
+  return all
+}
+
+async function expectDrained(at: Served, inFlight: InFlight[]): Promise<void> {
+  // Refused, or on a slow machine told to come again: but answered, every one.
+  for (const { status } of inFlight) expect([400, 503]).toContain(await status)
+  await until(() => !at.isRunning())
+  // Its last words may arrive after its end.
+  await until(() => at.output().includes('stopped: requests are answered, the store is closed'))
+  // The folder is free again.
+  const next = await home.start()
+  expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
+}
+
+/** As supervisors do: systemd's default and containers with an init tell everybody, and some tell twice. */
+const WAYS: [string, Command, (at: Served) => void][] = [
+  ['SIGTERM to npm alone', 'npm run serve', ({ pid }) => process.kill(pid, 'SIGTERM')],
+  ['SIGTERM to the whole group of npm', 'npm run serve', ({ pid }) => process.kill(-pid, 'SIGTERM')],
+  [
+    'SIGTERM to the server alone, below npm',
+    'npm run serve',
+    ({ server }) => process.kill(server, 'SIGTERM'),
+  ],
+  ['SIGTERM to the script alone', 'node scripts/serve.mjs', ({ pid }) => process.kill(pid, 'SIGTERM')],
+  [
+    'SIGTERM to the whole group of the script',
+    'node scripts/serve.mjs',
+    ({ pid }) => process.kill(-pid, 'SIGTERM'),
+  ],
+  ['SIGTERM to the server alone', 'node scripts/serve.mjs', ({ server }) => process.kill(server, 'SIGTERM')],
+  [
+    'SIGINT to the whole group, as Ctrl-C',
+    'node scripts/serve.mjs',
+    ({ pid }) => process.kill(-pid, 'SIGINT'),
+  ],
+  ['SIGKILL to npm', 'npm run serve', ({ pid }) => process.kill(pid, 'SIGKILL')],
+  ['SIGKILL to the script', 'node scripts/serve.mjs', ({ pid }) => process.kill(pid, 'SIGKILL')],
+]
+
+describe('a server that is ended with fifty requests in flight answers each and leaves its folder', () => {
+  it.each(WAYS)('by %s', async (way, command, end) => {
+    const at = await start(command)
+    const inFlight = await fillWithRequests(at.url)
+    end(at)
+    // A person at a terminal has no balancer that would have to see it.
+    if (!way.startsWith('SIGINT')) {
+      await until(async () => (await fetch(`${at.url}/health/ready`)).status === 503)
+    }
+    await expectDrained(at, inFlight)
+    // A process that a signal ended has no code, and npm does to itself what was done to its shell.
+    const isTold = command === 'node scripts/serve.mjs' && !way.startsWith('SIGKILL')
+    if (isTold || way.includes('server alone')) expect(await at.ended).toBe(0)
+  })
+})
+
+it('takes any number of SIGTERMs for one, and cuts at the second SIGINT', async () => {
+  const at = await start('node scripts/serve.mjs', { DRAIN_NOTICE: '60' })
+  process.kill(at.server, 'SIGTERM')
+  process.kill(at.server, 'SIGTERM')
+  await until(async () => (await fetch(`${at.url}/health/ready`)).status === 503)
+  process.kill(at.server, 'SIGTERM')
+  expect((await fetch(`${at.url}/health/live`)).status).toBe(200)
+  // A client that asks and does not read holds up the end.
+  const deaf = connect(Number(new URL(at.url).port), '127.0.0.1').pause()
+  deaf.on('error', () => {})
+  await new Promise((resolve) => deaf.write('GET /en HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000), resolve))
+  process.kill(at.server, 'SIGINT')
+  await until(async () => !(await fetch(`${at.url}/health/live`).catch(() => undefined)))
+  expect(at.isRunning()).toBe(true)
+  process.kill(at.server, 'SIGINT')
+  expect(await at.ended).toBe(1)
+  deaf.destroy()
+})
+
+it('announces its end for as long as it is told to, and answers new visitors meanwhile', async () => {
+  const at = await start('node scripts/serve.mjs', { DRAIN_NOTICE: '4' })
+  const told = performance.now()
+  process.kill(at.pid, 'SIGTERM')
+  await until(async () => (await fetch(`${at.url}/health/ready`)).status === 503)
+  const page = await fetch(`${at.url}/en`)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await at.ended).toBe(0)
+  expect(performance.now() - told).toBeGreaterThan(4000)
+})
+
+it('refuses what a client began and does not finish, and ends in order', async () => {
+  const at = await start('node scripts/serve.mjs')
+  const port = Number(new URL(at.url).port)
+  const said: Record<string, string> = {}
+  const stall = (name: string, text: string) => {
+    said[name] = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      said[name] = `${said[name]}${chunk}`
+    })
+    return new Promise((resolve) => socket.once('close', resolve))
+  }
+  const closed = [
+    stall('nothing', ''),
+    stall('half a head', 'GET /health/live HTTP/1.1\r\nHost: a\r\nX-Half: '),
+    stall(
+      'half a body',
+      'POST /v1/registration HTTP/1.1\r\nHost: a\r\nX-Locale: en\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
+    ),
+    stall(
+      'half a form',
+      'POST /oauth/check_token HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ntoken=',
+    ),
+    stall('half the next head', 'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\nGET /health/'),
+  ]
+  await until(() => said['half the next head']?.includes('"ok"') ?? false)
+  process.kill(at.pid, 'SIGTERM')
+  expect(await at.ended).toBe(0)
+  await Promise.all(closed)
+  expect(said.nothing).toBe('')
+  for (const name of ['half a head', 'half a body', 'half a form']) {
+    expect(said[name], name).toMatch(/^HTTP\/1\.1 408 /)
+    expect(said[name], name).toMatch(/\r\nconnection: close\r\n/i)
+  }
+  expect(said['half a body']).toContain('{"state":"error","errors":[{"code":"invalid_request"')
+  expect(said['half a form']).toContain('{"error":"invalid_request"}')
+  // Its last words may arrive after its end.
+  await until(() => at.output().includes('stopped: requests are answered, the store is closed'))
+})

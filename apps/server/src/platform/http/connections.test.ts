@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { createHttpApp } from '../../../test-kit/http-app.ts'
+import { until } from '../../../test-kit/person.ts'
+
+const SOON = { incompleteMs: 200, requestsMs: 600 }
+const NEVER = new Promise<never>(() => {})
+
+let app: Awaited<ReturnType<typeof createHttpApp>>
+/** The server's side of each connection. */
+let arrived: Socket[]
+afterEach(() => app.close())
+
+async function listen() {
+  app = await createHttpApp(undefined, (instance) => {
+    instance.get('/v1/never', () => NEVER)
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  arrived = []
+  app.server.on('connection', (socket) => arrived.push(socket))
+  const { port } = app.server.address() as AddressInfo
+  return (text: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('error', () => {})
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    return { socket, said: () => said, closed }
+  }
+}
+
+async function end(limits: typeof SOON): Promise<void> {
+  app.connections.announceEnd()
+  const settled = app.connections.end(limits)
+  await app.close()
+  settled()
+}
+
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+
+it('cuts what is not answered by the last limit, so that the end comes', async () => {
+  const call = await listen()
+  const stuck = call(GET('/v1/never'))
+  await once(app.server, 'request')
+  await end(SOON)
+  await stuck.closed
+  expect(stuck.said()).toBe('')
+})
+
+it('answers what was asked for before the end, as the last answer of its connection', async () => {
+  const call = await listen()
+  const waiting = call(GET('/v1/caller'))
+  await once(waiting.socket, 'data')
+  // The connection lives, and is asked again while the server ends.
+  expect(waiting.said()).toMatch(/connection: keep-alive/i)
+  app.connections.announceEnd()
+  waiting.socket.write(GET('/v1/caller'))
+  await waiting.closed
+  expect(waiting.said().match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
+  expect(waiting.said()).toMatch(/connection: close/i)
+})
+
+it('tells whoever sends on until the end that it was too slow, and waits for nobody', async () => {
+  const call = await listen()
+  const head = 'POST /v1/things HTTP/1.1\r\nHost: a\r\nX-Locale: en\r\nContent-Type: application/json\r\n'
+  const body = call(`${head}Content-Length: 40\r\n\r\n{`)
+  const chunks = call(`${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`)
+  const late = call('GET /v1/caller HTTP/1.1\r\n')
+  const silent = call('')
+  await until(() => arrived.length === 4 && arrived.filter(({ bytesRead }) => bytesRead > 0).length === 3)
+  await end({ ...SOON, requestsMs: 60_000 })
+  for (const { closed } of [body, chunks, late, silent]) await closed
+  for (const { said } of [body, chunks, late]) expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(silent.said()).toBe('')
+})
