@@ -20,13 +20,14 @@ import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { accentStyle } from './platform/config/colours.ts'
-import type { Database, Db } from './platform/database.ts'
+import type { Database } from './platform/database.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import type { LogOptions } from './platform/http/log.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { registerPages } from './platform/http/pages/pages.ts'
 import { createMailer } from './platform/mailer.ts'
+import { createOutbox } from './platform/outbox/outbox.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { saveSettings } from './platform/settings.store.ts'
@@ -42,8 +43,8 @@ export type AppParts = {
   secrets: Secrets
   hasher?: PasswordHasher
   clock?: Clock
-  /** Adds the job that delivers a mail, in the transaction that writes it. */
-  announceMail?: (tx: Db) => Promise<void>
+  /** Told of work that was committed to the outbox. */
+  wakeWorker?: (afterMs: number) => void
   log?: LogOptions
   buildDir?: string
 }
@@ -68,7 +69,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const isForeignCdn = new URL(config.cdnUrl).origin !== config.publicUrl
   const overlay = isForeignCdn ? fetchOverlay({ cdnUrl: config.cdnUrl, warn }) : {}
   const metrics = config.metricsPort === undefined ? undefined : registerMetrics(fastify)
-  const mailer = createMailer({ secrets, ...(parts.announceMail ? { announce: parts.announceMail } : {}) })
+  const mailer = createMailer(createOutbox({ secrets, wake: parts.wakeWorker }))
 
   const { audit } = auditModule()
   const applications = applicationsModule({ db, secrets, config, onError })

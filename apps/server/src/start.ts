@@ -44,7 +44,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   const app = await buildApp(config, {
     database,
     secrets,
-    announceMail: background.announceMail,
+    wakeWorker: background.wake,
     log: { level: config.logLevel },
   })
   log.app = app

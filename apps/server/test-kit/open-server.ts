@@ -3,7 +3,7 @@ import { type AppParts, buildApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database.ts'
-import { OUTBOX_PURPOSE } from '../src/platform/mailer.ts'
+import { openSlots } from '../src/platform/outbox/outbox.ts'
 import { createPasswordHasher } from '../src/platform/password-hasher.ts'
 import { outbox } from '../src/platform/schema.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
@@ -51,10 +51,7 @@ export async function openServer(options: TestOptions = {}) {
         to: row.recipient,
         template: row.template,
         locale: row.locale,
-        slots: JSON.parse(secrets.decrypt(OUTBOX_PURPOSE, row.id, row.slots).toString()) as Record<
-          string,
-          string | undefined
-        >,
+        slots: openSlots(secrets, row) as Record<string, string | undefined>,
       }))
     },
     /** Expiry is the database's business, so time passes by moving every row into the past. */

@@ -4,40 +4,63 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { to: string; messageId: string; subject: string; text: string; html: string }
 
+/** What a command is answered: nothing said is a welcome, a promise that stays open is silence. */
+type Refusal = number | undefined | Promise<number | undefined>
+
 export type SmtpBehaviour = {
+  /** Refuses every sender, before anybody asks for whom. */
+  refuseSender?: () => Refusal
   /** Refuses a recipient with this status; by default everybody is welcome. */
-  refuse?: (address: string) => number | undefined
+  refuse?: (address: string) => Refusal
+  /** Refuses a whole mail. */
+  refuseMail?: (mail: ReceivedMail) => Refusal
   /** Called with each whole mail before it is acknowledged: the acknowledgement waits for it. */
   beforeAnswer?: (mail: ReceivedMail) => Promise<void>
 }
 
+function refusal(status: number | undefined): Error | null {
+  return status ? Object.assign(new Error('refused'), { responseCode: status }) : null
+}
+
+/** A sender in the middle of something is not waited for. */
+const CLOSE_MS = 100
+
 /** A mail server that keeps what it gets. */
 export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0) {
   const mails: ReceivedMail[] = []
+  let connections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo({ address }, _session, callback) {
-      const status = behaviour.refuse?.(address)
-      callback(status ? Object.assign(new Error('refused'), { responseCode: status }) : null)
+    closeTimeout: CLOSE_MS,
+    onConnect(_session, callback) {
+      connections++
+      callback()
+    },
+    async onMailFrom(_address, _session, callback) {
+      callback(refusal(await behaviour.refuseSender?.()))
+    },
+    async onRcptTo({ address }, _session, callback) {
+      callback(refusal(await behaviour.refuse?.(address)))
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        receive(Buffer.concat(chunks), session.envelope.rcptTo[0]?.address ?? '')
-          .then((mail) => behaviour.beforeAnswer?.(mail))
-          .then(() => callback(null), callback)
+        answer(Buffer.concat(chunks), session.envelope.rcptTo[0]?.address ?? '').then(callback, callback)
       })
     },
   })
 
-  async function receive(source: Buffer, to: string): Promise<ReceivedMail> {
+  async function answer(source: Buffer, to: string): Promise<Error | null> {
     const { messageId = '', subject = '', text = '', html = '' } = await PostalMime.parse(source)
     const mail = { to, messageId, subject, text, html }
+    const status = await behaviour.refuseMail?.(mail)
+    if (status) return refusal(status)
     mails.push(mail)
-    return mail
+    await behaviour.beforeAnswer?.(mail)
+    return null
   }
 
   // A client that is killed breaks its connection; that is no fault here.
@@ -51,6 +74,7 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0) {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     mails,
+    connections: () => connections,
     to: (recipient: string) => mails.filter((mail) => mail.to === recipient),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -207,21 +207,46 @@ export const OVERLAY_TEXT_MAX = 2000
 /** An application's mark, which every signed-in page loads. */
 export const MARK_MAX_BYTES = 65_536
 
+// Work of the outbox: what a request leaves behind, mails above all
+/** Work under way belongs to its process for this long, and the process renews that; after a crash another takes it up. */
+export const OUTBOX_LEASE_S = 30
+export const OUTBOX_RENEW_MS = 10_000
+/** How often work whose time has come is looked for, beside the wake-up after each commit. */
+export const OUTBOX_SWEEP_MS = 5000
+/** What takes longer than this no longer holds a place that others wait for. */
+export const OUTBOX_SLOW_AFTER_MS = 1000
+/** A process that ends waits no longer than this for what is under way; the next one takes it up. */
+export const OUTBOX_STOP_MS = 5000
+/** Work that failed by a fault of ours is tried again this soon. */
+export const OUTBOX_FAULT_RETRY_S = MINUTE_S
+/** What has had its time is removed this often, by one of the nodes. */
+export const UPKEEP_EVERY_S = HOUR_S
+
 // Mail delivery
-/** Mails on their way at once; a recipient whose server hangs holds one of them, not all. */
+/** Mails on their way at once. */
 export const MAIL_IN_FLIGHT = 5
-/** A mail that is being sent belongs to its process for this long; after a crash another takes it up. */
-export const MAIL_LEASE_S = 45
-export const MAIL_SEND_TIMEOUT_MS = 30_000
+/** Beside them, those that take long: recipients whose servers hang hold none of the places above. */
+export const MAIL_SLOW_IN_FLIGHT = 15
 export const MAIL_CONNECT_TIMEOUT_MS = 10_000
-/** How often mails whose time has come are looked for, beside the wake-up at each new one. */
-export const MAIL_SWEEP_MS = 5000
-/** Tries of a mail that the server refuses for now; then it is parked. */
+/** For each answer of the mail server but the last. */
+export const MAIL_COMMAND_TIMEOUT_MS = 60_000
+/** For the last one, after the whole mail was sent: RFC 5321 asks for ten minutes, and who hangs up earlier sends twice. */
+export const MAIL_ACCEPT_TIMEOUT_MS = 600_000
+/** An idle connection to the mail server is kept for the next mail this long. */
+export const MAIL_IDLE_MS = 30_000
+/** Tries that reached the recipient and were put off; then the mail is parked. */
 export const MAIL_TRIES = 12
 export const MAIL_RETRY_FIRST_S = 5
 export const MAIL_RETRY_MOST_S = HOUR_S
+/** A fault that is not the recipient's is waited out for so long, at most so far apart; then the mail is parked. */
+export const MAIL_HELD_S = 2 * DAY_S
+export const MAIL_HELD_RETRY_MOST_S = 5 * MINUTE_S
 /** While the mail server is away, nothing is counted against a mail and it is asked again this soon. */
 export const MAIL_SERVER_RETRY_S = 10
+/** From one mail to the next while it is in doubt whether the mail server takes any. */
+export const MAIL_DOUBT_MS = 1000
+/** So many parked mails are shown at once. */
+export const PARKED_MAILS_LISTED = 100
 export const SENT_MAIL_KEPT_S = 7 * DAY_S
 export const PARKED_MAIL_KEPT_S = 30 * DAY_S
 

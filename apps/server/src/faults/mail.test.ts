@@ -6,6 +6,8 @@ import { startSmtp } from '../../test-kit/smtp.ts'
 /** Longer than a lease, after which another process takes up a mail that one had claimed. */
 const PATIENCE_MS = 120_000
 const PERMANENTLY = 550
+/** Far more than it takes, and less than the time after which mails are looked for without being told. */
+const SOON_MS = 3000
 
 let home: Installation
 beforeEach(async () => {
@@ -25,6 +27,17 @@ it('starts without its mail server, and sends every mail once the server is ther
   const smtp = await startSmtp({}, reserved.port)
   await until(() => people.every(({ email }) => smtp.to(email).length > 0))
   expect(smtp.mails).toHaveLength(people.length)
+  await smtp.close()
+})
+
+it('sends the first mail after a start as soon as any other', { timeout: PATIENCE_MS }, async () => {
+  const smtp = await startSmtp()
+  const server = await home.start({ SMTP_URL: smtp.url })
+  const first = newPerson()
+  expect((await register(server.url, first)).status).toBe(200)
+  const began = performance.now()
+  await until(() => smtp.to(first.email).length > 0)
+  expect(performance.now() - began).toBeLessThan(SOON_MS)
   await smtp.close()
 })
 

@@ -1,22 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Database, Db } from './database.ts'
-import type { Jobs } from './jobs.ts'
-import { createDelivery, type Delivery } from './mail/delivery.ts'
-import { endLeases } from './mail/outbox.store.ts'
+import type { Database } from './database.ts'
+import { createMailWork, MAIL_KIND } from './mail/mail-work.ts'
 import { createSmtp } from './mail/smtp.ts'
-import { removeExpired } from './maintenance.ts'
+import { endLeases } from './outbox/outbox.store.ts'
+import type { Work } from './outbox/work.ts'
+import { createWorker, type Worker } from './outbox/worker.ts'
 import type { Secrets } from './secrets.ts'
-
-const MAIL_QUEUE = 'mail'
-const MAINTENANCE_QUEUE = 'maintenance'
-const HOURLY = '7 * * * *'
+import { createUpkeep, UPKEEP_KIND } from './upkeep.ts'
 
 type Ports = {
-  config: Pick<
-    Config,
-    'databaseUrl' | 'databaseDirectUrl' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'
-  >
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>
   database: Database
   secrets: Secrets
   onError: (error: unknown) => void
@@ -24,37 +18,29 @@ type Ports = {
 
 /**
  * The work that no request waits for: delivering mail and removing what has had its time. It starts after the
- * server listens, and its library is loaded then: neither keeps the first visitor waiting.
+ * server listens, so that it keeps no first visitor waiting.
  */
 export function createBackgroundWork({ config, database, secrets, onError }: Ports) {
   const { db } = database
-  let jobs: Jobs | undefined
-  let delivery: Delivery | undefined
+  let worker: Worker | undefined
+  const wake = (afterMs = 0) => worker?.wake(afterMs)
+
+  function mailWork(smtpUrl: string, log: FastifyBaseLogger): Work {
+    const { mailFrom: from, publicUrl, branding: brand } = config
+    return createMailWork({ secrets, transport: createSmtp(smtpUrl), from, publicUrl, brand, log, wake })
+  }
 
   return {
-    /** Until the jobs run, a mail is found by the delivery's own sweep. */
-    announceMail: async (tx: Db): Promise<void> => {
-      if (delivery) await jobs?.send(tx, MAIL_QUEUE)
-    },
+    /** Until the worker runs there is nobody to wake: it looks for what is due when it begins. */
+    wake,
     async start(log: FastifyBaseLogger): Promise<void> {
-      if (config.smtpUrl) {
-        const { mailFrom: from, publicUrl, branding: brand } = config
-        const transport = await createSmtp(config.smtpUrl)
-        if (database.store === 'pglite') await endLeases(db)
-        delivery = createDelivery({ db, secrets, transport, from, publicUrl, brand, log })
-        delivery.wake()
-      } else {
-        log.warn('SMTP_URL is not set; mail waits in the outbox')
-      }
-      const { startJobs } = await import('./jobs.ts')
-      const started = await startJobs(database, config.databaseDirectUrl ?? config.databaseUrl, onError)
-      await started.schedule(MAINTENANCE_QUEUE, HOURLY, () => removeExpired(db, onError))
-      if (delivery) await started.work(MAIL_QUEUE, () => delivery?.wake())
-      jobs = started
+      if (database.store === 'pglite') await endLeases(db)
+      const kinds: Record<string, Work> = { [UPKEEP_KIND]: await createUpkeep(db, onError) }
+      if (config.smtpUrl) kinds[MAIL_KIND] = mailWork(config.smtpUrl, log)
+      else log.warn('SMTP_URL is not set; mail waits in the outbox')
+      worker = createWorker({ db, kinds, log })
+      worker.wake()
     },
-    async stop(): Promise<void> {
-      await jobs?.stop()
-      await delivery?.stop()
-    },
+    stop: async () => worker?.stop(),
   }
 }

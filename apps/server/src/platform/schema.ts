@@ -213,24 +213,33 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 })
 
-/** Mail to be sent, written in the transaction that causes it. Slots hold codes, so they are encrypted. */
+/**
+ * Work that outlives its request, written in the transaction that causes it: mails, and what else the one worker
+ * does (`platform/outbox`). Slots hold codes, so they are encrypted. Without a template it is no mail.
+ */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    recipient: text('recipient').notNull(),
-    template: text('template').notNull(),
-    locale: text('locale').notNull(),
-    slots: bytes('slots').notNull(),
+    kind: text('kind').notNull().default('mail'),
+    recipient: text('recipient').notNull().default(''),
+    template: text('template').notNull().default(''),
+    locale: text('locale').notNull().default(''),
+    slots: bytes('slots').notNull().default(sql`''::bytea`),
     status: text('status').$type<'waiting' | 'sent' | 'parked'>().notNull().default('waiting'),
+    /** Those that count: the mail server asked the recipient's. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().default(now),
+    /** Whose turn it is while it is being worked on; `next_attempt_at` is then the end of the lease. */
+    leaseId: uuid('lease_id'),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull().default(now),
+    /** Since when it is tried: the time of writing, or when an operator sent it again. */
+    queuedAt: at('queued_at').notNull().default(now),
     sentAt: at('sent_at'),
   },
   (t) => [
-    index('outbox_waiting').on(t.nextAttemptAt).where(sql`status = 'waiting'`),
+    index('outbox_due').on(t.kind, t.nextAttemptAt).where(sql`status = 'waiting'`),
     index('outbox_sent').on(t.createdAt).where(sql`status = 'sent'`),
     index('outbox_parked').on(t.createdAt).where(sql`status = 'parked'`),
   ],

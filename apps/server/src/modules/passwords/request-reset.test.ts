@@ -13,6 +13,7 @@ import {
   PARTNER,
   partner,
 } from '../../../test-kit/accounts-app.ts'
+import { openTestStore } from '../../../test-kit/store.ts'
 import { auditEvents, counters } from '../../platform/schema.ts'
 
 let app: AccountsApp
@@ -53,7 +54,10 @@ it('answers every address alike and writes only to the one with an account', asy
 it('answers before code and mail are written, because its time would tell of the account', async () => {
   const mail = Promise.withResolvers<void>()
   let written: Promise<void> = Promise.resolve()
-  const held = await openAccountsApp({ parts: { announceMail: () => written } })
+  const store = await openTestStore()
+  const held = await openAccountsApp({
+    database: { ...store, transaction: (work) => written.then(() => store.transaction(work)) },
+  })
   const { email } = await held.confirmed()
   written = mail.promise
   // An answer that waits for the mail never comes.
@@ -62,6 +66,7 @@ it('answers before code and mail are written, because its time would tell of the
   await held.settle()
   expect(await held.mailsTo(email, 'passwords-reset')).toHaveLength(1)
   await held.close()
+  await store.close()
 })
 
 it('writes to the address as it was registered, in its language, with a link of our own', async () => {

@@ -9,6 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { openTestStore } from '../../../test-kit/store.ts'
 import { accounts, auditEvents, counters, oneTimeCodes } from '../../platform/schema.ts'
 import { maskEmail } from './read-confirmation.ts'
 
@@ -239,7 +240,10 @@ describe('another mail', () => {
   it('is written after the answer, whose time would tell that somebody waits for it', async () => {
     const mail = Promise.withResolvers<void>()
     let written: Promise<void> = Promise.resolve()
-    const held = await openAccountsApp({ parts: { announceMail: () => written } })
+    const store = await openTestStore()
+    const held = await openAccountsApp({
+      database: { ...store, transaction: (work) => written.then(() => store.transaction(work)) },
+    })
     const email = 'held@example.com'
     await held.register({ email })
     await held.shiftTime(RESEND_AFTER_S + 1)
@@ -251,6 +255,7 @@ describe('another mail', () => {
     await held.settle()
     expect(await held.mailsTo(email)).toHaveLength(2)
     await held.close()
+    await store.close()
   })
 
   it('is asked for so often by one network; afterwards nothing is sent or written, and nobody is told', async () => {

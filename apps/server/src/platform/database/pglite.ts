@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { collectAfterCommit } from '../after-commit.ts'
 import type { Database, Db } from '../database.ts'
 import * as schema from '../schema.ts'
 import { migrate } from './migrate.ts'
@@ -44,7 +45,11 @@ export async function openPglite(
     db,
     store: 'pglite',
     client,
-    transaction: (work) => db.transaction(work),
+    async transaction(work) {
+      const { result, run } = await db.transaction((tx) => collectAfterCommit(tx, work))
+      run()
+      return result
+    },
     async ping() {
       await client.query('select 1')
     },

@@ -2,6 +2,7 @@ import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { collectAfterCommit } from '../after-commit.ts'
 import type { Database, Db } from '../database.ts'
 import * as schema from '../schema.ts'
 import { StartError } from '../start-error.ts'
@@ -68,10 +69,11 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Prom
   client.on('error', ignore)
   let broken = false
   try {
-    const tx = drizzle(client, { schema })
+    const tx: Db = drizzle(client, { schema })
     await tx.execute(sql`begin`)
-    const result = await work(tx)
+    const { result, run } = await collectAfterCommit(tx, work)
     await tx.execute(sql`commit`)
+    run()
     return result
   } catch (error) {
     broken = isConnectionLost(error) || !(await rolledBack(client))

@@ -1,33 +1,33 @@
+import type { SmtpError } from './smtp-error.ts'
+
 /** What a failed delivery says, and about whom. */
-export type MailFailure = {
-  /** `mail`: this one will never go. `later`: this one not now. `server`: nothing goes now. */
-  kind: 'mail' | 'later' | 'server'
-  /** For the operator: codes only, since answers of mail servers quote the address. */
-  reason: string
-}
+export type MailFailure =
+  /** Nothing goes now: the server cannot be reached or does not let us in. */
+  | 'away'
+  /** Our own sending is at fault, for every mail. */
+  | 'ours'
+  /** This mail was refused, or all are: what the next one meets will tell. */
+  | 'refused'
+  /** The line broke or fell silent before anybody had asked about the recipient. */
+  | 'broken'
+  /** The same afterwards: the recipient's server may be what hangs. */
+  | 'silent'
+  /** This recipient not now. */
+  | 'later'
+  /** This recipient never. */
+  | 'never'
 
-/** Where nodemailer says that one mail or recipient was refused, not the connection. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+/** Authentication is asked for or refused: RFC 4954. */
+const ASKS_FOR_LOGIN = new Set([530, 534, 535, 538])
+const BAD_SEQUENCE = 503
 const PERMANENT = 500
-/** RFC 5321: the server is closing down, whatever it was asked. */
-const CLOSING = 421
+/** RFC 3463: permission or policy, such as a relay that does not take mail from us. */
+const POLICY = /^5\.7\./
 
-export function classifyMailFailure(error: unknown): MailFailure {
-  const code = textOf(error, 'code')
-  const status = numberOf(error, 'responseCode')
-  const reason = [code ?? (error instanceof Error ? error.name : 'unknown'), status].filter(Boolean).join(' ')
-  // Neither from the connection nor from the server: the mail itself cannot be made.
-  if (code === undefined && status === undefined) return { kind: 'later', reason }
-  if (code === undefined || !ABOUT_THE_MAIL.has(code) || status === CLOSING) return { kind: 'server', reason }
-  return { kind: status === undefined || status >= PERMANENT ? 'mail' : 'later', reason }
-}
-
-function textOf(error: unknown, name: string): string | undefined {
-  const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
-  return typeof value === 'string' ? value : undefined
-}
-
-function numberOf(error: unknown, name: string): number | undefined {
-  const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
-  return typeof value === 'number' ? value : undefined
+export function classifyMailFailure({ stage, status, enhanced = '', isAnswer }: SmtpError): MailFailure {
+  if (stage === 'connection' || stage === 'login') return 'away'
+  if (status === undefined || !isAnswer) return stage === 'sender' ? 'broken' : 'silent'
+  if (stage === 'sender' || ASKS_FOR_LOGIN.has(status)) return 'ours'
+  if (stage === 'message' || POLICY.test(enhanced)) return 'refused'
+  return status < PERMANENT || status === BAD_SEQUENCE ? 'later' : 'never'
 }

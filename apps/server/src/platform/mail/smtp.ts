@@ -1,48 +1,94 @@
-import { MAIL_CONNECT_TIMEOUT_MS, MAIL_IN_FLIGHT, MAIL_SEND_TIMEOUT_MS } from '@portico/contract/limits'
-
-export type OutgoingMail = {
-  messageId: string
-  from: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  language: string
-}
+import {
+  MAIL_ACCEPT_TIMEOUT_MS,
+  MAIL_COMMAND_TIMEOUT_MS,
+  MAIL_CONNECT_TIMEOUT_MS,
+  MAIL_IDLE_MS,
+} from '@portico/contract/limits'
+import { compose, type OutgoingMail } from './compose.ts'
+import { SmtpError } from './smtp-error.ts'
+import { openSmtpLine, type SmtpLine, type SmtpWaits } from './smtp-line.ts'
 
 export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
-/** Loaded with the first connection: a server without mail need not carry the library. */
-export async function createSmtp(url: string): Promise<MailTransport> {
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: MAIL_IN_FLIGHT,
-    connectionTimeout: MAIL_CONNECT_TIMEOUT_MS,
-    greetingTimeout: MAIL_CONNECT_TIMEOUT_MS,
-    socketTimeout: MAIL_SEND_TIMEOUT_MS,
-    // Nothing in a mail may make this process read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+const SMTP_WAITS: SmtpWaits & { idleMs: number } = {
+  connectMs: MAIL_CONNECT_TIMEOUT_MS,
+  commandMs: MAIL_COMMAND_TIMEOUT_MS,
+  acceptMs: MAIL_ACCEPT_TIMEOUT_MS,
+  idleMs: MAIL_IDLE_MS,
+}
+
+/**
+ * Lines to the mail server, kept for a while after a mail for the next one. One for each mail under way: how many
+ * those are is the worker's business.
+ */
+export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}): MailTransport {
+  const all = { ...SMTP_WAITS, ...waits }
+  const open = new Set<SmtpLine>()
+  const idle: { line: SmtpLine; timer: NodeJS.Timeout }[] = []
+  let isClosed = false
+
+  async function newLine(): Promise<SmtpLine> {
+    if (isClosed) throw new Error('no mail is sent any more')
+    const line = await openSmtpLine(url, all, (ended) => {
+      open.delete(ended)
+      forget(ended)
+    })
+    if (isClosed) line.close()
+    else open.add(line)
+    return line
+  }
+
+  function forget(line: SmtpLine): boolean {
+    const at = idle.findIndex((kept) => kept.line === line)
+    if (at < 0) return false
+    clearTimeout(idle[at]?.timer)
+    idle.splice(at, 1)
+    return true
+  }
+
+  function keep(line: SmtpLine): void {
+    if (isClosed || !open.has(line)) {
+      line.close()
+      return
+    }
+    const timer = setTimeout(() => {
+      if (forget(line)) line.close()
+    }, all.idleMs)
+    timer.unref()
+    idle.push({ line, timer })
+  }
+
+  async function sendOver(line: SmtpLine, mail: Awaited<ReturnType<typeof compose>>): Promise<void> {
+    try {
+      await line.send(mail)
+    } catch (error) {
+      // A refusal is an answer: the line is as good as before.
+      if (error instanceof SmtpError && error.isAnswer && (await line.reset())) keep(line)
+      else line.close()
+      throw error
+    }
+    keep(line)
+  }
+
   return {
-    async send({ messageId, from, to, subject, html, text, language }) {
-      await transport.sendMail({
-        messageId,
-        from,
-        // As an object: an address is never parsed as a list.
-        to: { name: '', address: to },
-        subject,
-        html,
-        text,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-          'Content-Language': language,
-        },
-      })
+    async send(outgoing) {
+      const mail = await compose(outgoing)
+      const kept = idle.at(-1)?.line
+      if (kept) {
+        forget(kept)
+        try {
+          return await sendOver(kept, mail)
+        } catch (error) {
+          // The server had hung up on a line that was idle: that says nothing about this mail.
+          if (!(error instanceof SmtpError) || error.isAnswer || error.stage !== 'sender') throw error
+        }
+      }
+      await sendOver(await newLine(), mail)
     },
-    close: () => transport.close(),
+    close() {
+      isClosed = true
+      for (const { timer } of idle) clearTimeout(timer)
+      for (const line of open) line.close()
+    },
   }
 }

@@ -1,0 +1,142 @@
+import type { ComposedMail } from './compose.ts'
+import { SmtpError, type SmtpStage } from './smtp-error.ts'
+
+export type SmtpWaits = {
+  /** For connection and greeting, and for the sign-in. */
+  connectMs: number
+  /** For each answer but the last. */
+  commandMs: number
+  /** For the last one, after the mail. */
+  acceptMs: number
+}
+
+/** One connection to the mail server, ready for a mail. */
+export type SmtpLine = {
+  send(mail: ComposedMail): Promise<void>
+  /** After a refusal; whether the next mail may go over it. */
+  reset(): Promise<boolean>
+  close(): void
+}
+
+type Done = (error?: Error | null) => void
+type Act = {
+  begin: (done: Done) => void
+  /** How long to wait for the next answer. */
+  limitMs: () => number
+  onAnswer?: () => void
+  stageOf: (error: unknown) => SmtpStage
+}
+
+/** Who is asked when so many answers to a mail are there; the last one comes after the mail itself. */
+const STAGES: readonly SmtpStage[] = ['sender', 'recipient', 'message', 'message']
+const ANSWERS_BEFORE_THE_MAIL = STAGES.length - 1
+const COMMANDS: Record<string, SmtpStage> = {
+  'MAIL FROM': 'sender',
+  'RCPT TO': 'recipient',
+  DATA: 'message',
+}
+
+/** Connected and signed in, or an error that says which of the two failed. */
+export async function openSmtpLine(
+  url: string,
+  waits: SmtpWaits,
+  onEnd: (line: SmtpLine) => void,
+): Promise<SmtpLine> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+  const { auth, ...options } = parseConnectionUrl(url)
+  let onAnswer = () => {}
+  const connection = new SMTPConnection({
+    ...options,
+    connectionTimeout: waits.connectMs,
+    greetingTimeout: waits.connectMs,
+    socketTimeout: 2 * waits.acceptMs,
+    // The only way to see the answers one by one: each is a line of its log.
+    transactionLog: true,
+    logger: readAnswers(() => onAnswer()),
+  })
+  // Failures are told to whoever waits for an answer; without a listener they would end the process.
+  connection.on('error', () => {})
+  connection.once('end', () => onEnd(line))
+
+  function act({ begin, limitMs, onAnswer: tell, stageOf }: Act): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = () => {
+        failed(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
+        connection.close()
+      }
+      let timer = setTimeout(late, limitMs())
+      const failed = (error: Error) => over(() => reject(new SmtpError(stageOf(error), error)))
+      const ended = () => failed(Object.assign(new Error('the line was closed'), { code: 'ECONNECTION' }))
+      const over = (settle: () => void) => {
+        clearTimeout(timer)
+        onAnswer = () => {}
+        connection.off('error', failed)
+        connection.off('end', ended)
+        settle()
+      }
+      onAnswer = () => {
+        tell?.()
+        clearTimeout(timer)
+        timer = setTimeout(late, limitMs())
+      }
+      connection.on('error', failed)
+      connection.on('end', ended)
+      begin((error) => (error ? failed(error) : over(resolve)))
+    })
+  }
+
+  const line: SmtpLine = {
+    send({ envelope, source }) {
+      let answers = 0
+      return act({
+        begin: (done) => connection.send(envelope, source, (error) => done(error)),
+        limitMs: () => (answers < ANSWERS_BEFORE_THE_MAIL ? waits.commandMs : waits.acceptMs),
+        onAnswer: () => {
+          answers++
+        },
+        stageOf: (error) => stageAfter(answers, error),
+      })
+    },
+    reset: () =>
+      act({
+        begin: (done) => connection.reset((error) => done(error)),
+        limitMs: () => waits.commandMs,
+        stageOf: () => 'sender',
+      }).then(
+        () => true,
+        () => false,
+      ),
+    close: () => connection.close(),
+  }
+
+  const limitMs = () => 2 * waits.connectMs
+  try {
+    const connecting = (done: Done) => connection.connect((error) => done(error))
+    await act({ begin: connecting, limitMs, stageOf: () => 'connection' })
+    if (auth && connection.allowsAuth) {
+      const signingIn = (done: Done) => connection.login(auth, (error) => done(error))
+      await act({ begin: signingIn, limitMs, stageOf: () => 'login' })
+    }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  return line
+}
+
+/** A refusal names the command that it answers; of silence and broken lines the count tells who was asked. */
+function stageAfter(answers: number, error: unknown): SmtpStage {
+  const command = error instanceof Error ? String(Reflect.get(error, 'command')) : ''
+  const isAnswer = error instanceof Error && Reflect.get(error, 'responseCode') !== undefined
+  const asked = Math.max(0, isAnswer ? answers - 1 : answers)
+  return COMMANDS[command] ?? STAGES[Math.min(asked, ANSWERS_BEFORE_THE_MAIL)] ?? 'message'
+}
+
+function readAnswers(onAnswer: () => void) {
+  const ignore = () => {}
+  const debug = (entry: { tnx?: string }) => {
+    if (entry.tnx === 'server') onAnswer()
+  }
+  return { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore }
+}

@@ -1,0 +1,98 @@
+import { OUTBOX_FAULT_RETRY_S } from '@portico/contract/limits'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../database.ts'
+import { describeError } from '../http/describe-error.ts'
+import { claimDue, settle } from './outbox.store.ts'
+import type { OutboxRow, Outcome, Work } from './work.ts'
+
+type Ports = {
+  db: Db
+  kind: string
+  work: Work
+  leaseId: string
+  leaseS: number
+  slowAfterMs: number
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+type UnderWay = { isSlow: boolean; done: Promise<void> }
+
+/**
+ * The rows of one kind, a few at a time, each on its own: one that fails or hangs does not hold up the rest, and
+ * after a moment not even a place.
+ */
+export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }: Ports) {
+  const underWay = new Map<string, UnderWay>()
+  let isStopped = false
+  let claiming: Promise<void> | undefined
+  let wokenMeanwhile = false
+
+  function wake(): void {
+    if (isStopped) return
+    if (claiming) {
+      wokenMeanwhile = true
+      return
+    }
+    claiming = claim().finally(() => {
+      claiming = undefined
+      if (!wokenMeanwhile) return
+      wokenMeanwhile = false
+      wake()
+    })
+  }
+
+  async function claim(): Promise<void> {
+    const limit = room()
+    if (limit <= 0) return
+    try {
+      for (const row of await claimDue(db, { kind, leaseId, leaseS, limit })) start(row)
+    } catch (error) {
+      log.warn({ err: describeError(error), kind }, 'the outbox cannot be read; its work waits')
+    }
+  }
+
+  function room(): number {
+    const quick = [...underWay.values()].filter(({ isSlow }) => !isSlow).length
+    const free = Math.min(work.atOnce - quick, work.atOnce + work.slowAtOnce - underWay.size)
+    return Math.min(free, work.mayBegin?.(quick) ?? free)
+  }
+
+  function start(row: OutboxRow): void {
+    const slow = setTimeout(() => {
+      entry.isSlow = true
+      wake()
+    }, slowAfterMs)
+    const done = run(row).finally(() => {
+      clearTimeout(slow)
+      underWay.delete(row.id)
+      wake()
+    })
+    const entry = { isSlow: false, done }
+    underWay.set(row.id, entry)
+  }
+
+  async function run(row: OutboxRow): Promise<void> {
+    const outcome = await work.run(row).catch((error: unknown): Outcome => {
+      const err = describeError(error)
+      log.error({ err, kind, id: row.id }, 'work of the outbox failed and is tried again')
+      return { is: 'again', inS: OUTBOX_FAULT_RETRY_S, isTry: false, reason: err.type }
+    })
+    try {
+      await settle(db, row.id, leaseId, outcome)
+    } catch (error) {
+      log.warn({ err: describeError(error), kind, id: row.id }, 'the outbox cannot be written')
+    }
+  }
+
+  return {
+    wake,
+    underWay: () => [...underWay.keys()],
+    /** Nothing begins from now on; resolves when nothing is under way. */
+    async stop(): Promise<void> {
+      isStopped = true
+      await claiming
+      await Promise.all([...underWay.values()].map(({ done }) => done))
+    },
+    close: () => work.close?.(),
+  }
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { outbox } from '../schema.ts'
+import type { OutboxRow, Outcome } from './work.ts'
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+export type Claim = { kind: string; leaseId: string; leaseS: number; limit: number }
+
+/**
+ * Takes the oldest due rows for this process. The lease moves their time ahead, so a row whose process dies becomes
+ * due again by itself; rows that another node is taking are passed over.
+ */
+export async function claimDue(db: Db, { kind, leaseId, leaseS, limit }: Claim): Promise<OutboxRow[]> {
+  const due = sql`(
+    select ${outbox.id} from ${outbox}
+    where ${outbox.kind} = ${kind} and ${outbox.status} = 'waiting' and ${outbox.nextAttemptAt} <= now()
+    order by ${outbox.nextAttemptAt} limit ${limit} for update skip locked
+  )`
+  return db
+    .update(outbox)
+    .set({ leaseId, nextAttemptAt: inSeconds(leaseS) })
+    .where(sql`${outbox.id} in ${due}`)
+    .returning(claimed)
+}
+
+const claimed = {
+  id: outbox.id,
+  kind: outbox.kind,
+  recipient: outbox.recipient,
+  template: outbox.template,
+  locale: outbox.locale,
+  slots: outbox.slots,
+  status: outbox.status,
+  attempts: outbox.attempts,
+  nextAttemptAt: outbox.nextAttemptAt,
+  leaseId: outbox.leaseId,
+  lastError: outbox.lastError,
+  createdAt: outbox.createdAt,
+  queuedAt: outbox.queuedAt,
+  sentAt: outbox.sentAt,
+  ageS: sql<number>`extract(epoch from now() - ${outbox.queuedAt})::float8`,
+}
+
+/** What this process still works on stays its own. */
+export async function renewLeases(db: Db, ids: string[], leaseId: string, leaseS: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: inSeconds(leaseS) })
+    .where(and(inArray(outbox.id, ids), eq(outbox.leaseId, leaseId)))
+}
+
+/**
+ * Writes down what a go came to. What is done is done whoever holds the lease by now; anything else is only for its
+ * holder to say.
+ */
+export async function settle(db: Db, id: string, leaseId: string, outcome: Outcome): Promise<void> {
+  const own = and(eq(outbox.id, id), eq(outbox.leaseId, leaseId), eq(outbox.status, 'waiting'))
+  switch (outcome.is) {
+    case 'done':
+      await db.delete(outbox).where(eq(outbox.id, id))
+      return
+    case 'sent':
+      await db
+        .update(outbox)
+        .set({ status: 'sent', sentAt: sql`now()`, slots: Buffer.alloc(0), lastError: null, leaseId: null })
+        .where(eq(outbox.id, id))
+      return
+    case 'again': {
+      const attempts = outcome.isTry ? sql`${outbox.attempts} + 1` : outbox.attempts
+      const lastError = outcome.reason
+      await db
+        .update(outbox)
+        .set({ nextAttemptAt: inSeconds(outcome.inS), attempts: sql`${attempts}`, lastError, leaseId: null })
+        .where(own)
+      return
+    }
+    case 'parked':
+      await db.update(outbox).set({ status: 'parked', lastError: outcome.reason, leaseId: null }).where(own)
+  }
+}
+
+/** Only for a store that nobody else uses: what the process before this one had taken is due now. */
+export async function endLeases(db: Db): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: sql`now()`, leaseId: null })
+    .where(and(eq(outbox.status, 'waiting'), isNotNull(outbox.leaseId)))
+}
+
+/** A row that always is: the work comes back to it again and again. */
+export async function ensureRow(db: Db, id: string, kind: string): Promise<void> {
+  await db
+    .insert(outbox)
+    .values({ id, kind })
+    .onConflictDoUpdate({
+      target: outbox.id,
+      set: { status: 'waiting' },
+      setWhere: sql`${outbox.status} <> 'waiting'`,
+    })
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '@portico/contract/locales'
+import { sql } from 'drizzle-orm'
+import { afterCommit } from '../after-commit.ts'
+import type { Db } from '../database.ts'
+import { newId } from '../ids.ts'
+import { outbox } from '../schema.ts'
+import type { Secrets } from '../secrets.ts'
+
+export type OutboxWork = {
+  kind: string
+  recipient: string
+  /** Of a mail. */
+  template?: string
+  locale: Locale
+  slots: Record<string, string>
+  /** Not before this time has passed. */
+  afterMs?: number
+}
+
+/** Writes work into the outbox inside the caller's transaction; a worker does it once that is committed. */
+export type Outbox = { add(tx: Db, work: OutboxWork): Promise<void> }
+
+type Ports = {
+  secrets: Pick<Secrets, 'encrypt'>
+  /** Tells this process's worker; any other finds the work when it looks. */
+  wake?: ((afterMs: number) => void) | undefined
+}
+
+const PURPOSE = 'outbox'
+const MS_PER_S = 1000
+
+export function createOutbox({ secrets, wake }: Ports): Outbox {
+  return {
+    async add(tx, { slots, afterMs = 0, ...values }) {
+      const id = newId()
+      const sealed = secrets.encrypt(PURPOSE, id, Buffer.from(JSON.stringify(slots)))
+      const nextAttemptAt = sql`now() + make_interval(secs => ${afterMs / MS_PER_S})`
+      await tx.insert(outbox).values({ id, ...values, slots: sealed, nextAttemptAt })
+      if (wake) afterCommit(tx, () => wake(afterMs))
+    },
+  }
+}
+
+/** The slots of a row, opened. */
+export function openSlots(
+  secrets: Pick<Secrets, 'decrypt'>,
+  row: { id: string; slots: Buffer },
+): Record<string, string> {
+  return JSON.parse(secrets.decrypt(PURPOSE, row.id, row.slots).toString()) as Record<string, string>
+}

@@ -1,0 +1,28 @@
+import type { outbox } from '../schema.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect & {
+  /** Seconds since it is tried. */
+  ageS: number
+}
+
+/** What one go at a row came to. */
+export type Outcome =
+  /** Done with, and nothing left to tell. */
+  | { is: 'done' }
+  /** Done with; the row stays for a while, emptied of its slots. */
+  | { is: 'sent' }
+  | { is: 'again'; inS: number; isTry: boolean; reason: string | null }
+  /** Left alone until an operator says what becomes of it. */
+  | { is: 'parked'; reason: string }
+
+/** One kind of work. What it throws is a fault of ours: the row waits and is tried again. */
+export type Work = {
+  atOnce: number
+  /** Beside those, as many that take long. */
+  slowAtOnce: number
+  /** How many more may begin although there is room, when something holds all of them up. */
+  mayBegin?(quick: number): number
+  run(row: OutboxRow): Promise<Outcome>
+  /** No more time: what is under way ends now, with whatever outcome. */
+  close?(): void
+}
