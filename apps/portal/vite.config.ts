@@ -7,6 +7,10 @@ import { texts } from './vite-texts.ts'
 /** Where the server listens while the portal runs under `vite dev`. */
 const SERVER = 'http://127.0.0.1:8080'
 
+/** What the server answers itself; the rest is Vite's. */
+const CALLS =
+  '^/(config|v1|oauth|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
+
 /** What every page needs, in two files instead of forty: one that changes with versions, one with our releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//
 const SHELL =
@@ -38,7 +42,12 @@ export default defineConfig({
       },
     },
   },
+  // All that any page imports, found before the first visit: what is found later answers 504 and loads the page anew.
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'],
+    include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+  },
   server: {
-    proxy: { '/config': SERVER, '/v1': SERVER, '/oauth': SERVER },
+    proxy: { [CALLS]: SERVER },
   },
 })
