@@ -33,19 +33,6 @@ test('is not confirmed by a mail scanner, whether it runs scripts or not', async
   await owner.close()
 })
 
-test('takes the code typed from the mail, in small letters and with blanks', async ({ page, world }) => {
-  const email = world.newAddress()
-  await page.goto(`${world.portal}/en/registration`)
-  await register(page, email)
-  const { code } = await world.mailbox.confirmationOf(email)
-  const field = page.getByLabel('Code from the e-mail')
-  await field.fill('ZZZZZZZZ')
-  await expect(page.getByText('This code is not valid.')).toBeVisible()
-  await expect(field).toBeFocused()
-  await page.keyboard.insertText(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
-  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
-})
-
 test('moves the waiting tab on, to the application it came from', async ({ page, context, world }) => {
   const email = world.newAddress()
   await page.goto(`${world.portal}/en/registration?application=ENERGY`)

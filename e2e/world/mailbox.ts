@@ -60,8 +60,8 @@ export async function startMailbox(): Promise<Mailbox> {
         const texts = sentTo(address).map(({ mail }) => mail.text ?? '')
         const text = texts.filter((one) => one.includes('/confirmation/'))[after]
         const link = text && /https?:\/\/\S+\/confirmation\/[\w-]+/.exec(text)?.[0]
-        const code = text && /\b(?=[0-9A-Z]*\d|[A-Z]{8}\b)[0-9A-HJKMNP-TV-Z]{8}\b/.exec(text)?.[0]
-        return link && code ? { link, code } : undefined
+        const code = text && /^[0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{4}$/m.exec(text)?.[0]
+        return link && code ? { link, code: code.replace(' ', '') } : undefined
       }),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -84,7 +84,7 @@ export function codeIn(mail: ReceivedMail | undefined): string {
 }
 
 export function typedCodeIn(mail: ReceivedMail | undefined): string {
-  const code = mail && /^[0-9A-Z]{8}$/m.exec(mail.text)?.[0]
+  const code = mail && /^[0-9A-Z]{4} [0-9A-Z]{4}$/m.exec(mail.text)?.[0]
   if (!code) throw new Error(`no code in ${mail?.text ?? 'no mail'}`)
   return code
 }

@@ -41,6 +41,8 @@ export const REGISTRATION_SUBMIT_KEY_CODE = 13
 export const INVITE_CODE_LENGTH = 10
 export const CONFIRMATION_LINK_LIFE_S = DAY_S
 export const CONFIRMATION_TYPED_CODE_LENGTH = 8
+/** As it is written in the mail and drawn in the field. */
+export const CONFIRMATION_TYPED_CODE_GROUP = 4
 export const CONFIRMATION_TYPED_CODE_TRIES = 5
 export const REGISTRATION_REPEAT_AFTER_S = 60
 export const UNCONFIRMED_LIFE_S = 7 * DAY_S

@@ -75,13 +75,22 @@ function isOfKind(kind: SlotKind, value: string): boolean {
 function asText(kind: SlotKind, value: string, locale: Locale): string {
   if (base(kind) === 'name') return isolateText(plainName(value))
   if (base(kind) === 'text') return isolateText(oneLine(value))
+  if (base(kind) === 'code') return grouped(value, ' ')
   return base(kind) === 'time' ? writtenTime(value, locale) : value
 }
 
 function asHtml(kind: SlotKind, value: string, locale: Locale): string {
   if (base(kind) === 'name') return isolateHtml(plainName(value))
   if (base(kind) === 'text') return isolateHtml(oneLine(value))
+  if (base(kind) === 'code') return escapeHtml(grouped(value, '\u00a0'))
   return escapeHtml(base(kind) === 'time' ? writtenTime(value, locale) : value)
+}
+
+const CODE_GROUP = /.{4}(?=.)/g
+
+/** Eight signs in a row are lost on the way from one screen to another; the field that takes them ignores blanks. */
+function grouped(code: string, blank: string): string {
+  return code.replaceAll(CODE_GROUP, (group) => group + blank)
 }
 
 /** The reader's time zone is unknown, so the zone is always said. */

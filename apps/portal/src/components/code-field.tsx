@@ -8,6 +8,8 @@ type CodeFieldProps = FieldTexts &
     name: string
     length: number
     alphabet?: CodeAlphabet
+    /** So many signs stand together, as in the mail. */
+    group?: number
     onChange?: (code: string) => void
     /** The last character has been typed or pasted. */
     onComplete?: (code: string) => void
@@ -18,8 +20,9 @@ function focusedBox(isWrong: boolean): string {
   return isWrong ? 'ring-1 ring-danger' : 'border-accent ring-1 ring-accent'
 }
 
-function codeBox(wrong: boolean, disabled: boolean): string {
+function codeBox(wrong: boolean, disabled: boolean, marked: boolean): string {
   if (disabled) return 'border-line bg-paper text-muted'
+  if (marked) return wrong ? 'border-danger bg-danger-tint' : 'border-accent bg-accent-tint'
   return wrong ? 'border-danger bg-surface' : 'border-edge bg-surface'
 }
 
@@ -32,6 +35,7 @@ export function CodeField({
   hint,
   length,
   alphabet = 'digits',
+  group = length,
   onChange,
   onComplete,
   id,
@@ -44,6 +48,7 @@ export function CodeField({
   const fieldId = id ?? ownId
   const [code, setCode] = useState(() => cleanCode(String(defaultValue ?? ''), alphabet, length))
   const [focused, setFocused] = useState(false)
+  const [marked, setMarked] = useState(false)
   const texts = { label, labelEnd, description, error, hint }
 
   function take(text: string) {
@@ -64,8 +69,12 @@ export function CodeField({
               className={classNames(
                 'grid h-14 min-w-0 flex-1 place-items-center rounded-field border text-xl font-medium tabular-nums',
                 'transition-colors duration-120',
-                codeBox(Boolean(error), Boolean(disabled)),
-                focused && place === Math.min(code.length, length - 1) && focusedBox(Boolean(error)),
+                place > 0 && place % group === 0 && 'ms-2 tablet:ms-3',
+                codeBox(Boolean(error), Boolean(disabled), focused && marked),
+                focused &&
+                  !marked &&
+                  place === Math.min(code.length, length - 1) &&
+                  focusedBox(Boolean(error)),
               )}
             >
               {code[place] ?? ''}
@@ -90,8 +99,15 @@ export function CodeField({
             // The caret is not drawn: it stays where the next character goes.
             event.target.setSelectionRange(code.length, code.length)
           }}
+          onClick={({ currentTarget }) => {
+            // A whole code has no place for another sign: what is typed now is a new one.
+            if (code.length === length) currentTarget.select()
+          }}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+            setMarked(code !== '' && selectionStart === 0 && selectionEnd === code.length)
+          }
           onBlur={() => setFocused(false)}
-          className="absolute inset-0 size-full rounded-field bg-transparent text-transparent caret-transparent outline-none"
+          className="absolute inset-0 size-full rounded-field bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
         />
       </div>
     </FieldFrame>

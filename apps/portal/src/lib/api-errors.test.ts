@@ -90,5 +90,6 @@ describe('answers that say no', () => {
     [null, null],
   ])('reads Retry-After %s as %s', (header, seconds) => {
     expect(failureOf(429, null, header).retryAfterS).toBe(seconds)
+    expect(failureOf(400, null, null, header).triesLeft).toBe(seconds)
   })
 })

@@ -9,6 +9,8 @@ export type ApiFailure = {
   entries: ErrorEntry[]
   /** From `Retry-After`: the only place that tells how long a lock or a limit lasts. */
   retryAfterS: number | null
+  /** After a typed code that was wrong: how many more may be tried. */
+  triesLeft: number | null
 }
 
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure }
@@ -21,12 +23,18 @@ const INTERNAL: ErrorEntry = { code: 'internal_server_error', fieldName: null, e
 /** OAuth's word for a 503: no code of the catalogue, and to a person a failure like any other. */
 const BUSY = 'temporarily_unavailable'
 
-export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
+export function failureOf(
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+  triesLeft: string | null = null,
+): ApiFailure {
   const entries = oauthEntries(body) ?? envelopeEntries(body)
   return {
     status,
     entries: entries.length > 0 ? entries : fallback(status),
-    retryAfterS: seconds(retryAfter),
+    retryAfterS: wholeNumber(retryAfter),
+    triesLeft: wholeNumber(triesLeft),
   }
 }
 
@@ -53,7 +61,7 @@ function oauthEntries(body: unknown): ErrorEntry[] | null {
   return [code === BUSY ? INTERNAL : { ...INTERNAL, code }]
 }
 
-function seconds(header: string | null): number | null {
+function wholeNumber(header: string | null): number | null {
   if (header === null) return null
   const value = Number(header)
   return Number.isFinite(value) && value >= 0 ? Math.ceil(value) : null

@@ -1,3 +1,4 @@
+import { TRIES_LEFT_HEADER } from '@portico/contract/headers'
 import { type ApiResult, failureOf } from './api-errors.ts'
 
 type Query = Record<string, string | undefined>
@@ -11,7 +12,13 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-type Answer = { ok: boolean; status: number; body: unknown; retryAfter: string | null }
+type Answer = {
+  ok: boolean
+  status: number
+  body: unknown
+  retryAfter: string | null
+  triesLeft: string | null
+}
 
 /** Told of every 401, whoever called: specification 8. */
 let onUnauthorized: () => void = () => {}
@@ -48,6 +55,7 @@ async function send(method: string, url: string, options: CallOptions): Promise<
       status: response.status,
       body: await response.json().catch(() => null),
       retryAfter: response.headers.get('Retry-After'),
+      triesLeft: response.headers.get(TRIES_LEFT_HEADER),
     }
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -66,7 +74,7 @@ export async function callEnvelope<T>(
   if (answer.status === 401) onUnauthorized()
   const body = answer.body as { state?: unknown; data?: T } | null
   if (answer.ok && body?.state === 'success') return { ok: true, data: body.data as T }
-  return { ok: false, failure: failureOf(answer.status, answer.body, answer.retryAfter) }
+  return { ok: false, failure: failureOf(answer.status, answer.body, answer.retryAfter, answer.triesLeft) }
 }
 
 /** The OAuth dialect, and `GET /config`: the body itself is the data. */

@@ -12,13 +12,18 @@ export class ApiError extends Error {
   readonly items: ErrorItem[]
   readonly status: number | undefined
   readonly retryAfterS: number | undefined
+  readonly triesLeft: number | undefined
 
-  constructor(items: ErrorItem[], options: { status?: number; retryAfterS?: number } = {}) {
+  constructor(
+    items: ErrorItem[],
+    options: { status?: number; retryAfterS?: number; triesLeft?: number } = {},
+  ) {
     super(items.map((item) => [item.code, ...item.errors].join(':')).join(', '))
     this.name = 'ApiError'
     this.items = items
     this.status = options.status
     this.retryAfterS = options.retryAfterS
+    this.triesLeft = options.triesLeft
   }
 }
 

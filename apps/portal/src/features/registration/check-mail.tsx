@@ -1,4 +1,4 @@
-import { CONFIRMATION_TYPED_CODE_LENGTH } from '@portico/contract/limits'
+import { CONFIRMATION_TYPED_CODE_GROUP, CONFIRMATION_TYPED_CODE_LENGTH } from '@portico/contract/limits'
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -28,7 +28,9 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   const code = useRef('')
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
-  // A refused code makes room for another one.
+  const field = useRef<HTMLInputElement>(null)
+  const [triesLeft, setTriesLeft] = useState<number | null>(null)
+  // Another mail brings another code: the one before it makes room.
   const [round, setRound] = useState(0)
   const { state, secondsLeft, failure, resend } = useResend(application, sentAt)
   const elsewhere = useStore(confirmedElsewhere, false)
@@ -49,15 +51,30 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
     setPending(false)
     if (result.ok) onConfirmed(result.data)
     else {
-      code.current = ''
-      setRound(round + 1)
+      setTriesLeft(result.failure.triesLeft)
       errors.fail(result.failure)
+      // It stays, so that it can be compared with the mail; what is typed or pasted next takes its place.
+      field.current?.focus()
+      field.current?.select()
     }
   }
 
   const again = async () => {
-    if (await resend(email)) notifications.show('success', t('sent.resent'))
+    if (!(await resend(email))) return
+    code.current = ''
+    setTriesLeft(null)
+    setRound(round + 1)
+    errors.set({})
+    notifications.show('success', t('sent.resent'))
   }
+
+  const isSpent = triesLeft === 0
+  const newCode = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isSpent) newCode.current?.focus()
+  }, [isSpent])
+  const wrong = errors.of('code') ?? errors.of('email')
+  const left = triesLeft ? t('sent.triesLeft', { tries: triesLeft }) : ''
 
   return (
     <div className="grid gap-6">
@@ -83,12 +100,15 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
         ) : null}
         <CodeField
           key={round}
+          ref={field}
           autoFocus={round > 0}
           name="code"
           label={t('sent.code')}
           length={CONFIRMATION_TYPED_CODE_LENGTH}
           alphabet="crockford"
-          error={errors.of('code') ?? errors.of('email')}
+          group={CONFIRMATION_TYPED_CODE_GROUP}
+          error={wrong && !isSpent ? `${wrong} ${left}`.trim() : undefined}
+          disabled={isSpent}
           readOnly={pending}
           onChange={(next) => {
             code.current = next
@@ -96,21 +116,44 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           }}
           onComplete={(complete) => void submit(complete)}
         />
-        <Button type="submit" fullWidth pending={pending}>
-          {t('sent.codeSubmit')}
-        </Button>
+        {isSpent ? (
+          <Alert
+            tone="danger"
+            action={
+              <Button
+                ref={newCode}
+                size="small"
+                waiting={secondsLeft > 0}
+                pending={state === 'pending'}
+                onClick={() => void again()}
+              >
+                {secondsLeft > 0
+                  ? t('sent.newCodeIn', { time: waitingTime(tc, secondsLeft) })
+                  : t('sent.newCode')}
+              </Button>
+            }
+          >
+            {wrong}
+          </Alert>
+        ) : (
+          <Button type="submit" fullWidth pending={pending}>
+            {t('sent.codeSubmit')}
+          </Button>
+        )}
       </form>
       {failure && secondsLeft === 0 ? <Alert tone="danger">{tc('notification.error')}</Alert> : null}
       <div className="grid gap-2">
-        <Button
-          variant="secondary"
-          fullWidth
-          waiting={secondsLeft > 0}
-          pending={state === 'pending'}
-          onClick={() => void again()}
-        >
-          {secondsLeft > 0 ? t('sent.resendIn', { time: waitingTime(tc, secondsLeft) }) : t('sent.resend')}
-        </Button>
+        {isSpent ? null : (
+          <Button
+            variant="secondary"
+            fullWidth
+            waiting={secondsLeft > 0}
+            pending={state === 'pending'}
+            onClick={() => void again()}
+          >
+            {secondsLeft > 0 ? t('sent.resendIn', { time: waitingTime(tc, secondsLeft) }) : t('sent.resend')}
+          </Button>
+        )}
         <Button variant="quiet" fullWidth onClick={onCorrect}>
           {t('sent.correct')}
         </Button>

@@ -1,7 +1,6 @@
 import {
   CODE_MISSES_PER_HOUR_PER_PREFIX,
   CONFIRMATION_LINK_LIFE_S,
-  CONFIRMATION_TYPED_CODE_TRIES,
   MAIL_REQUESTS_PER_HOUR_PER_PREFIX,
   RESEND_AFTER_S,
   RESENDS_PER_HOUR,
@@ -103,31 +102,6 @@ describe('the code of the link', () => {
     const dump = JSON.stringify(await app.db.select().from(oneTimeCodes))
     expect(dump).not.toContain(link)
     expect(dump).not.toContain(typed)
-  })
-})
-
-describe('the typed code', () => {
-  it('counts with its address only, in any spelling', async () => {
-    const { email, typed } = await registered()
-    expect(errorsOf(await confirm({ code: typed }))).toEqual(['code:incorrect_code'])
-    expect(errorsOf(await confirm({ code: typed, email: 'other@example.com' }))).toEqual([
-      'code:incorrect_code',
-    ])
-    const spelled = `${typed.slice(0, 4)} - ${typed.slice(4)}`.toLowerCase().replaceAll('0', 'o')
-    expect((await confirm({ code: spelled, email: email.toUpperCase() })).statusCode).toBe(200)
-    expect((await confirm({ code: typed, email })).statusCode).toBe(200)
-    expect(await confirmations(email)).toHaveLength(1)
-  })
-
-  it('is refused after five wrong ones, while the link still works', async () => {
-    const { email, link, typed } = await registered()
-    const wrong = typed.startsWith('A') ? 'BBBBBBBB' : 'AAAAAAAA'
-    for (let i = 0; i < CONFIRMATION_TYPED_CODE_TRIES; i++) {
-      expect(errorsOf(await confirm({ code: wrong, email }, '192.0.2.50'))).toEqual(['code:incorrect_code'])
-    }
-    expect(errorsOf(await confirm({ code: typed, email }, '192.0.2.50'))).toEqual(['code:incorrect_code'])
-    expect(await statusOf(email)).toBeUndefined()
-    expect((await confirm({ code: link })).statusCode).toBe(200)
   })
 })
 

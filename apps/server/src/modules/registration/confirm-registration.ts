@@ -1,7 +1,8 @@
 import { emailKey } from '@portico/contract/email'
+import { fieldError } from '@portico/contract/errors'
 import { EMAIL_MAX, INVITE_CODE_LENGTH } from '@portico/contract/limits'
 import type { ConfirmedContinuation, ConfirmRequest } from '@portico/contract/registration.schemas'
-import { refuseField } from '../../platform/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newTypedCode, tokenHash } from '../../platform/ids.ts'
 import { type CodeState, consumeById, findCode, findCodesOf, withdrawCodes } from '../../platform/one-time.ts'
@@ -35,20 +36,25 @@ export function createConfirm(ports: RegistrationPorts) {
     const code = body.code?.trim() ?? ''
     const email = body.email?.trim() ?? ''
     if (code === '') throw refuseField('code', 'required')
-    const row =
-      email !== '' && isTypedCode(code)
-        ? await findTyped(emailKey(email.slice(0, EMAIL_MAX + 1)), code)
-        : await findCode(db, CONFIRM_PURPOSE, tokenHash(code))
-    if (!row || row.supersededAt) return miss(caller)
+    if (email !== '' && isTypedCode(code)) {
+      return finish(await findTyped(emailKey(email.slice(0, EMAIL_MAX + 1)), code, caller), caller)
+    }
+    const row = await findCode(db, CONFIRM_PURPOSE, tokenHash(code))
+    if (!row || row.supersededAt) return miss(caller, refuseField('code', 'incorrect_code'))
     return finish(row, caller)
   }
 
-  /** A typed code is short, so each comparison costs the address one of its tries; a right one gives them back. */
-  async function findTyped(key: string, code: string): Promise<CodeState | undefined> {
-    if ((await takeTypedTry(db, key)) < 0) return undefined
+  /**
+   * A typed code is short, so each comparison costs the address one of its tries; a right one gives them back. How
+   * many are left is told for every address alike, whether or not anything waits there.
+   */
+  async function findTyped(key: string, code: string, caller: Caller): Promise<CodeState> {
+    const triesLeft = await takeTypedTry(db, key)
     const codes = await findCodesOf(db, await accounts.findSubjects(db, key), [CONFIRM_PURPOSE])
-    const found = codes.find((one) => !one.supersededAt && isTypedCodeOf(secrets, one, code))
-    if (found) await renewTries(db, key)
+    const found =
+      triesLeft < 0 ? undefined : codes.find((one) => !one.supersededAt && isTypedCodeOf(secrets, one, code))
+    if (!found) return miss(caller, wrongTypedCode(Math.max(0, triesLeft)))
+    await renewTries(db, key)
     return found
   }
 
@@ -60,7 +66,7 @@ export function createConfirm(ports: RegistrationPorts) {
       await consume(row, caller)
       account = await accounts.findAccount(db, row.subject)
     }
-    if (account?.status !== 'active') return miss(caller)
+    if (account?.status !== 'active') return miss(caller, refuseField('code', 'incorrect_code'))
     return continuationOf({ application: account.application, ...row.data })
   }
 
@@ -97,7 +103,7 @@ export function createConfirm(ports: RegistrationPorts) {
   }
 
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
-  async function miss(caller: Caller): Promise<never> {
+  async function miss(caller: Caller, refusal: ApiError): Promise<never> {
     await countMiss(db, caller.prefix)
     await audit(db, {
       action: 'registration.confirm',
@@ -106,6 +112,11 @@ export function createConfirm(ports: RegistrationPorts) {
       requestId: caller.requestId,
       detail: { reason: 'incorrect_code' },
     })
-    throw refuseField('code', 'incorrect_code')
+    throw refusal
   }
+}
+
+function wrongTypedCode(triesLeft: number): ApiError {
+  const code = triesLeft > 0 ? 'incorrect_code' : 'confirmation_code_error'
+  return new ApiError([fieldError('code', code)], { triesLeft })
 }

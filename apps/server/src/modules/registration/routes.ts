@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
 import { REGISTRATION_COOKIE } from '@portico/contract/cookies'
 import { Nothing, Success } from '@portico/contract/envelope.schemas'
+import { TRIES_LEFT_HEADER } from '@portico/contract/headers'
 import { BODY_LIMIT_BYTES, REGISTRATION_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import {
   ConfirmedContinuation,
@@ -86,6 +87,7 @@ export function registrationRoutes(
         schema: {
           tags,
           summary: "Confirm by the link's code, or by the typed one with its address",
+          description: `A typed code that is wrong answers ${TRIES_LEFT_HEADER}: how many more may be tried for the address until its next mail.`,
           body: ConfirmRequest,
           response: { 200: Success(ConfirmedContinuation) },
         },

@@ -14,6 +14,8 @@ export type Answer = {
   status: number
   body: Record<string, unknown>
   retryAfterS?: number
+  /** Of a code that was typed wrongly. */
+  triesLeft?: number
 }
 
 const BUSY_RETRY_AFTER_S = 1
@@ -37,7 +39,8 @@ export function envelopeAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof ApiError) {
     const status = error.status ?? statusOf(error.items)
     if (status >= INTERNAL) return internal(status, requestId, error.retryAfterS)
-    return envelope(status, error.items, error.retryAfterS)
+    const answer = envelope(status, error.items, error.retryAfterS)
+    return error.triesLeft === undefined ? answer : { ...answer, triesLeft: error.triesLeft }
   }
   const status = clientFault(error)
   if (status === undefined) return internal(INTERNAL, requestId)

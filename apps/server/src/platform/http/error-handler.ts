@@ -1,3 +1,4 @@
+import { TRIES_LEFT_HEADER } from '@portico/contract/headers'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, OAuthError } from '../errors.ts'
 import { type Answer, envelopeAnswer, isBusy, oauthAnswer } from './answers.ts'
@@ -44,6 +45,7 @@ function logFailure(error: unknown, request: FastifyRequest): void {
 
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.retryAfterS !== undefined) reply.header('retry-after', Math.max(1, answer.retryAfterS))
+  if (answer.triesLeft !== undefined) reply.header(TRIES_LEFT_HEADER, answer.triesLeft)
   // Serialized here: an error's shape never depends on what schema a route declared.
   return reply
     .code(answer.status)

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { register } from './world/forms.ts'
+import { textOf } from './world/texts.ts'
+import { test } from './world/world.ts'
+
+const CONFIRMED = { name: 'Your address is confirmed' }
+const NOWHERE = { resourceUrl: null, applicationName: null, application: null, backUrl: null }
+
+test('takes the code typed from the mail, in small letters and with blanks', async ({ page, world }) => {
+  const email = world.newAddress()
+  await page.goto(`${world.portal}/en/registration`)
+  await register(page, email)
+  const { code } = await world.mailbox.confirmationOf(email)
+  const field = page.getByLabel('Code from the e-mail')
+  await field.fill('ZZZZZZZZ')
+  await expect(field).toHaveAccessibleDescription(/This code is not valid\..*Tries left: 4/)
+  await expect(field).toBeFocused()
+  // It stays to be compared with the mail, and what is typed next takes its place.
+  await expect(field).toHaveValue('ZZZZZZZZ')
+  await page.keyboard.insertText(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+})
+
+test('sends a new code where the tries are used up, and takes the right one then', async ({
+  page,
+  world,
+}) => {
+  const email = world.newAddress()
+  await page.clock.install()
+  await page.goto(`${world.portal}/en/registration`)
+  await register(page, email)
+  const { code } = await world.mailbox.confirmationOf(email)
+  const field = page.getByLabel('Code from the e-mail')
+  for (let left = 4; left >= 0; left--) {
+    await field.fill(`ZZZZZZZ${left}`)
+    if (left > 0) await expect(field).toHaveAccessibleDescription(new RegExp(`Tries left: ${left}`))
+  }
+  await expect(page.getByRole('alert')).toContainText(textOf('en', 'errors', 'confirmation_code_error'))
+  await expect(field).toBeDisabled()
+  const waiting = page.getByRole('button', { name: /^New code in/ })
+  await expect(waiting).toBeFocused()
+  await expect(waiting).toBeDisabled()
+  // The server's minute is a real one: here it is the page that asks and what it shows that count.
+  await page.route('**/v1/registration/confirm/resend', (route) =>
+    route.fulfill({ json: { state: 'success', data: null } }),
+  )
+  await page.clock.fastForward('01:01')
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(field).toBeEnabled()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await page.route('**/v1/registration/confirm', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ code, email })
+    await route.fulfill({ json: { state: 'success', data: NOWHERE } })
+  })
+  await page.keyboard.insertText(`${code.slice(0, 4)} ${code.slice(4)}`)
+  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+})
