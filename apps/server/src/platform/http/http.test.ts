@@ -246,19 +246,41 @@ describe('the HTTP layer', () => {
     expect([await language('ar'), await language('xx'), await language()]).toEqual(['ar', 'en', 'en'])
   })
 
-  it('answers bytes that are no HTTP with the same headers', async () => {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const text = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'))
-      let received = ''
-      socket.on('data', (chunk) => {
-        received += chunk
-      })
-      socket.on('end', () => resolve(received))
-      socket.on('error', reject)
+  describe('on the wire', () => {
+    let port: number
+    beforeAll(async () => {
+      port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
     })
-    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(text).toContain('x-content-type-options: nosniff')
-    expect(text).toContain('invalid_request')
+
+    const say = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => socket.end(text))
+        let received = ''
+        socket.on('data', (chunk) => {
+          received += chunk
+        })
+        socket.on('end', () => resolve(received))
+        socket.on('error', reject)
+      })
+
+    it('answers bytes that are no HTTP with the same headers', async () => {
+      const text = await say('NONSENSE\r\n\r\n')
+      expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+      expect(text).toContain('x-content-type-options: nosniff')
+      expect(text).toContain('invalid_request')
+    })
+
+    it.each([
+      ['GET /v1/caller', '"code":"invalid_request"'],
+      ['POST /oauth/check_token', '{"error":"invalid_request"}'],
+    ])('refuses two Authorization headers: %s', async (line, answer) => {
+      const head = `${line} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer one\r\n`
+      expect(await say(`${head}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+      for (const value of ['Bearer two', 'Bearer one', '']) {
+        const text = await say(`${head}AUTHORIZATION: ${value}\r\n\r\n`)
+        expect(text).toMatch(/^HTTP\/1\.1 400 /)
+        expect(text).toContain(answer)
+      }
+    })
   })
 })

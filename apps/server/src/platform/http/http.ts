@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { generalError } from '@portico/contract/errors'
 import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { refuse } from '../errors.ts'
 import { envelopeAnswer } from './answers.ts'
 import { registerBodyParsers } from './body-parsers.ts'
@@ -81,6 +81,7 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   // One hook, because each costs every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    refuseRepeatedAuthorization(request)
     if (request.headers['x-forwarded-for'] !== undefined) warnOnce(request.socket.remoteAddress, request.ip)
     // Before its body is looked at: of what type that is says nothing about a call that does not exist.
     if (request.is404) throw refuse('not_found')
@@ -88,6 +89,20 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
     done()
   })
   if (options.log) registerAccessLog(app)
+}
+
+/**
+ * Node keeps the first of several and says nothing, a proxy before it may take the last: who is meant is anybody's
+ * guess.
+ */
+function refuseRepeatedAuthorization({ headers, raw }: FastifyRequest): void {
+  if (headers.authorization === undefined) return
+  let count = 0
+  // Names and values in turn.
+  for (let i = 0; i < raw.rawHeaders.length; i += 2) {
+    if (raw.rawHeaders[i]?.toLowerCase() === 'authorization') count++
+  }
+  if (count > 1) throw refuse('invalid_request')
 }
 
 /** Unguessable across restarts and nodes by its prefix, cheap by its counter. */
