@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { adminCommandFault } from './modules/accounts/admin-commands.ts'
 import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
+import { systemClock } from './platform/clock.ts'
 import { dataFolderHolder, lockDataFolder } from './platform/data-lock.ts'
 import { findInstallation, shown } from './platform/find-installation.ts'
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
@@ -38,13 +39,13 @@ async function run(args: string[]): Promise<AdminAnswer> {
 
 /** `undefined`: nobody works on this folder. */
 async function askRunning(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
-  const until = Date.now() + SERVER_WAIT_MS
+  const until = systemClock.monotonicMs() + SERVER_WAIT_MS
   for (;;) {
     const answer = await askAdminSocket(dataDir, args)
     if (answer) return answer
     const holder = dataFolderHolder(dataDir)
     if (holder === undefined) return undefined
-    if (Date.now() > until) {
+    if (systemClock.monotonicMs() > until) {
       throw new StartError(
         `process ${holder} holds ${shown(dataDir)} and takes no command; look into its log`,
       )

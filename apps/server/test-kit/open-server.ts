@@ -44,6 +44,8 @@ export async function openServer(options: TestOptions = {}) {
     challengeSecret: secrets.signatureSecrets('challenge', 'altcha')[0],
     /** Moves the clock of this node, by which it forgets what it remembers. */
     elapse: (milliseconds: number) => clock.advance(milliseconds),
+    /** Sets the clock on this node's wall, forwards or back. */
+    setClock: (milliseconds: number) => clock.set(milliseconds),
     /** What was written for delivery, oldest first, with its slots opened. */
     async mails() {
       const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt))
@@ -74,8 +76,26 @@ export async function openServer(options: TestOptions = {}) {
   }
 }
 
-function createTestClock(): Clock & { advance(milliseconds: number): void } {
-  let ahead = 0
-  const millis = () => Date.now() + ahead
-  return { millis, now: () => new Date(millis()), advance: (milliseconds) => (ahead += milliseconds) }
+type TestClock = Clock & {
+  /** Time passes. */
+  advance(milliseconds: number): void
+  /** The machine's clock is set, forwards or back; no time passes. */
+  set(milliseconds: number): void
+}
+
+function createTestClock(): TestClock {
+  let passed = 0
+  let stepped = 0
+  const epochMs = () => Date.now() + passed + stepped
+  return {
+    epochMs,
+    now: () => new Date(epochMs()),
+    monotonicMs: () => performance.now() + passed,
+    advance(milliseconds) {
+      passed += milliseconds
+    },
+    set(milliseconds) {
+      stepped += milliseconds
+    },
+  }
 }

@@ -28,7 +28,7 @@ describe('the proof of work', () => {
   it('refuses an expired challenge', async () => {
     const past = Date.now() - (CHALLENGE_LIFE_S + 1) * SECOND_MS
     const old = createProofOfWork({
-      clock: { now: () => new Date(past), millis: () => past },
+      clock: { now: () => new Date(past), epochMs: () => past, monotonicMs: () => 0 },
       signatureSecrets: [signatureSecret],
     })
     expect(await check(encode(await solve(await old.issue())))).toBeUndefined()

@@ -36,7 +36,7 @@ export function createProofOfWork({ clock, signatureSecrets }: Ports) {
         cost: 1,
         counter: randomInt(CHALLENGE_WORK_MIN, CHALLENGE_WORK_MAX),
         deriveKey,
-        expiresAt: Math.floor(clock.millis() / 1000) + CHALLENGE_LIFE_S,
+        expiresAt: Math.floor(clock.epochMs() / 1000) + CHALLENGE_LIFE_S,
         hmacSignatureSecret: signatureSecrets[0],
       })
       const { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt } = parameters

@@ -53,7 +53,7 @@ export function createStart({ database, clock, secrets, findApplication }: QrLog
         application: application.code,
         device,
         address: caller.address,
-        startedAt: clock.millis(),
+        startedAt: clock.epochMs(),
         grantHash: grantHash(code, secret, application.code).toString('base64url'),
       } satisfies Asked,
     })

@@ -11,7 +11,7 @@ let store = new Map<string, Value>()
 let release: (() => void) | undefined
 let held: Promise<void> | undefined
 
-const clock = { now: () => new Date(time), millis: () => time }
+const clock = { monotonicMs: () => time }
 const make = () =>
   createSessionCache<Value>(clock, async (token) => {
     loads.push(token)

@@ -14,7 +14,7 @@ type Entry<T> = { value: T; until: number }
  * together with the eviction, after the commit. A load that began under an older epoch is used, not stored.
  */
 export function createSessionCache<T extends Cacheable>(
-  clock: Clock,
+  clock: Pick<Clock, 'monotonicMs'>,
   load: (token: string) => Promise<T | undefined>,
 ) {
   const entries = new Map<string, Entry<T>>()
@@ -25,7 +25,7 @@ export function createSessionCache<T extends Cacheable>(
   function get(token: string): T | undefined | Promise<T | undefined> {
     const key = hash('sha256', token, 'base64url')
     const entry = entries.get(key)
-    if (entry && entry.until > clock.millis()) return entry.value
+    if (entry && entry.until > clock.monotonicMs()) return entry.value
     return loadOnce(key, token)
   }
 
@@ -33,7 +33,7 @@ export function createSessionCache<T extends Cacheable>(
   function loadOnce(key: string, token: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running?.epoch === epoch) return running.value
-    const begun = { epoch, until: clock.millis() + SESSION_CACHE_MS }
+    const begun = { epoch, until: clock.monotonicMs() + SESSION_CACHE_MS }
     const value = load(token)
       .then((found) => {
         if (found && begun.epoch === epoch) store(key, found, begun.until)
@@ -50,7 +50,7 @@ export function createSessionCache<T extends Cacheable>(
     // Deleted first, so that the order of the map is the order of age.
     entries.delete(key)
     entries.set(key, { value, until })
-    const now = clock.millis()
+    const now = clock.monotonicMs()
     for (const [oldest, entry] of entries) {
       if (entry.until > now && entries.size <= SESSION_CACHE_ENTRIES) break
       entries.delete(oldest)

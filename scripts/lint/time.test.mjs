@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../steps/paths.mjs'
+
+let copy
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'portico-lint-'))
+  const { vcs: _, ...config } = JSON.parse(readFileSync(`${root}/biome.json`, 'utf8'))
+  writeFileSync(join(copy, 'biome.json'), JSON.stringify(config))
+  cpSync(`${root}/scripts/lint`, join(copy, 'scripts/lint'), { recursive: true })
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** What the linter says about a text that stands in that file. */
+function lint(file, text) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  writeFileSync(join(copy, file), `${text}\n`)
+  const biome = `${root}/node_modules/@biomejs/biome/bin/biome`
+  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', '--colors=off', file], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+const SERVER = 'apps/server/src/platform/planted.ts'
+
+describe('time in the server', () => {
+  it.each([
+    'export const at = Date.now()',
+    'export const at = performance.now()',
+    'export const at = process.hrtime.bigint()',
+    'export const at = new Date()',
+  ])('is not asked of the machine: %s', (text) => {
+    const { status, said } = lint(SERVER, text)
+    expect(said).toContain('Time comes from the clock port')
+    expect(status).toBe(1)
+    expect(lint('apps/server/src/platform/clock.ts', text).status).toBe(0)
+  })
+
+  it.each([
+    'export const is = (clock, until) => until > clock.epochMs()',
+    'export const is = (ports, since) => ports.clock.epochMs() - since',
+    'export const is = (clock, until) => clock.now() < until',
+    'export const is = (clock, since) => clock.now().getTime() - since',
+  ])('is not measured by the clock on the wall: %s', (text) => {
+    const { status, said } = lint(SERVER, text)
+    expect(said).toContain('measure it with monotonicMs()')
+    expect(status).toBe(1)
+  })
+
+  it('is taken from the port', () => {
+    const text =
+      'export const is = (clock, until) => [until > clock.monotonicMs(), clock.now().toISOString()]'
+    expect(lint(SERVER, text).status).toBe(0)
+  })
+})
