@@ -1,16 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from '../steps/paths.mjs'
+import { fail } from '../steps/say.mjs'
 
 const OWNER_ONLY = 0o600
+const OWNER_ONLY_FOLDER = 0o700
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 
 /** What the demo remembers between two starts: secrets and a password made here, the same on no other machine. */
 export function openHousehold(wanted) {
   const folder = resolve(root, wanted ?? 'data/demo')
   const file = `${folder}/demo.json`
-  mkdirSync(folder, { recursive: true })
+  requireFolder(folder)
   const memory = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : firstMemory()
 
   function remember(changes) {
@@ -20,6 +22,24 @@ export function openHousehold(wanted) {
 
   if (!existsSync(file)) remember({})
   return { folder, memory, remember }
+}
+
+/** The server asks the same of its folder; here before anything is written into it. */
+function requireFolder(folder) {
+  const mend = 'start as that user, give the folder to this one with chown -R, or name another in DATA_DIR.'
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch ({ code }) {
+    if (code !== 'EACCES')
+      fail(`the data folder ${folder} cannot be made (${code}); name another in DATA_DIR.`)
+    fail(`the data folder ${folder} is another user's (${code}); ${mend}`)
+  }
+  const { uid } = statSync(folder)
+  const me = process.getuid?.() ?? uid
+  if (uid !== me) {
+    fail(`the data folder ${folder} belongs to the user with the number ${uid}, you are ${me}; ${mend}`)
+  }
 }
 
 function firstMemory() {

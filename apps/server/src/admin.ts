@@ -3,7 +3,7 @@ import { type Config, ConfigError, parseConfig } from './config.ts'
 import { adminCommandFault } from './modules/accounts/admin-commands.ts'
 import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
 import { systemClock } from './platform/clock.ts'
-import { dataFolderHolder, lockDataFolder } from './platform/data-lock.ts'
+import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { findInstallation, shown } from './platform/find-installation.ts'
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
 import { StartError } from './platform/start-error.ts'
@@ -46,16 +46,14 @@ async function askRunning(dataDir: string, args: string[]): Promise<AdminAnswer 
     const holder = dataFolderHolder(dataDir)
     if (holder === undefined) return undefined
     if (systemClock.monotonicMs() > until) {
-      throw new StartError(
-        `process ${holder} holds ${shown(dataDir)} and takes no command; look into its log`,
-      )
+      throw new StartError(`${holder} holds ${shown(dataDir)} and takes no command; look into its log`)
     }
     await pause(POLL_MS)
   }
 }
 
 async function runLocked(config: Config, args: string[]): Promise<AdminAnswer> {
-  const lock = lockDataFolder(config.dataDir)
+  const lock = await lockDataFolder(config.dataDir, { notice: console.error })
   try {
     return await runHere(config, args)
   } finally {

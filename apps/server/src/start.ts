@@ -5,7 +5,7 @@ import { ConfigError, parseConfig } from './config.ts'
 import { runAdminCommand } from './modules/accounts/admin-commands.ts'
 import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
-import { lockDataFolder } from './platform/data-lock.ts'
+import { lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { drainOnSignal } from './platform/drain.ts'
 import { tellKeyUse } from './platform/key-use.ts'
@@ -13,6 +13,8 @@ import { loadSecretKey } from './platform/secret-key.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 import { letWorkersStepBack } from './platform/worker-priority.ts'
+
+const OTHERS = 0o077
 
 type Environment = Record<string, string | undefined>
 
@@ -23,18 +25,24 @@ export type StartOptions = {
 
 /** Starts everything, or ends the process with one line that says why not and how to mend it. */
 export async function startServer(env: Environment, options: StartOptions): Promise<void> {
+  // Whatever this process makes is its own user's, also what PGlite makes for everybody.
+  process.umask(OTHERS)
   try {
     await start(env, options)
   } catch (error) {
-    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
-    console.error(`Portico cannot start: ${error.message.replaceAll('\n', '\nPortico cannot start: ')}`)
+    const isClear = error instanceof ConfigError || error instanceof StartError
+    // Thrown on, an error would come with the line of source that it is from: in a minified library that is all of it.
+    const text = isClear ? error.message : error instanceof Error ? `${error.stack}` : String(error)
+    console.error(
+      `Portico cannot start: ${isClear ? text.replaceAll('\n', '\nPortico cannot start: ') : text}`,
+    )
     process.exit(1)
   }
 }
 
 async function start(env: Environment, { endsWithStarter }: StartOptions): Promise<void> {
   const config = parseConfig(env)
-  const lock = lockDataFolder(config.dataDir)
+  const lock = await lockDataFolder(config.dataDir, { notice: console.error, onLost: endAtOnce })
   process.once('exit', () => lock.release())
   const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
   const log: { app?: App } = {}
@@ -72,6 +80,12 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   })
   await letWorkersStepBack()
   await background.start(app.fastify.log)
+}
+
+/** Nothing is finished any more: what another process works on now must not be written. */
+function endAtOnce(line: string): never {
+  console.error(`Portico ends: ${line}`)
+  process.exit(1)
 }
 
 async function listening(

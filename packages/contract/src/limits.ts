@@ -200,6 +200,18 @@ export const STORE_TIMEOUT_MS = 4500
 /** One bucket for an IPv6 subscriber (contract 9). */
 export const IPV6_PREFIX_BITS = 64
 
+// The data folder
+/** PostgreSQL writes its log in files of 16 MB: with less than two of them free, the disk counts as full. */
+export const DISK_ROOM_BYTES = 33_554_432
+/** A holder that is just ending is waited for this long. */
+export const DATA_LOCK_DYING_MS = 2000
+/** How often the holder says that it lives, for machines that its lock does not reach. */
+export const DATA_LOCK_BEAT_MS = 1000
+/** A record of another machine is dead when it is this old ... */
+export const DATA_LOCK_STALE_MS = 30_000
+/** ... and stood still at least this long, whatever the clocks say. */
+export const DATA_LOCK_LOOK_MS = 5000
+
 // An operator's own texts, fetched at start
 /** The start waits no longer for them. */
 export const OVERLAY_TIMEOUT_MS = 3000

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { dataFolderHolder } from './data-lock.ts'
+import { dataFolderHolder } from './data-folder/data-lock.ts'
 import { StartError } from './start-error.ts'
 
 /** Where `npm run serve`, `npm start` and `npm run dev` keep their data when nobody names a folder. */
@@ -12,6 +12,7 @@ const USUAL_FOLDERS = ['data', 'data/demo', 'data/dev']
  */
 export function findInstallation(named: string | undefined): string {
   const folders = (named ? [named] : USUAL_FOLDERS).map((folder) => resolve(folder))
+  for (const folder of folders) refuseForeign(folder)
   const running = folders.filter((folder) => dataFolderHolder(folder) !== undefined)
   const found = running.length > 0 ? running : folders.filter(hasDatabase)
   const [only, ...others] = found
@@ -24,6 +25,16 @@ export function findInstallation(named: string | undefined): string {
   throw new StartError(
     `there is no database in ${list(folders)}; name the server's own folder in DATA_DIR, or its DATABASE_URL`,
   )
+}
+
+/** A folder that cannot be looked into would seem to be empty. */
+function refuseForeign(folder: string): void {
+  try {
+    accessSync(folder, constants.R_OK)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return
+    throw new StartError(`${shown(folder)} is another user's; run the command as the server's own user`)
+  }
 }
 
 function hasDatabase(folder: string): boolean {

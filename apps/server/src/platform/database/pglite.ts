@@ -1,16 +1,27 @@
-import { join } from 'node:path'
+import { statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { DISK_ROOM_BYTES } from '@portico/contract/limits'
 import { drizzle } from 'drizzle-orm/pglite'
 import { collectAfterCommit } from '../after-commit.ts'
 import type { Database, Db } from '../database.ts'
 import * as schema from '../schema.ts'
+import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 import { keepStatements } from './named-statements.ts'
 
 /** A tenth of PostgreSQL's default: the whole database of a small installation fits, in a fraction of the memory. */
 const SHARED_BUFFERS = '4MB'
+const REASON_MAX = 120
 
 export type PgliteDatabase = Database & { client: PGlite }
+
+const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
+  // Every look-up goes by an index whatever its values are: a plan made once is the plan.
+  ...['-c', 'plan_cache_mode=force_generic_plan'],
+]
 
 /**
  * The embedded store. It lives in this process, so the lock on the data folder is what keeps a second one
@@ -20,16 +31,7 @@ export async function openPglite(
   dataDir: string | undefined,
   { image, prepareSchema = migrate }: { image?: Blob; prepareSchema?: (db: Db) => Promise<void> } = {},
 ): Promise<PgliteDatabase> {
-  const client = await PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') }),
-    ...(image ? { loadDataDir: image } : {}),
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
-      // Every look-up goes by an index whatever its values are: a plan made once is the plan.
-      ...['-c', 'plan_cache_mode=force_generic_plan'],
-    ],
-  })
+  const client = await create(dataDir, image)
   const db: Db = drizzle(client, { schema })
   if (!image) {
     try {
@@ -55,4 +57,30 @@ export async function openPglite(
     },
     close: () => client.close(),
   }
+}
+
+async function create(dataDir: string | undefined, image: Blob | undefined): Promise<PGlite> {
+  const loadDataDir = image ? { loadDataDir: image } : {}
+  if (dataDir === undefined) return PGlite.create({ ...loadDataDir, startParams: START_PARAMS })
+  const folder = join(dataDir, 'database')
+  try {
+    return await PGlite.create({ dataDir: folder, ...loadDataDir, startParams: START_PARAMS })
+  } catch (error) {
+    throw doesNotOpen(folder, error)
+  }
+}
+
+/** PostgreSQL ends as a program does that is compiled into this one: what it had to say is lost on the way. */
+function doesNotOpen(folder: string, error: unknown): StartError {
+  const { bavail, bsize } = statfsSync(dirname(folder))
+  if (bavail * bsize < DISK_ROOM_BYTES) {
+    return new StartError(
+      `the embedded database in ${folder} does not open, and its disk is full; make room and start again`,
+    )
+  }
+  const reason = String(error).split('\n', 1)[0]?.slice(0, REASON_MAX)
+  return new StartError(
+    `the embedded database in ${folder} does not open (${reason}): it is damaged; keep the folder, ` +
+      `and put DATA_DIR back from its last backup, as docs/operations.md says`,
+  )
 }

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { canUnshare, UNSHARE } from '../../../test-kit/namespaces.ts'
+import { dataFolderHolder, lockDataFolder } from './data-lock.ts'
+
+const MODULE = new URL('./data-lock.ts', import.meta.url).href
+const OTHER_MACHINE = '4242 1 another-boot pid:[1] elsewhere\n'
+const QUICK = { dyingMs: 100, beatMs: 50, lookMs: 400, staleMs: 800 }
+
+let folder: string
+let children: ChildProcess[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-lock-'))
+  children = []
+})
+afterEach(async () => {
+  for (const child of children) if (child.pid) await end(child)
+  rmSync(folder, { recursive: true })
+})
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Another process that locks the folder and lives until it is killed. */
+async function holder(before: readonly string[] = [], then = '') {
+  const script = `import { lockDataFolder } from '${MODULE}'
+    try { const lock = await lockDataFolder('${folder}', { times: { dyingMs: 300 } }); console.log('locked'); ${then} }
+    catch (error) { console.log('refused: ' + error.message) }
+    setInterval(() => {}, 1000)`
+  const [command = '', ...args] = [...before, process.execPath, '--input-type=module', '-e', script]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const [said] = await once(child.stdout, 'data')
+  return { child, said: String(said).trim(), pid: child.pid ?? 0 }
+}
+
+const lock = (times: Partial<typeof QUICK> = {}) => lockDataFolder(folder, { times: { ...QUICK, ...times } })
+
+describe('the lock of the data folder', () => {
+  it('refuses a second process and names the first', async () => {
+    const { said, pid } = await holder()
+    expect(said).toBe('locked')
+    await expect(lock()).rejects.toThrow(`in use by process ${pid};`)
+    expect(dataFolderHolder(folder)).toBe(`process ${pid}`)
+  })
+
+  it.skipIf(!canUnshare)(
+    'refuses a process that cannot see the first one, and says where that is',
+    async () => {
+      expect((await holder(UNSHARE)).said).toBe('locked')
+      const second = await holder(UNSHARE)
+      expect(second.said).toMatch(/^refused: .* in use by process 1 of another PID namespace, .*pid:\[\d+\]/)
+      await expect(lock()).rejects.toThrow(/in use by process 1 of another PID namespace/)
+    },
+  )
+
+  it.skipIf(!canUnshare)('is free at once when a holder in another namespace was killed', async () => {
+    const { child } = await holder(UNSHARE)
+    await end(child)
+    const began = performance.now()
+    ;(await lock({ dyingMs: 5000 })).release()
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
+  it('is free again after its holder was killed', async () => {
+    const { child } = await holder()
+    await end(child)
+    expect(dataFolderHolder(folder)).toBeUndefined()
+    ;(await lock()).release()
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
+  })
+
+  it('is not held by a process that is dead and not yet collected', async () => {
+    // The shell becomes a program that never asks for its child.
+    const { child, said } = await holder(['sh', '-c', '"$@" & echo "pid $!"; exec sleep 1000', 'sh'])
+    const pid = Number(/pid (\d+)/.exec(said)?.[1])
+    const waiting = once(child.stdout ?? process.stdin, 'data')
+    if (!said.includes('locked')) await waiting
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
+    ;(await lock()).release()
+  })
+
+  it('is held by a process that was stopped and may go on', async () => {
+    const { child, pid } = await holder()
+    child.kill('SIGSTOP')
+    await expect(lock()).rejects.toThrow(`in use by process ${pid};`)
+  })
+
+  it('waits for a holder that is just ending', async () => {
+    await holder([], 'setTimeout(() => process.exit(), 700)')
+    ;(await lock({ dyingMs: 20_000 })).release()
+  })
+
+  it('is taken by exactly one of many that find a stale one', async () => {
+    writeFileSync(join(folder, 'lock'), '999999999 1\n')
+    const all = await Promise.all(Array.from({ length: 6 }, () => holder()))
+    expect(all.filter(({ said }) => said === 'locked')).toHaveLength(1)
+  })
+
+  it('is held by a running process of the version before, and not by another program with its pid', async () => {
+    const path = join(folder, 'lock')
+    const [started] = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(19)
+    writeFileSync(path, `${process.pid} ${started}\n`)
+    expect(dataFolderHolder(folder)).toBe(`process ${process.pid}`)
+    await expect(lock()).rejects.toThrow(`in use by process ${process.pid};`)
+    writeFileSync(path, `${process.pid} 1\n`)
+    ;(await lock()).release()
+  })
+
+  it('is free when its record is damaged', async () => {
+    writeFileSync(join(folder, 'lock'), '')
+    ;(await lock()).release()
+  })
+})
+
+describe('a data folder that machines share without their locks', () => {
+  it('is held as long as the record of the other machine moves, however its clock runs', async () => {
+    const path = join(folder, 'lock')
+    writeFileSync(path, OTHER_MACHINE)
+    let past = 0
+    const beating = setInterval(() => utimesSync(path, new Date(past++ * 1000), new Date(past * 1000)), 50)
+    await expect(lock()).rejects.toThrow('in use by process 4242 on another machine, elsewhere')
+    clearInterval(beating)
+  })
+
+  it('is free when that record is old and stands still', async () => {
+    const path = join(folder, 'lock')
+    writeFileSync(path, OTHER_MACHINE)
+    const lines: string[] = []
+    const began = performance.now()
+    const taken = await lockDataFolder(folder, { times: QUICK, notice: (line) => lines.push(line) })
+    // Written just now: it had to become old first.
+    expect(performance.now() - began).toBeGreaterThan(QUICK.staleMs - 100)
+    expect(lines.join()).toMatch(/last held by process 4242 on another machine/)
+    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    taken.release()
+  })
+
+  it('is let go by a holder whose record was taken, and kept by one whose record was removed', async () => {
+    const path = join(folder, 'lock')
+    const lost: string[] = []
+    const taken = await lockDataFolder(folder, { times: QUICK, onLost: (line) => lost.push(line) })
+    rmSync(path)
+    await expect.poll(() => existsSync(path)).toBe(true)
+    expect(lost).toEqual([])
+    writeFileSync(path, OTHER_MACHINE)
+    await expect.poll(() => lost.join()).toMatch(/was taken by process 4242 on another machine/)
+    taken.release()
+    expect(readFileSync(path, 'utf8')).toBe(OTHER_MACHINE)
+  })
+
+  it('has a record that stays fresh', async () => {
+    const taken = await lock()
+    const path = join(folder, 'lock')
+    const { mtimeMs } = statSync(path)
+    await expect.poll(() => statSync(path).mtimeMs).toBeGreaterThan(mtimeMs)
+    taken.release()
+  })
+})
+
+it('makes no lock in a folder that is only asked', () => {
+  expect(dataFolderHolder(folder)).toBeUndefined()
+  expect(existsSync(join(folder, 'lock.held'))).toBe(false)
+})

@@ -1,0 +1,92 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+/** Who works on a data folder, as it says so itself in one line of the folder's lock file. */
+export type Holder = {
+  pid: number
+  /** Clock ticks since boot at which the process began: a pid is given away again. */
+  started: string
+  /** Of the running kernel: another one means another machine, or this one before it was switched off. */
+  machine: string
+  /** In another PID namespace the same number is another process. */
+  namespace: string
+  host: string
+}
+
+const UNKNOWN = '-'
+
+export function thisProcess(): Holder {
+  const host = hostname()
+  return {
+    pid: process.pid,
+    started: startTime(process.pid),
+    // Systems that do not number their boots have no containers either that could share the name.
+    machine: readFile('/proc/sys/kernel/random/boot_id') ?? `${process.platform}:${host}`,
+    namespace: pidNamespace(),
+    host,
+  }
+}
+
+export function holderLine({ pid, started, machine, namespace, host }: Holder): string {
+  return `${[pid, started, machine, namespace, host].map((part) => String(part) || UNKNOWN).join(' ')}\n`
+}
+
+/** The line of an earlier version ends after the second word. */
+export function parseHolder(content: string | undefined): Holder | undefined {
+  const [pid, started = '', machine = '', namespace = '', host = ''] = content?.trim().split(' ') ?? []
+  if (!pid || !/^\d+$/.test(pid)) return undefined
+  return { pid: Number(pid), started, machine, namespace, host }
+}
+
+/** As the operator finds it again. */
+export function describeHolder(holder: Holder | undefined): string {
+  if (!holder) return 'another process'
+  const { pid, machine, namespace, host } = holder
+  const own = thisProcess()
+  if (machine && machine !== own.machine) return `process ${pid} on another machine, ${host}`
+  if (namespace && namespace !== own.namespace) {
+    return `process ${pid} of another PID namespace, as a container has one (${host}, ${namespace})`
+  }
+  return `process ${pid}`
+}
+
+/** Whether a process of this PID namespace has the number, began then and has not ended. */
+export function isAliveHere({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, under another user.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return startTime(pid) === started && stat(pid)[STATE] !== ZOMBIE
+}
+
+const STATE = 0
+const STARTED = 19
+const ZOMBIE = 'Z'
+
+function startTime(pid: number): string {
+  return stat(pid)[STARTED] ?? ''
+}
+
+/** The fields after the process's name, which stands in parentheses and may hold blanks itself. */
+function stat(pid: number): string[] {
+  const line = readFile(`/proc/${pid}/stat`) ?? ''
+  return line.slice(line.lastIndexOf(')') + 2).split(' ')
+}
+
+function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
+
+function readFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
