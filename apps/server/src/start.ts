@@ -6,6 +6,7 @@ import { runAdminCommand } from './modules/accounts/admin-commands.ts'
 import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
 import { lockDataFolder } from './platform/data-folder/data-lock.ts'
+import { requireBothHalves } from './platform/data-folder/halves.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { drainOnSignal } from './platform/drain.ts'
 import { tellKeyUse } from './platform/key-use.ts'
@@ -44,6 +45,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   const config = parseConfig(env)
   const lock = await lockDataFolder(config.dataDir, { notice: console.error, onLost: endAtOnce })
   process.once('exit', () => lock.release())
+  requireBothHalves(config)
   const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
   const log: { app?: App } = {}
   const onError = (error: unknown) => log.app?.fastify.log.error(error)

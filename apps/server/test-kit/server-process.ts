@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
@@ -10,6 +11,7 @@ import { pgliteImage, storeOfTests } from './store.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
+const KEY_BYTES = 32
 export const LISTENING = /"Server listening at (http:[^"]+)"/
 
 export type ServerProcess = {
@@ -135,4 +137,6 @@ export async function createInstallation(original?: { dataDir: string; databaseN
 async function unpack(folder: string): Promise<void> {
   mkdirSync(folder)
   execFileSync('tar', ['-xf', await pgliteImage(), '-C', folder], { stdio: 'pipe' })
+  // Used where a test takes SECRET_KEY out of the environment.
+  writeFileSync(join(dirname(folder), 'secret-key'), `${randomBytes(KEY_BYTES).toString('base64')}\n`)
 }

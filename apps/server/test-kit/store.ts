@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrationsFingerprint } from '../src/platform/database/migrate.ts'
@@ -35,15 +36,15 @@ async function openPostgresCopy(connections?: number): Promise<Database & { url:
 /** The path of an archive. Making an embedded database takes seconds, unpacking a made one a fraction: made once for each schema. */
 export async function pgliteImage(): Promise<string> {
   const folder = join(tmpdir(), 'portico-test-images')
-  const path = join(folder, `${migrationsFingerprint()}.tar`)
+  const path = join(folder, `${migrationsFingerprint()}-closed.tar`)
   if (!exists(path)) {
-    mkdirSync(folder, { recursive: true })
-    const database = await openPglite(undefined)
-    const image = await database.client.dumpDataDir('none')
-    await database.close()
     // Whole or not at all: several test files may come here at once.
     const draft = `${path}.${process.pid}`
-    writeFileSync(draft, Buffer.from(await image.arrayBuffer()))
+    mkdirSync(`${draft}.folder`, { recursive: true })
+    // Closed, unlike a dump of a running one: what was not is repaired and synced at every start, file by file.
+    await (await openPglite(`${draft}.folder`, { sync: () => {} })).close()
+    execFileSync('tar', ['-cf', draft, '-C', `${draft}.folder/database`, '.'])
+    rmSync(`${draft}.folder`, { recursive: true })
     renameSync(draft, path)
   }
   return path

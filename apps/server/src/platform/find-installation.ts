@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { dataFolderHolder } from './data-folder/data-lock.ts'
+import { hasDatabase } from './data-folder/halves.ts'
 import { StartError } from './start-error.ts'
 
 /** Where `npm run serve`, `npm start` and `npm run dev` keep their data when nobody names a folder. */
@@ -35,10 +36,6 @@ function refuseForeign(folder: string): void {
     if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return
     throw new StartError(`${shown(folder)} is another user's; run the command as the server's own user`)
   }
-}
-
-function hasDatabase(folder: string): boolean {
-  return existsSync(join(folder, 'database', 'PG_VERSION'))
 }
 
 function list(folders: string[]): string {

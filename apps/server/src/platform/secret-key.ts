@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { SECRET_KEY_FILE } from './data-folder/halves.ts'
 import { StartError } from './start-error.ts'
 
-const FILE = 'secret-key'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
 /** The configured key, or the one of this data folder, made at its first start. */
 export function loadSecretKey(config: { secretKey: Buffer | undefined; dataDir: string }): Buffer {
   if (config.secretKey) return config.secretKey
-  const path = join(config.dataDir, FILE)
+  const path = join(config.dataDir, SECRET_KEY_FILE)
   if (!existsSync(path)) make(path)
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
   if (key.length === KEY_BYTES) return key

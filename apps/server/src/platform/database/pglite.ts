@@ -1,14 +1,16 @@
 import { statfsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DISK_ROOM_BYTES } from '@portico/contract/limits'
 import { drizzle } from 'drizzle-orm/pglite'
 import { collectAfterCommit } from '../after-commit.ts'
+import { databaseFolder, endBeginning, hasDatabase } from '../data-folder/halves.ts'
 import type { Database, Db } from '../database.ts'
 import * as schema from '../schema.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 import { keepStatements } from './named-statements.ts'
+import { filesOnDisk, type SyncFile, syncFile, syncFolder, syncTree } from './pglite-files.ts'
 
 /** A tenth of PostgreSQL's default: the whole database of a small installation fits, in a fraction of the memory. */
 const SHARED_BUFFERS = '4MB'
@@ -17,11 +19,20 @@ const REASON_MAX = 120
 export type PgliteDatabase = Database & { client: PGlite }
 
 const START_PARAMS = [
-  ...PGlite.defaultStartParams,
+  // `-F` is "no fsync": what was acknowledged would be gone after a power cut.
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  // The only way to the disk that reaches the file system beneath PGlite.
+  ...['-c', 'wal_sync_method=fsync'],
   ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
   // Every look-up goes by an index whatever its values are: a plan made once is the plan.
   ...['-c', 'plan_cache_mode=force_generic_plan'],
 ]
+
+export type PgliteOptions = {
+  image?: Blob
+  prepareSchema?: (db: Db) => Promise<void>
+  sync?: SyncFile
+}
 
 /**
  * The embedded store. It lives in this process, so the lock on the data folder is what keeps a second one
@@ -29,9 +40,10 @@ const START_PARAMS = [
  */
 export async function openPglite(
   dataDir: string | undefined,
-  { image, prepareSchema = migrate }: { image?: Blob; prepareSchema?: (db: Db) => Promise<void> } = {},
+  { image, prepareSchema = migrate, sync = syncFile }: PgliteOptions = {},
 ): Promise<PgliteDatabase> {
-  const client = await create(dataDir, image)
+  const isNew = dataDir !== undefined && !hasDatabase(dataDir)
+  const client = await create(dataDir, image, sync)
   const db: Db = drizzle(client, { schema })
   if (!image) {
     try {
@@ -41,6 +53,7 @@ export async function openPglite(
       throw error
     }
   }
+  if (isNew) await settleNew(client, dataDir, sync)
   // Only now: a statement that is kept relies on tables that stay as they are.
   keepStatements(client)
   return {
@@ -59,15 +72,23 @@ export async function openPglite(
   }
 }
 
-async function create(dataDir: string | undefined, image: Blob | undefined): Promise<PGlite> {
+async function create(dataDir: string | undefined, image: Blob | undefined, sync: SyncFile): Promise<PGlite> {
   const loadDataDir = image ? { loadDataDir: image } : {}
   if (dataDir === undefined) return PGlite.create({ ...loadDataDir, startParams: START_PARAMS })
-  const folder = join(dataDir, 'database')
+  const folder = databaseFolder(dataDir)
   try {
-    return await PGlite.create({ dataDir: folder, ...loadDataDir, startParams: START_PARAMS })
+    return await PGlite.create({ fs: filesOnDisk(folder, sync), ...loadDataDir, startParams: START_PARAMS })
   } catch (error) {
     throw doesNotOpen(folder, error)
   }
+}
+
+/** From here on it is one that must not be lost. */
+async function settleNew(client: PGlite, dataDir: string, sync: SyncFile): Promise<void> {
+  await client.query('checkpoint')
+  syncTree(databaseFolder(dataDir), sync)
+  endBeginning(dataDir)
+  syncFolder(dataDir, sync)
 }
 
 /** PostgreSQL ends as a program does that is compiled into this one: what it had to say is lost on the way. */

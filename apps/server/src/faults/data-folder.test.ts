@@ -1,0 +1,160 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { canUnshare, UNSHARE } from '../../test-kit/namespaces.ts'
+import { newPerson, register } from '../../test-kit/person.ts'
+import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
+import { storeOfTests } from '../../test-kit/store.ts'
+
+const SCRIPTS = fileURLToPath(new URL('../../../../scripts', import.meta.url))
+const PATIENCE_MS = 300_000
+const PERMISSIONS = 0o777
+const SOMEBODY = 54_321
+const isRoot = process.getuid?.() === 0
+const isEmbedded = storeOfTests === 'pglite'
+const READY = /"Server listening at (http:[^"]+)"/
+
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
+
+let home: Installation
+let commands: ChildProcess[]
+beforeEach(async () => {
+  home = await createInstallation()
+  commands = []
+})
+afterEach(async () => {
+  for (const command of commands) {
+    if (command.exitCode !== null || command.signalCode !== null) continue
+    command.kill('SIGKILL')
+    await once(command, 'exit')
+  }
+  await home.remove()
+})
+
+/** `npm run serve` or `npm start` as people give them, until it listens or ends. */
+async function give(script: string, before: readonly string[] = [], env: Record<string, string> = {}) {
+  const [program = '', ...args] = [...before, process.execPath, join(SCRIPTS, script)]
+  const command = spawn(program, args, {
+    env: { ...home.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  commands.push(command)
+  let output = ''
+  return new Promise<{ output: string; url?: string; code?: number | null }>((resolve) => {
+    for (const stream of [command.stdout, command.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+        const url = READY.exec(output)?.[1]
+        if (url) resolve({ output, url })
+      })
+    }
+    command.once('close', (code) => resolve({ output, code }))
+  })
+}
+
+it.skipIf(!canUnshare)('keeps a second container off the folder of the first', async () => {
+  const first = await give('serve.mjs', UNSHARE)
+  expect(first.url, first.output).toBeDefined()
+  const second = await give('serve.mjs', UNSHARE)
+  expect(second.code, second.output).toBe(1)
+  expect(second.output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Portico cannot start: the data folder .* in use by process \d+ of another PID/),
+  ])
+  expect((await register(first.url ?? '', newPerson())).status).toBe(200)
+})
+
+it.runIf(isEmbedded)('closes the database of a folder that others could read, at every start', async () => {
+  chmodSync(home.dataDir, 0o755)
+  execFileSync('chmod', ['-R', 'a+rwX', join(home.dataDir, 'database')])
+  const { url = '', output } = await give('serve.mjs')
+  expect((await register(url, newPerson())).status, output).toBe(200)
+  const open = readdirSync(home.dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(join(home.dataDir, name)).mode & PERMISSIONS & 0o077) !== 0,
+  )
+  expect([statSync(home.dataDir).mode & PERMISSIONS, open]).toEqual([0o700, []])
+})
+
+it.runIf(isRoot).each(['serve.mjs', 'start.mjs'])(
+  'says in one line that a folder is another user’s (%s)',
+  async (script) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-foreign-'))
+    chownSync(folder, SOMEBODY, SOMEBODY)
+    const { code, output } = await give(script, [], { DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        new RegExp(`the data folder ${folder} belongs to the user .*${SOMEBODY}, .*DATA_DIR`),
+      ),
+    ])
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+  },
+)
+
+it.runIf(isEmbedded)('says in one line that the embedded database is damaged, and what to do', async () => {
+  truncateSync(join(home.dataDir, 'database', 'global', 'pg_control'), 100)
+  const { code, output } = await give('serve.mjs')
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/does not open .*; keep .* from its last backup/),
+  ])
+  expect(output.length).toBeLessThan(600)
+  const command = await home.admin(['unlock', 'a@b.cc'])
+  expect(command).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^the embedded database .* backup, as [^\n]*$/),
+  })
+})
+
+describe.runIf(isEmbedded)('an embedded database and its key', () => {
+  const key = () => join(home.dataDir, 'secret-key')
+  const folder = () => join(home.dataDir, 'database')
+
+  it('refuse to start when the key is lost', async () => {
+    rmSync(key())
+    const { code, output } = await give('serve.mjs', [], { SECRET_KEY: '' })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/secret-key is missing beside the database .*; put it back/),
+    ])
+    expect(existsSync(key())).toBe(false)
+  })
+
+  it('refuse to start when the database is lost, or half of it', async () => {
+    rmSync(join(folder(), 'PG_VERSION'))
+    const half = await give('serve.mjs', [], { SECRET_KEY: '' })
+    expect(half).toEqual({
+      code: 1,
+      output: expect.stringMatching(/database is no whole database.*last backup$/m),
+    })
+    rmSync(folder(), { recursive: true })
+    const none = await give('serve.mjs', [], { SECRET_KEY: '' })
+    expect(none).toEqual({
+      code: 1,
+      output: expect.stringMatching(/database is missing beside .*secret-key; put/),
+    })
+    expect(existsSync(folder())).toBe(false)
+  })
+
+  it('are made anew after a first start that was cut off', async () => {
+    rmSync(join(folder(), 'global'), { recursive: true })
+    writeFileSync(join(home.dataDir, 'database.unfinished'), '')
+    const { url = '', output } = await give('serve.mjs', [], { SECRET_KEY: '' })
+    expect((await register(url, newPerson())).status, output).toBe(200)
+    expect([existsSync(key()), existsSync(join(home.dataDir, 'database.unfinished'))]).toEqual([true, false])
+  })
+})
