@@ -20,6 +20,7 @@ import {
   DATA_LOCK_STALE_MS,
   SECOND_MS,
 } from '@portico/contract/limits'
+import { systemClock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
 import { openDataFolder } from './data-folder.ts'
 import { describeHolder, type Holder, holderLine, isAliveHere, parseHolder, thisProcess } from './holder.ts'
@@ -172,7 +173,7 @@ function beat(path: string, mine: string): string | undefined {
     if (!existsSync(path)) take(path, mine)
     const content = read(path)
     if (content !== undefined && content !== mine) return content
-    const now = new Date()
+    const now = systemClock.now()
     utimesSync(path, now, now)
   } catch {
     // The next beat tries again; only a folder that nobody can write has none.
