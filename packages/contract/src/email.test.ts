@@ -6,8 +6,8 @@ import { EMAIL_MAX } from './limits.ts'
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
 const local = fc.stringMatching(/^[a-z0-9_+-]{1,12}(\.[a-z0-9_+-]{1,8})?$/)
 const address = fc
-  .tuple(local, fc.array(label, { minLength: 2, maxLength: 4 }))
-  .map(([name, labels]) => `${name}@${labels.join('.')}`)
+  .tuple(local, fc.array(label, { minLength: 1, maxLength: 3 }), fc.stringMatching(/^[a-z][a-z0-9]{1,5}$/))
+  .map(([name, labels, top]) => `${name}@${labels.join('.')}.${top}`)
 
 describe('isEmail', () => {
   it('takes every plain address', () => {
@@ -35,8 +35,20 @@ describe('isEmail', () => {
     ['a display name', 'A <a@example.com>'],
     ['a domain in brackets', 'a@[127.0.0.1]'],
     ['a hyphen at the end of a label', 'a@example-.com'],
+    ['half of a surrogate pair in the name', 'a\ud83d@example.com'],
+    ['the other half in the domain', 'a@ex\udc00ample.com'],
+    ['an IP address for a domain', 'a@127.0.0.1'],
+    ['a number for the last label', 'a@example.123'],
+    ['a number in another writing', 'a@example.①'],
+    ['a hexadecimal number for it', 'a@example.0x1'],
   ])('refuses %s', (_, value) => {
     expect(isEmail(value)).toBe(false)
+  })
+
+  it('takes digits in every other label, and a whole pair of surrogates', () => {
+    expect(isEmail('a@1.2.example')).toBe(true)
+    expect(isEmail('a@163.com')).toBe(true)
+    expect(isEmail('a\u{1f600}@example.com')).toBe(true)
   })
 
   it('refuses one character beyond the longest address and takes the longest', () => {

@@ -37,12 +37,14 @@ export function emailKey(value: string): string {
 function asciiDomain(domain: string): string {
   if (!isDomain(domain)) return domain
   const url = `http://${domain}`
-  // A domain of digits alone would be read as an address and rewritten.
-  return URL.canParse(url) && !/(^|\.)[\dx]+$/.test(domain) ? new URL(url).hostname : domain
+  return URL.canParse(url) ? new URL(url).hostname : domain
 }
 
 const MAX_LOCAL = 64
-const UNSAFE = /[\s\p{Cc}\p{Cf}"(),:;<>[\]\\@üöäÜÖÄ]/u
+/** Half of a surrogate pair is no character: mail servers and stores would each make something else of it. */
+const UNSAFE = /[\s\p{Cc}\p{Cf}\p{Cs}"(),:;<>[\]\\@üöäÜÖÄ]/u
+/** No top-level domain is a number, and what ends in one is read as an IP address. */
+const NUMBER = /^(?:\d+|0x[\da-f]*)$/i
 const FULL_WIDTH = /[\uff00-\uffef\u3002]/u
 
 function isLocalPart(local: string): boolean {
@@ -53,6 +55,6 @@ function isLocalPart(local: string): boolean {
 function isDomain(domain: string): boolean {
   if (UNSAFE.test(domain) || FULL_WIDTH.test(domain)) return false
   const labels = domain.split('.')
-  if (labels.length < 2) return false
+  if (labels.length < 2 || NUMBER.test(labels.at(-1) ?? '')) return false
   return labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u.test(label))
 }

@@ -67,6 +67,9 @@ describe('what was typed', () => {
     'a@b@example.com',
     '"a b"@example.com',
     'a＠example.com',
+    'a\ud800@example.com',
+    'a@192.0.2.1',
+    'a@example.1',
     `${'a'.repeat(250)}@example.com`,
   ])('is no address when it is %j, and no mail goes out', async (email) => {
     const before = (await app.mails()).length
