@@ -7,7 +7,7 @@ import { newPerson, register, signIn } from '../test-kit/person.ts'
 import { makeEmptyDatabase } from '../test-kit/postgres-databases.ts'
 import { createInstallation, type Installation } from '../test-kit/server-process.ts'
 import { storeOfTests } from '../test-kit/store.ts'
-import { ADMIN_USAGE } from './modules/accounts/admin-commands.ts'
+import { ADMIN_USAGE } from './admin-command-line.ts'
 
 const PATIENCE_MS = 120_000
 /** As if nobody had named a place. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { commandFault } from './admin-command-line.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
-import { adminCommandFault } from './modules/accounts/admin-commands.ts'
 import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
 import { systemClock } from './platform/clock.ts'
 import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
@@ -27,7 +27,7 @@ try {
 }
 
 async function run(args: string[]): Promise<AdminAnswer> {
-  const fault = adminCommandFault(args)
+  const fault = commandFault(args)
   if (fault) return { ok: false, message: fault }
   const config = parseConfig(process.env)
   if (config.databaseUrl) return runHere(config, args)

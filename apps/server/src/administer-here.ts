@@ -1,5 +1,5 @@
+import { createAdminCommands } from './admin-commands.ts'
 import type { Config } from './config.ts'
-import { runAdminCommand } from './modules/accounts/admin-commands.ts'
 import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
 import { auditModule } from './modules/audit/audit.module.ts'
 import type { AdminAnswer } from './platform/admin-socket.ts'
@@ -13,7 +13,8 @@ export async function administerHere(config: Config, args: string[]): Promise<Ad
     const { audit } = auditModule()
     // No sessions are remembered in this process, so there is nothing to forget.
     const endingSessions = <T>(_: string | undefined, work: () => Promise<T>) => work()
-    return await runAdminCommand(createAccountAdministration({ database, audit, endingSessions }), args)
+    const administration = createAccountAdministration({ database, audit, endingSessions })
+    return await createAdminCommands({ administration, database, audit })(args)
   } finally {
     await database.close()
   }

@@ -178,6 +178,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     /** Waits for what runs beside the requests. */
     settle,
     metrics,
+    audit,
     administration: createAccountAdministration({ database, audit, endingSessions }),
     /** Readiness says 503 from now on, so that a balancer sends nobody any more. */
     drain() {

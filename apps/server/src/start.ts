@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DRAIN_REQUESTS_MS } from '@portico/contract/limits'
+import { createAdminCommands } from './admin-commands.ts'
 import { type App, buildApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'
-import { runAdminCommand } from './modules/accounts/admin-commands.ts'
 import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
 import { lockDataFolder } from './platform/data-folder/data-lock.ts'
@@ -60,7 +60,9 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   log.app = app
   const isRotating = config.secretKeyPrevious !== undefined
   await tellKeyUse({ db: database.db, secrets, isRotating, log: app.fastify.log })
-  const admin = await serveAdminSocket(config.dataDir, (args) => runAdminCommand(app.administration, args))
+  const { administration, audit } = app
+  const runCommand = createAdminCommands({ administration, database, audit, wake: background.wake })
+  const admin = await serveAdminSocket(config.dataDir, runCommand)
   const { host, port, metricsPort } = config
   if (metricsPort !== undefined) {
     await listening('METRICS_PORT', host, metricsPort, async () => app.metrics?.listen(metricsPort, host))

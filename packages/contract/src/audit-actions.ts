@@ -8,6 +8,8 @@ export type AuditAction =
   | 'account.grant'
   | 'account.unlock'
   | 'invite.block'
+  | 'mail.drop'
+  | 'mail.send_again'
   | 'password.change'
   | 'password.reset'
   | 'password.reset_request'

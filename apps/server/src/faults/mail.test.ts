@@ -70,9 +70,12 @@ it('sends a mail whose process died between commit and delivery, at most twice',
   await smtp.close()
 })
 
-it('parks a mail that is refused for ever and delays nobody else', { timeout: PATIENCE_MS }, async () => {
+it('parks a mail that is refused for ever, delays nobody else, and lets the operator say what becomes of it', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  let isFull = true
   const smtp = await startSmtp({
-    refuse: (address) => (address.startsWith('poison') ? PERMANENTLY : undefined),
+    refuse: (address) => (isFull && address.startsWith('poison') ? PERMANENTLY : undefined),
   })
   const server = await home.start({ SMTP_URL: smtp.url })
   const poison = [newPerson('poison'), newPerson('poison')]
@@ -82,5 +85,27 @@ it('parks a mail that is refused for ever and delays nobody else', { timeout: PA
   await until(() => server.output().split('is parked').length === poison.length + 1)
   expect(smtp.mails).toHaveLength(people.length)
   for (const { email } of poison) expect(server.output()).not.toContain(email)
+
+  // Beside the running server.
+  const { code, output } = await home.admin(['mail', 'list'])
+  const [title, first = '', second = '', waiting] = output.split('\n')
+  expect([code, title, waiting]).toEqual([0, '2 mails parked:', '0 mails waiting'])
+  const [mended, hopeless] = poison
+  expect(first).toMatch(new RegExp(`^[0-9a-f-]{36}  .*Z  ${mended?.email}  registration-confirm  .*550`))
+  expect(second).toContain(hopeless?.email)
+  const idOf = (line: string) => line.split(' ')[0] ?? ''
+  isFull = false
+  expect(await home.admin(['mail', 'send', idOf(first)])).toEqual({
+    code: 0,
+    output: '1 mail on the way again',
+  })
+  await until(() => smtp.to(mended?.email ?? '').length === 1)
+  expect(await home.admin(['mail', 'drop', 'all'])).toEqual({ code: 0, output: '1 mail dropped' })
+  expect(await home.admin(['mail', 'send', idOf(second)])).toEqual({
+    code: 1,
+    output: `no mail ${idOf(second)} is parked`,
+  })
+  expect((await home.admin(['mail', 'list'])).output).toBe('no mail is parked\n0 mails waiting')
+  expect(smtp.mails).toHaveLength(people.length + 1)
   await smtp.close()
 })

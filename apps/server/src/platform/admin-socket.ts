@@ -14,7 +14,8 @@ export type AdminHandler = (args: string[]) => Promise<AdminAnswer>
 
 /** The kernel keeps about a hundred bytes for the name of a socket. */
 const PATH_MAX = 100
-const LINE_MAX = 10_000
+const COMMAND_MAX = 10_000
+const ANSWER_MAX = 1_000_000
 const OWNER_ONLY = 0o600
 const MASK_OTHERS = 0o177
 
@@ -50,7 +51,7 @@ export async function serveAdminSocket(
 
 function serve(socket: Socket, handle: AdminHandler): void {
   socket.on('error', () => socket.destroy())
-  readLine(socket)
+  readLine(socket, COMMAND_MAX)
     .then((line) => handle(parseArgs(line)))
     .catch((error: unknown) => ({
       ok: false,
@@ -72,7 +73,7 @@ export async function askAdminSocket(dataDir: string, args: string[]): Promise<A
     throw new StartError(`${path} is for the server's own user; run the command as that user`)
   }
   socket.write(`${JSON.stringify(args)}\n`)
-  return JSON.parse(await readLine(socket)) as AdminAnswer
+  return JSON.parse(await readLine(socket, ANSWER_MAX)) as AdminAnswer
 }
 
 /**
@@ -100,7 +101,7 @@ function parseArgs(line: string): string[] {
   return args
 }
 
-function readLine(socket: Socket): Promise<string> {
+function readLine(socket: Socket, longest: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     socket.setEncoding('utf8')
@@ -108,7 +109,7 @@ function readLine(socket: Socket): Promise<string> {
       text += chunk
       const end = text.indexOf('\n')
       if (end >= 0) resolve(text.slice(0, end))
-      else if (text.length > LINE_MAX) reject(new Error('the command is too long'))
+      else if (text.length > longest) reject(new Error('the line is too long'))
     })
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('the server closed the connection')))

@@ -1,0 +1,19 @@
+export const MAIL_USAGE = [
+  'npm run admin -- mail list               the mails that were given up, and how many wait',
+  'npm run admin -- mail send <id> | all    try those again',
+  'npm run admin -- mail drop <id> | all    forget them',
+].join('\n')
+
+export const ALL = 'all'
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What is wrong with what stands after `mail`. */
+export function mailCommandFault([name = '', which = '', ...more]: string[]): string | undefined {
+  if (more.length > 0) return MAIL_USAGE
+  if (name === 'list') return which ? MAIL_USAGE : undefined
+  if (name !== 'send' && name !== 'drop') return MAIL_USAGE
+  if (!which) return MAIL_USAGE
+  return which === ALL || ID.test(which)
+    ? undefined
+    : `${which} is not the id of a mail; "mail list" shows them`
+}

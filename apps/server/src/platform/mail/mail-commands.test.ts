@@ -1,0 +1,98 @@
+import { PARKED_MAILS_LISTED } from '@portico/contract/limits'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { ADMIN_USAGE } from '../../admin-command-line.ts'
+import { createAdminCommands } from '../../admin-commands.ts'
+import { auditEvents, outbox } from '../schema.ts'
+import { MAIL_USAGE } from './mail-command-line.ts'
+
+let app: AccountsApp
+let woken = 0
+let run: (...args: string[]) => Promise<{ ok: boolean; message: string }>
+beforeAll(async () => {
+  app = await openAccountsApp()
+  const { administration, database, audit } = app
+  const commands = createAdminCommands({ administration, database, audit, wake: () => woken++ })
+  run = (...args) => commands(args)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.delete(outbox)
+})
+
+async function park(count: number): Promise<string[]> {
+  for (let i = 0; i < count; i++) await app.register()
+  const old = sql`now() - interval '3 days'`
+  const rows = await app.db
+    .update(outbox)
+    .set({ status: 'parked', attempts: 7, lastError: 'EENVELOPE 550 (recipient)', queuedAt: old })
+    .returning()
+  return rows.map(({ id }) => id)
+}
+
+it('shows parked mails with the reason, and what waits', async () => {
+  expect(await run('mail', 'list')).toEqual({ ok: true, message: 'no mail is parked\n0 mails waiting' })
+  const [id] = await park(1)
+  await app.register()
+  await app.db.update(outbox).set({ lastError: 'ECONNECTION (connection)' }).where(sql`status = 'waiting'`)
+  const { message } = await run('mail', 'list')
+  const [title, line, waiting] = message.split('\n')
+  expect([title, waiting]).toEqual(['1 mail parked:', '1 mail waiting, last fault: ECONNECTION (connection)'])
+  expect(line).toMatch(
+    new RegExp(`^${id}  [\\d-]+T[\\d:]+Z  person\\d+@example.com  registration-confirm  EENVELOPE 550`),
+  )
+})
+
+it('shows no more at once than a screen takes, and how many there are', async () => {
+  await park(1)
+  const more = PARKED_MAILS_LISTED + 10
+  await app.db.execute(
+    sql`insert into outbox (id, recipient, template, status) select gen_random_uuid(), 'a@b.cc', 'x', 'parked'
+      from generate_series(2, ${more}::int)`,
+  )
+  const lines = (await run('mail', 'list')).message.split('\n')
+  expect(lines).toHaveLength(PARKED_MAILS_LISTED + 2)
+  expect(lines[0]).toBe(`${more} mails parked, the oldest:`)
+})
+
+it('sends one again or all, as if they were new, and tells the worker', async () => {
+  const [one = ''] = await park(3)
+  expect(await run('mail', 'send', one)).toEqual({ ok: true, message: '1 mail on the way again' })
+  expect(woken).toBe(1)
+  const [row] = await app.db.select().from(outbox).where(sql`status = 'waiting'`)
+  expect(row).toMatchObject({ id: one, attempts: 0, lastError: null })
+  expect(Number(row?.queuedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect(await run('mail', 'send', 'all')).toEqual({ ok: true, message: '2 mails on the way again' })
+  expect(await run('mail', 'send', 'all')).toEqual({ ok: false, message: 'no mail is parked' })
+})
+
+it('drops parked mails and no others, and writes down who did what', async () => {
+  const [one = ''] = await park(2)
+  await app.register()
+  await app.db.delete(auditEvents)
+  expect(await run('mail', 'drop', one)).toEqual({ ok: true, message: '1 mail dropped' })
+  expect(await run('mail', 'drop', one)).toEqual({ ok: false, message: `no mail ${one} is parked` })
+  expect(await run('mail', 'drop', 'all')).toEqual({ ok: true, message: '1 mail dropped' })
+  expect(await app.db.select().from(outbox)).toMatchObject([{ status: 'waiting' }])
+  const events = await app.db.select().from(auditEvents)
+  expect(events.map(({ action, result, detail }) => ({ action, result, detail }))).toEqual(
+    expect.arrayContaining([
+      { action: 'mail.drop', result: 'success', detail: { mails: 1, id: one } },
+      { action: 'mail.drop', result: 'failure', detail: { mails: 0, id: one } },
+      { action: 'mail.drop', result: 'success', detail: { mails: 1 } },
+    ]),
+  )
+})
+
+it.each([
+  [['mail'], MAIL_USAGE],
+  [['mail', 'burn', 'all'], MAIL_USAGE],
+  [['mail', 'list', 'all'], MAIL_USAGE],
+  [['mail', 'send'], MAIL_USAGE],
+  [['mail', 'drop', 'all', 'more'], MAIL_USAGE],
+  [['mail', 'send', 'me'], 'me is not the id of a mail; "mail list" shows them'],
+  [['destroy'], ADMIN_USAGE],
+])('answers %j with what is wrong', async (args, message) => {
+  expect(await run(...args)).toEqual({ ok: false, message })
+})

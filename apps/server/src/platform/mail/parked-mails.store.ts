@@ -1,0 +1,60 @@
+import { PARKED_MAILS_LISTED } from '@portico/contract/limits'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { outbox } from '../schema.ts'
+import { MAIL_KIND } from './mail-work.ts'
+
+const ofMails = (status: 'waiting' | 'parked', id?: string) =>
+  and(eq(outbox.kind, MAIL_KIND), eq(outbox.status, status), id === undefined ? undefined : eq(outbox.id, id))
+
+export type ParkedMail = {
+  id: string
+  recipient: string
+  template: string
+  reason: string | null
+  createdAt: Date
+}
+
+/** The oldest first. */
+export async function listParked(db: Db): Promise<ParkedMail[]> {
+  const { id, recipient, template, lastError, createdAt } = outbox
+  return db
+    .select({ id, recipient, template, reason: lastError, createdAt })
+    .from(outbox)
+    .where(ofMails('parked'))
+    .orderBy(asc(createdAt))
+    .limit(PARKED_MAILS_LISTED)
+}
+
+export function countParked(db: Db): Promise<number> {
+  return db.$count(outbox, ofMails('parked'))
+}
+
+/** How many mails are still to go, and what the one that is tried next met last. */
+export async function readWaiting(db: Db): Promise<{ count: number; reason: string | null }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      reason: sql<string | null>`(array_agg(${outbox.lastError} order by ${outbox.nextAttemptAt})
+        filter (where ${outbox.lastError} is not null))[1]`,
+    })
+    .from(outbox)
+    .where(ofMails('waiting'))
+  return row ?? { count: 0, reason: null }
+}
+
+/** As new: tries and days count from here. All of them without an id; how many there were. */
+export async function sendAgain(db: Db, id?: string): Promise<number> {
+  const now = sql`now()`
+  const rows = await db
+    .update(outbox)
+    .set({ status: 'waiting', attempts: 0, lastError: null, queuedAt: now, nextAttemptAt: now })
+    .where(ofMails('parked', id))
+    .returning({ id: outbox.id })
+  return rows.length
+}
+
+export async function dropParked(db: Db, id?: string): Promise<number> {
+  const rows = await db.delete(outbox).where(ofMails('parked', id)).returning({ id: outbox.id })
+  return rows.length
+}
