@@ -168,3 +168,18 @@ it('refuses a place that guesses codes, but never a right one', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await app.reset(code, NEW, { from })).statusCode).toBe(200)
 })
+
+it('counts guesses together with those at the other links of mails: a place has as many in all', async () => {
+  const from = '203.0.113.98'
+  const guess = {
+    reset: (code: string) => app.reset(code, NEW, { from }),
+    confirmation: (code: string) => app.call('POST', '/v1/registration/confirm', { body: { code }, from }),
+    notice: (code: string) => app.call('POST', '/v1/sessions/not-me', { body: { code }, from }),
+  }
+  const kinds = Object.values(guess)
+  for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_PREFIX; i++) {
+    expect((await kinds[i % kinds.length]?.(`guess${i}`))?.statusCode).toBe(400)
+  }
+  const refused = await Promise.all(kinds.map((kind) => kind('one more')))
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
+})

@@ -2,13 +2,14 @@ import { type ErrorItem, fieldError } from '@portico/contract/errors'
 import { checkPassword } from '@portico/contract/password-rules'
 import type { ResetConfirmRequest } from '@portico/contract/passwords.schemas'
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
+import { countCodeMiss } from '../../platform/code-misses.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { consumeById, findCode, isLiving, type OneTimeCode, supersedeAll } from '../../platform/one-time.ts'
 import { mailChanged } from './password-mails.ts'
 import type { PasswordPorts } from './ports.ts'
-import { countResetMiss, RESET_PURPOSE, type ResetData } from './reset-codes.ts'
+import { RESET_PURPOSE, type ResetData } from './reset-codes.ts'
 
 /** For the portal itself. */
 const NOWHERE: ConfirmedContinuation = {
@@ -95,7 +96,7 @@ export function createConfirmReset(ports: PasswordPorts) {
 
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller): Promise<never> {
-    await countResetMiss(db, caller.prefix)
+    await countCodeMiss(db, caller.prefix)
     await audit(db, {
       action: 'password.reset',
       result: 'failure',

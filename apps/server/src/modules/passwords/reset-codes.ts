@@ -1,8 +1,6 @@
-import { CODE_MISSES_PER_HOUR_PER_PREFIX, HOUR_S, RESET_CODE_LIFE_S } from '@portico/contract/limits'
+import { RESET_CODE_LIFE_S } from '@portico/contract/limits'
 import type { Db } from '../../platform/database.ts'
-import { tooMany } from '../../platform/errors.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
 import { issueCode } from '../../platform/one-time.ts'
 
 export const RESET_PURPOSE = 'password-reset'
@@ -23,10 +21,4 @@ export async function issueReset(tx: Db, accountId: string, data: ResetData): Pr
     data,
   })
   return code
-}
-
-/** Counts a code that opens nothing. Beyond the limit misses are refused as too many; hits never are. */
-export async function countResetMiss(db: Db, prefix: string): Promise<void> {
-  const { count, retryAfterS } = await increment(db, `reset-miss:prefix:${prefix}`, HOUR_S)
-  if (count > CODE_MISSES_PER_HOUR_PER_PREFIX) throw tooMany(retryAfterS)
 }

@@ -2,6 +2,7 @@ import { emailKey } from '@portico/contract/email'
 import { fieldError } from '@portico/contract/errors'
 import { EMAIL_MAX, INVITE_CODE_LENGTH } from '@portico/contract/limits'
 import type { ConfirmedContinuation, ConfirmRequest } from '@portico/contract/registration.schemas'
+import { countCodeMiss } from '../../platform/code-misses.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newTypedCode, tokenHash } from '../../platform/ids.ts'
@@ -10,7 +11,6 @@ import type { RegistrationPorts } from './ports.ts'
 import {
   CONFIRM_PURPOSE,
   type CodeData,
-  countMiss,
   isTypedCode,
   isTypedCodeOf,
   renewTries,
@@ -104,7 +104,7 @@ export function createConfirm(ports: RegistrationPorts) {
 
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller, refusal: ApiError): Promise<never> {
-    await countMiss(db, caller.prefix)
+    await countCodeMiss(db, caller.prefix)
     await audit(db, {
       action: 'registration.confirm',
       result: 'failure',

@@ -1,9 +1,10 @@
 import type { ConfirmState } from '@portico/contract/registration.schemas'
+import { countCodeMiss } from '../../platform/code-misses.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findCode } from '../../platform/one-time.ts'
 import type { RegistrationPorts } from './ports.ts'
-import { browserHash, CONFIRM_PURPOSE, type CodeData, countMiss } from './registration-codes.ts'
+import { browserHash, CONFIRM_PURPOSE, type CodeData } from './registration-codes.ts'
 
 const NOTHING = { sameBrowser: false, emailHint: null, registeredAt: null }
 
@@ -21,7 +22,7 @@ export function createReadConfirmation({ accounts, database }: RegistrationPorts
     const person = account ?? (row && (await accounts.findRegistration(db, row.subject)))
     if (row?.supersededAt && !person) return { state: 'ended', ...NOTHING }
     if (!row || row.supersededAt || !person || account?.status === 'disabled') {
-      await countMiss(db, caller.prefix)
+      await countCodeMiss(db, caller.prefix)
       return { state: 'unknown', ...NOTHING }
     }
     const data: CodeData = row.data

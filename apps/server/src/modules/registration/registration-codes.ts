@@ -1,12 +1,9 @@
 import {
-  CODE_MISSES_PER_HOUR_PER_PREFIX,
   CONFIRMATION_LINK_LIFE_S,
   CONFIRMATION_TYPED_CODE_LENGTH,
   CONFIRMATION_TYPED_CODE_TRIES,
-  HOUR_S,
 } from '@portico/contract/limits'
 import type { Db } from '../../platform/database.ts'
-import { tooMany } from '../../platform/errors.ts'
 import { newToken, newTypedCode, normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
 import { forget, increment } from '../../platform/limits.ts'
 import { issueBeside } from '../../platform/one-time.ts'
@@ -81,10 +78,4 @@ export async function takeTypedTry(db: Db, emailKey: string): Promise<number> {
 
 export async function renewTries(db: Db, emailKey: string): Promise<void> {
   await forget(db, triesKey(emailKey))
-}
-
-/** Counts a code that does not exist. Beyond the limit misses are no longer told apart; hits always count. */
-export async function countMiss(db: Db, prefix: string): Promise<void> {
-  const { count, retryAfterS } = await increment(db, `code-miss:prefix:${prefix}`, HOUR_S)
-  if (count > CODE_MISSES_PER_HOUR_PER_PREFIX) throw tooMany(retryAfterS)
 }

@@ -1,9 +1,7 @@
-import { CODE_MISSES_PER_HOUR_PER_PREFIX, DISOWN_LINK_LIFE_S, HOUR_S } from '@portico/contract/limits'
+import { DISOWN_LINK_LIFE_S } from '@portico/contract/limits'
 import type { Db } from '../../platform/database.ts'
-import { tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
 import { issueBeside } from '../../platform/one-time.ts'
 
 export const DISOWN_PURPOSE = 'session-disown'
@@ -23,10 +21,4 @@ export async function issueDisown(tx: Db, accountId: string, caller: Caller): Pr
     data: { userAgent: caller.userAgent, address: caller.address },
   })
   return code
-}
-
-/** Counted with the other links of mails: guessing one kind is guessing. */
-export async function countDisownMiss(db: Db, prefix: string): Promise<void> {
-  const { count, retryAfterS } = await increment(db, `code-miss:prefix:${prefix}`, HOUR_S)
-  if (count > CODE_MISSES_PER_HOUR_PER_PREFIX) throw tooMany(retryAfterS)
 }

@@ -1,9 +1,10 @@
 import type { DisownRequest } from '@portico/contract/disown.schemas'
+import { countCodeMiss } from '../../platform/code-misses.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { type CodeState, consumeById, findCode, supersedeAll } from '../../platform/one-time.ts'
-import { countDisownMiss, DISOWN_PURPOSE } from './disown-codes.ts'
+import { DISOWN_PURPOSE } from './disown-codes.ts'
 import type { SessionPorts } from './ports.ts'
 import type { TokenResolver } from './resolve-token.ts'
 
@@ -62,7 +63,7 @@ export function createDisown(ports: SessionPorts, resolver: TokenResolver) {
 
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller): Promise<never> {
-    await countDisownMiss(db, caller.prefix)
+    await countCodeMiss(db, caller.prefix)
     await audit(db, {
       action: 'session.disown',
       result: 'failure',

@@ -1,17 +1,18 @@
 import type { DisownState } from '@portico/contract/disown.schemas'
+import { countCodeMiss } from '../../platform/code-misses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findCode } from '../../platform/one-time.ts'
 import { readDevice } from './describe-device.ts'
-import { countDisownMiss, DISOWN_PURPOSE, type DisownData } from './disown-codes.ts'
+import { DISOWN_PURPOSE, type DisownData } from './disown-codes.ts'
 
 /** Which sign-in a link is about, before anything happens. Changes nothing, so a mail scanner may ask it too. */
 export function createReadDisown(db: Db) {
   return async function readDisown(code: string, caller: Caller): Promise<DisownState> {
     const row = await findCode(db, DISOWN_PURPOSE, tokenHash(code.trim()))
     if (!row) {
-      await countDisownMiss(db, caller.prefix)
+      await countCodeMiss(db, caller.prefix)
       return { state: 'unknown', signIn: null }
     }
     const { userAgent = '', address = '' }: DisownData = row.data
