@@ -4,47 +4,52 @@ import { BusyError } from './errors.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import { createWorkQueue } from './work-queue.ts'
 
+const NETWORK = '192.0.2.1'
+
 describe('the password hash', () => {
   const hasher = createPasswordHasher()
 
   it('is argon2id with the parameters of the guidance, salted', async () => {
-    const [first, second] = await Promise.all([hasher.hash('Aa1!aaaa'), hasher.hash('Aa1!aaaa')])
+    const [first, second] = await Promise.all([
+      hasher.hash('Aa1!aaaa', NETWORK),
+      hasher.hash('Aa1!aaaa', NETWORK),
+    ])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(second).not.toBe(first)
-    expect(await hasher.verify(first, 'Aa1!aaaa')).toBe(true)
-    expect(await hasher.verify(first, 'Aa1!aaab')).toBe(false)
+    expect(await hasher.verify(first, 'Aa1!aaaa', NETWORK)).toBe(true)
+    expect(await hasher.verify(first, 'Aa1!aaab', NETWORK)).toBe(false)
   })
 
   it('compares with any number of hashes of one salt at once', async () => {
-    const first = await hasher.hash('Aa1!aaaa')
-    const known = [first, await hasher.hashLike(first, 'Bb2!bbbb')]
+    const first = await hasher.hash('Aa1!aaaa', NETWORK)
+    const known = [first, await hasher.hashLike(first, 'Bb2!bbbb', NETWORK)]
     expect(known[1]?.split('$').at(-2)).toBe(first.split('$').at(-2))
     expect(known[1]).not.toBe(first)
     for (const password of ['Aa1!aaaa', 'Bb2!bbbb']) {
-      expect(await hasher.verifyAmong(known, password)).toBe(true)
+      expect(await hasher.verifyAmong(known, password, NETWORK)).toBe(true)
     }
-    expect(await hasher.verifyAmong(known, 'Cc3!cccc')).toBe(false)
+    expect(await hasher.verifyAmong(known, 'Cc3!cccc', NETWORK)).toBe(false)
     expect(await hasher.verify(known[1] ?? '', 'Bb2!bbbb')).toBe(true)
   })
 
   it('refuses every password for an address without account', async () => {
-    expect(await hasher.verifyDecoy('')).toBe(false)
-    expect(await hasher.verifyDecoy('Aa1!aaaa')).toBe(false)
+    expect(await hasher.verifyDecoy('', NETWORK)).toBe(false)
+    expect(await hasher.verifyDecoy('Aa1!aaaa', NETWORK)).toBe(false)
   })
 
   it('tells older parameters from its own', async () => {
-    expect(hasher.outdated(await hasher.hash('a'))).toBe(false)
+    expect(hasher.outdated(await hasher.hash('a', NETWORK))).toBe(false)
     expect(hasher.outdated(await hashWith('a', { memoryCost: 8192 }))).toBe(true)
   })
 
   it('answers what fits and refuses the rest when there is too much', async () => {
     const small = createPasswordHasher({ inFlight: 1, places: 2 })
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => small.hash('a')))
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => small.hash('a', NETWORK)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(BusyError)
     }
-    expect(await small.hash('a')).toMatch(/^\$argon2id/)
+    expect(await small.hash('a', NETWORK)).toMatch(/^\$argon2id/)
   })
 })
 
@@ -59,7 +64,7 @@ describe('the queue before it', () => {
     const { wait, open } = gate()
     const begun: number[] = []
     const all = [0, 1, 2, 3].map((n) =>
-      run(async () => {
+      run(NETWORK, async () => {
         begun.push(n)
         await wait()
       }),
@@ -80,16 +85,16 @@ describe('the queue before it', () => {
   it('refuses what waited too long and gives its place to nobody twice', async () => {
     const run = createWorkQueue({ what: 'it', inFlight: 1, places: 5, waitMs: 1 })
     const { wait, open } = gate()
-    const first = run(wait)
-    await expect(run(async () => 'late')).rejects.toThrow(BusyError)
+    const first = run(NETWORK, wait)
+    await expect(run(NETWORK, async () => 'late')).rejects.toThrow(BusyError)
     open[0]?.()
     await first
-    expect(await run(async () => 'served')).toBe('served')
+    expect(await run(NETWORK, async () => 'served')).toBe('served')
   })
 
   it('goes on after a failure', async () => {
     const run = createWorkQueue({ what: 'it', inFlight: 1, places: 0, waitMs: 1 })
-    await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await run(async () => 1)).toBe(1)
+    await expect(run(NETWORK, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await run(NETWORK, async () => 1)).toBe(1)
   })
 })

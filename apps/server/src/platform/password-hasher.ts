@@ -5,18 +5,18 @@ import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS } from '@portico/contract/limits'
 import { createWorkQueue } from './work-queue.ts'
 
 /**
- * Argon2id with a bounded queue. `hash` and `verify` throw `BusyError` when the queue is full or the wait
- * is over; the HTTP layer answers 503.
+ * Argon2id with a bounded queue, in which the networks of the callers have their turns. `hash` and `verify` throw
+ * `BusyError` when the queue is full or the wait is over; the HTTP layer answers 503.
  */
 export type PasswordHasher = {
-  hash(password: string): Promise<string>
+  hash(password: string, network: string): Promise<string>
   /** With the salt of another hash, so that `verifyAmong` compares with both. */
-  hashLike(known: string, password: string): Promise<string>
+  hashLike(known: string, password: string, network: string): Promise<string>
   /** As `verify`, for any number of hashes of one salt at the price of one. */
-  verifyAmong(known: readonly string[], password: string): Promise<boolean>
-  verify(hash: string, password: string): Promise<boolean>
+  verifyAmong(known: readonly string[], password: string, network: string): Promise<boolean>
+  verify(hash: string, password: string, network: string): Promise<boolean>
   /** Costs what a real verification costs and is always false: for an address without account. */
-  verifyDecoy(password: string): Promise<false>
+  verifyDecoy(password: string, network: string): Promise<false>
   /** Made with other parameters than today's: hash again at the next sign-in. */
   outdated(hash: string): boolean
 }
@@ -40,17 +40,19 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
   })
   const decoy = hashSync(randomBytes(DECOY_BYTES), PARAMETERS)
   return {
-    hash: (password) => run(() => hash(password, PARAMETERS)),
-    hashLike: (known, password) => run(() => hash(password, { ...PARAMETERS, salt: saltOf(known) })),
-    verify: (known, password) => run(() => verify(known, password)),
-    async verifyAmong(known, password) {
+    hash: (password, network) => run(network, () => hash(password, PARAMETERS)),
+    hashLike: (known, password, network) =>
+      run(network, () => hash(password, { ...PARAMETERS, salt: saltOf(known) })),
+    verify: (known, password, network) => run(network, () => verify(known, password)),
+    async verifyAmong(known, password, network) {
       const [first = decoy] = known
       const { memoryCost, timeCost, parallelism } = parseOptions(first)
-      const made = await run(() => hash(password, { memoryCost, timeCost, parallelism, salt: saltOf(first) }))
+      const parameters = { memoryCost, timeCost, parallelism, salt: saltOf(first) }
+      const made = await run(network, () => hash(password, parameters))
       return known.some((one) => isSame(one, made))
     },
-    async verifyDecoy(password) {
-      await run(() => verify(decoy, password))
+    async verifyDecoy(password, network) {
+      await run(network, () => verify(decoy, password))
       return false
     },
     outdated(known) {

@@ -47,12 +47,13 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
   return {
     authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge }),
     findVouched: createFindVouched(db),
-    hashPassword: (password: string) => hasher.hash(normalizePassword(password)),
+    /** `network`: the prefix of whoever asks, by which the queue before the hash is served in turn. */
+    hashPassword: (password: string, network: string) => hasher.hash(normalizePassword(password), network),
     /** One salt for all registrations of an address that wait for their confirmation. */
-    async hashRegistered(emailKey: string, password: string): Promise<string> {
+    async hashRegistered(emailKey: string, password: string, network: string): Promise<string> {
       const known = await findHash(db, emailKey)
       const normal = normalizePassword(password)
-      return known ? hasher.hashLike(known, normal) : hasher.hash(normal)
+      return known ? hasher.hashLike(known, normal, network) : hasher.hash(normal, network)
     },
     lockAddress,
     readAttempts,
@@ -80,9 +81,9 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     lockedForS: (emailKey: string, deviceId: string | null) =>
       readLock(db, deviceId ? deviceKey(deviceId) : addressKey(emailKey)),
     /** Raises an older hash to today's parameters while the password is at hand. */
-    async rehash(accountId: string, hash: string, password: string): Promise<void> {
+    async rehash(accountId: string, hash: string, password: string, network: string): Promise<void> {
       if (!hasher.outdated(hash)) return
-      await replaceHash(db, accountId, hash, await hasher.hash(normalizePassword(password)))
+      await replaceHash(db, accountId, hash, await hasher.hash(normalizePassword(password), network))
     },
   }
 }

@@ -14,25 +14,25 @@ function recordingHasher(done: string[]): PasswordHasher {
   const hasher = createPasswordHasher({ waitMs: 25_000 })
   return {
     ...hasher,
-    hash: (password) => {
+    hash: (...asked) => {
       done.push('hash')
-      return hasher.hash(password)
+      return hasher.hash(...asked)
     },
-    hashLike: (known, password) => {
+    hashLike: (...asked) => {
       done.push('hash')
-      return hasher.hashLike(known, password)
+      return hasher.hashLike(...asked)
     },
-    verifyAmong: (known, password) => {
+    verifyAmong: (...asked) => {
       done.push('verify')
-      return hasher.verifyAmong(known, password)
+      return hasher.verifyAmong(...asked)
     },
-    verify: (known, password) => {
+    verify: (...asked) => {
       done.push('verify')
-      return hasher.verify(known, password)
+      return hasher.verify(...asked)
     },
-    verifyDecoy: (password) => {
+    verifyDecoy: (...asked) => {
       done.push('verify')
-      return hasher.verifyDecoy(password)
+      return hasher.verifyDecoy(...asked)
     },
   }
 }

@@ -91,7 +91,8 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
     if (refused) return refused
 
     const password = normalizePassword(attempt.password)
-    if (!(await isRight(row, password))) return countAndRefuse(row, failureKey, keys.prefix, attempt)
+    if (!(await isRight(row, password, caller.prefix)))
+      return countAndRefuse(row, failureKey, keys.prefix, attempt)
     // Of a registration that nobody has confirmed, too.
     if (!hasAccount(row) || row.status !== 'active') return disabledOrLocked(failureKey)
     const counted = { failureKey, failures: failuresOf(row), prefixKey: keys.prefix, noticeKey: notice }
@@ -99,10 +100,10 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
   }
 
   /** One hash whatever the address is; the registrations of one share their salt. */
-  async function isRight(row: AttemptRow, password: string): Promise<boolean> {
-    if (row.passwordHash) return hasher.verify(row.passwordHash, password)
-    if (row.waitingHashes) return hasher.verifyAmong(row.waitingHashes, password)
-    return hasher.verifyDecoy(password)
+  async function isRight(row: AttemptRow, password: string, network: string): Promise<boolean> {
+    if (row.passwordHash) return hasher.verify(row.passwordHash, password, network)
+    if (row.waitingHashes) return hasher.verifyAmong(row.waitingHashes, password, network)
+    return hasher.verifyDecoy(password, network)
   }
 
   /** Parallel guesses may have reached the threshold: then not even this much is said. */

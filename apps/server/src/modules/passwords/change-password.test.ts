@@ -107,12 +107,12 @@ it('is refused when a limit is reached between the right password and the new on
   const from = '203.0.113.40'
   const hasher = createPasswordHasher({ waitMs: 25_000 })
   let [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const hash = async (password: string) => {
+  const hash = async (password: string, network: string) => {
     if (password === NEXT) {
       arrived.resolve()
       await released.promise
     }
-    return hasher.hash(password)
+    return hasher.hash(password, network)
   }
   const held = await openAccountsApp({ parts: { hasher: { ...hasher, hash } } })
 

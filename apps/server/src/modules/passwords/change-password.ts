@@ -35,7 +35,7 @@ export function createChangePassword(ports: PasswordPorts) {
     if (outcome.kind !== 'granted') throw asError(outcome)
     const { account } = outcome
     await refuseManyChanges(db, account.accountId)
-    const to = await ports.hashPassword(next)
+    const to = await ports.hashPassword(next, caller.prefix)
     const change = {
       accountId: account.accountId,
       from: account.passwordHash,

@@ -36,7 +36,7 @@ export function createConfirmReset(ports: PasswordPorts) {
     const found = await findCode(db, RESET_PURPOSE, tokenHash(code))
     // Before the hash, so that guessing codes costs the guesser more than us.
     if (!isLiving(found)) return miss(caller)
-    const hash = await ports.hashPassword(password)
+    const hash = await ports.hashPassword(password, caller.prefix)
     const isSet = await ports.endingSessions(found.subject, () => save(found, hash, deviceToken, caller))
     if (!isSet) return miss(caller)
     return { accountId: found.subject, continuation: continuationOf(found.data) }

@@ -23,8 +23,8 @@ function createGate() {
   return {
     hasher: {
       ...hasher,
-      hash: async (password: string) => pass(await hasher.hash(password)),
-      verify: async (known: string, password: string) => pass(await hasher.verify(known, password)),
+      hash: async (...asked: Parameters<typeof hasher.hash>) => pass(await hasher.hash(...asked)),
+      verify: async (...asked: Parameters<typeof hasher.verify>) => pass(await hasher.verify(...asked)),
     },
     /** Holds so many results until the last of them is there. */
     holding(count: number) {

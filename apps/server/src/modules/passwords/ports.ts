@@ -65,7 +65,7 @@ export type PasswordPorts = StartResetPorts & {
   findWaiting(db: Db, emailKey: string): Promise<Waiting | undefined>
   /** Whoever invited, for as long as that account may. */
   readSponsor(db: Db, id: string): Promise<{ inviteCode: string } | undefined>
-  hashPassword(password: string): Promise<string>
+  hashPassword(password: string, network: string): Promise<string>
   changePasswordHash(db: Db, change: Change): Promise<boolean>
   resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined>
   clearFailures(db: Db, keys: string[]): Promise<void>

@@ -38,7 +38,7 @@ type Sponsor = { id: string; firstName: string; lastName: string; blocked: boole
 
 /** What registration needs of the accounts; app.ts hands it in. */
 export type AccountPorts = {
-  hashRegistered(emailKey: string, password: string): Promise<string>
+  hashRegistered(emailKey: string, password: string, network: string): Promise<string>
   lockAddress(tx: Db, emailKey: string): Promise<void>
   readAttempts(db: Db, emailKey: string): Promise<{ repeatAfterS: number; mailedThisHour: number }>
   saveRegistration(tx: Db, registration: NewRegistration): Promise<void>

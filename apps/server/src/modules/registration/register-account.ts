@@ -50,7 +50,8 @@ export function createRegister(
     await passChallenge(body.googleRecaptchaV2 ?? '', caller)
     const limit = await increment(db, `registration:prefix:${caller.prefix}`, HOUR_S)
     if (limit.count > REGISTRATIONS_PER_HOUR_PER_PREFIX) throw tooMany(limit.retryAfterS)
-    const passwordHash = await accounts.hashRegistered(registration.emailKey, registration.password)
+    const { emailKey, password } = registration
+    const passwordHash = await accounts.hashRegistered(emailKey, password, caller.prefix)
     const browser = newToken('')
     const attempt = { registration, passwordHash, browser, caller }
     if (config.profile === 'contract') {

@@ -29,7 +29,7 @@ export function createDisown(ports: SessionPorts, resolver: TokenResolver) {
     if (row.supersededAt) throw refuseField('code', 'incorrect_code')
     if (row.isExpired) throw refuseField('code', 'invalid_token')
     // Nobody knows it, and it costs a sign-in the same work as any other.
-    const hash = await ports.hashPassword(newToken(''))
+    const hash = await ports.hashPassword(newToken(''), caller.prefix)
     const isDone = await resolver.ending(
       () => endAll(row, hash, caller),
       (living) => living.accountId === row.subject,

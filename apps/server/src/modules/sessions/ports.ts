@@ -56,10 +56,10 @@ export type SessionPorts = {
   }): Promise<Authenticated | undefined>
   /** What a signed-in person approved for the browser that shows this code; once. */
   takeApproval(taken: { code: string; secret: string; application: string }): Promise<Approval | undefined>
-  rehash(accountId: string, hash: string, password: string): Promise<void>
+  rehash(accountId: string, hash: string, password: string, network: string): Promise<void>
   forgetFailures(db: Db, key: string): Promise<void>
   placeRefusedForS(key: string): Promise<number>
-  hashPassword(password: string): Promise<string>
+  hashPassword(password: string, network: string): Promise<string>
   replacePassword(db: Db, id: string, hash: string): Promise<boolean>
   forgetDevices(tx: Db, accountId: string): Promise<void>
   startReset(start: { accountId: string; caller: { address: string; requestId: string } }): Promise<unknown>

@@ -31,14 +31,14 @@ export function createSignIn(ports: SessionPorts, begin: BeginSession) {
       voucherId: null,
     })
     if (outcome.account.failures > 0) await ports.forgetFailures(db, outcome.account.failureKey)
-    await rehash(outcome.account, request.password)
+    await rehash(outcome.account, request)
     return signedIn
   }
 
   /** A stronger hash can wait for a quieter moment; the sign-in cannot. */
-  async function rehash(account: Authenticated, password: string): Promise<void> {
+  async function rehash(account: Authenticated, { password, caller }: SignIn): Promise<void> {
     try {
-      await ports.rehash(account.accountId, account.passwordHash, password)
+      await ports.rehash(account.accountId, account.passwordHash, password, caller.prefix)
     } catch (error) {
       if (!(error instanceof BusyError)) throw error
     }
