@@ -119,6 +119,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     resolvePrincipal: sessions.resolvePrincipal,
     clearCookies: cookies.clear,
+    setDevice: cookies.setDevice,
   })
   const configuration = configurationModule({
     config,

@@ -1,11 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { SESSION_COOKIE } from '@portico/contract/cookies'
 import { emailKey } from '@portico/contract/email'
-import { CHALLENGE_LIFE_S, SECOND_MS, SESSION_CACHE_MS } from '@portico/contract/limits'
+import {
+  CHALLENGE_LIFE_S,
+  CHALLENGE_WORK_FACTOR,
+  CHALLENGE_WORK_MIN,
+  HOUR_S,
+  SECOND_MS,
+  SESSION_CACHE_MS,
+} from '@portico/contract/limits'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { desc, eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { registrations } from '../src/platform/schema.ts'
+import { registrations, sessions } from '../src/platform/schema.ts'
 import { openServer, type TestOptions } from './open-server.ts'
 
 export const PARTNER = { code: 'TRADING', secret: 'the secret of the trading application' }
@@ -147,18 +155,34 @@ export async function openAccountsApp(options: TestOptions = {}) {
     check: (token: string, client: { id: string; secret: string } = app.client, made: Call = {}) =>
       call('POST', '/oauth/check_token', { client, form: { token }, ...made }),
     user: (token: string) => call('GET', '/v1/user', { headers: { authorization: `Bearer ${token}` } }),
-    /** A challenge like the server's own, but with next to no work: many tests need many of them. */
-    async solved(): Promise<string> {
+    /** A challenge like the server's own, but solved with next to no work: many tests need many of them. */
+    async solved(level = 0): Promise<string> {
+      const counter = CHALLENGE_WORK_MIN * CHALLENGE_WORK_FACTOR ** level
       const challenge = await createChallenge({
         algorithm: 'SHA-256',
         cost: 1,
-        counter: 1,
+        counter,
         deriveKey,
         expiresAt: Math.floor(Date.now() / SECOND_MS) + CHALLENGE_LIFE_S,
         hmacSignatureSecret: app.challengeSecret,
       })
-      const solution = await solveChallenge({ challenge, deriveKey })
+      const solution = await solveChallenge({ challenge, deriveKey, counterStart: counter })
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    },
+    /** Sessions that began an hour and more ago and are in use, the first one the oldest. */
+    async haveSessions(accountId: string, count: number): Promise<void> {
+      const rows = Array.from({ length: count }, (_, i) => ({
+        id: randomUUID(),
+        kind: 'session' as const,
+        tokenHash: randomBytes(32),
+        accountId,
+        scope: 'account',
+        method: 'password',
+        epoch: 0,
+        createdAt: new Date(Date.now() - (HOUR_S + count - i) * SECOND_MS),
+        expiresAt: new Date(Date.now() + HOUR_S * SECOND_MS),
+      }))
+      await app.db.insert(sessions).values(rows)
     },
     /** Wrong passwords until the counter stands at `times`, with a solved challenge where one is asked for. */
     async fail(username: string, times: number, made: Call = {}): Promise<LightMyRequestResponse> {
@@ -166,7 +190,7 @@ export async function openAccountsApp(options: TestOptions = {}) {
       for (let i = 0; i < times; i++) {
         answer = await kit.signIn(username, { password: 'wrong' }, made)
         if (answer.json().error === 'google_recaptcha_v2_required') {
-          const google_recaptcha_v2 = await kit.solved()
+          const google_recaptcha_v2 = await kit.solved(Number(answer.headers['challenge-level'] ?? 0))
           answer = await kit.signIn(username, { password: 'wrong', google_recaptcha_v2 }, made)
         }
       }

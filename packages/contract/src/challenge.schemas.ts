@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CHALLENGE_LEVEL_MAX } from './limits.ts'
 
 /**
  * `GET /v1/challenge`: a proof of work in the format of the ALTCHA widget (version 3). The answer goes into
@@ -23,3 +24,12 @@ export const Challenge = Type.Object(
   { additionalProperties: false },
 )
 export type Challenge = Static<typeof Challenge>
+
+export const ChallengeQuery = Type.Object({
+  level: Type.Optional(
+    Type.String({
+      pattern: `^[0-${CHALLENGE_LEVEL_MAX}]$`,
+      description: 'how much work, as the `Challenge-Level` of a refused sign-in says; the usual without it',
+    }),
+  ),
+})

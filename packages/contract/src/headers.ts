@@ -3,3 +3,6 @@
  * `Retry-After` is, because the shape of an error in the envelope is closed (contract 3).
  */
 export const TRIES_LEFT_HEADER = 'X-Tries-Left'
+
+/** Beside a refusal for want of a challenge: the level of work that is due, where it is not the usual one. */
+export const CHALLENGE_LEVEL_HEADER = 'Challenge-Level'

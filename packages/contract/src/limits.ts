@@ -78,6 +78,8 @@ export const LOGIN_FAILURE_WINDOW_S = 15 * MINUTE_S
 export const LOGIN_LOCK_S = 15 * MINUTE_S
 export const LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES = 100
 export const LOGIN_PREFIX_REFUSE_AFTER_FAILURES = 300
+/** Of one account, with the right password or by QR code: each costs a hash and writes a session. */
+export const SIGN_INS_PER_MINUTE = 30
 export const CHALLENGE_LIFE_S = 10 * MINUTE_S
 export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
 /** Asked of the reCAPTCHA service at one time; while it hangs, more than these would only pile up. */
@@ -91,6 +93,10 @@ export const REDIRECT_URL_MAX = 2048
 // Proof of work: how many SHA-256 a browser computes, a fraction of a second on a phone
 export const CHALLENGE_WORK_MIN = 20_000
 export const CHALLENGE_WORK_MAX = 60_000
+/** How many times as much work after each lock of the address in a day, as often as there are levels. */
+export const CHALLENGE_WORK_FACTOR = 4
+export const CHALLENGE_LEVEL_MAX = 2
+export const LOGIN_LOCKS_REMEMBERED_S = DAY_S
 /** A genuine answer is far shorter; what is longer is not looked at. */
 export const CHALLENGE_RESPONSE_MAX = 8192
 
@@ -108,10 +114,16 @@ export const SESSION_CACHE_MS = 1000
 export const SESSION_CACHE_ENTRIES = 20_000
 /** One notice of a new device a day about one browser at one place. */
 export const NEW_DEVICE_NOTICE_EVERY_S = DAY_S
+/** Of one account; what comes after them in the hour is told in one summary. */
+export const NEW_DEVICE_NOTICES_PER_HOUR = 3
+/** A burst is told as a whole: so long after its first sign-in that had no notice of its own. */
+export const NEW_DEVICE_SUMMARY_AFTER_S = MINUTE_S
 /** How long the link "this was not me" of that notice works; afterwards the way is an ordinary reset. */
 export const DISOWN_LINK_LIFE_S = DAY_S
 /** The account's page shows so many sign-ins at most, those that were active last; ending the others ends all. */
 export const SESSIONS_LISTED = 100
+/** Living ones of one account; one more ends the oldest. */
+export const SESSIONS_PER_ACCOUNT = 100
 /** `last_seen` is written at most this often per session: a read stays a read. */
 export const SESSION_TOUCH_EVERY_S = 60
 

@@ -11,6 +11,8 @@ export type ApiFailure = {
   retryAfterS: number | null
   /** After a typed code that was wrong: how many more may be tried. */
   triesLeft: number | null
+  /** How much work the human check is that is asked for; 0 is the usual. */
+  challengeLevel: number
 }
 
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure }
@@ -28,6 +30,7 @@ export function failureOf(
   body: unknown,
   retryAfter: string | null,
   triesLeft: string | null = null,
+  challengeLevel: string | null = null,
 ): ApiFailure {
   const entries = oauthEntries(body) ?? envelopeEntries(body)
   return {
@@ -35,6 +38,7 @@ export function failureOf(
     entries: entries.length > 0 ? entries : fallback(status),
     retryAfterS: wholeNumber(retryAfter),
     triesLeft: wholeNumber(triesLeft),
+    challengeLevel: wholeNumber(challengeLevel) ?? 0,
   }
 }
 

@@ -1,5 +1,5 @@
-import { TRIES_LEFT_HEADER } from '@portico/contract/headers'
-import { type ApiResult, failureOf } from './api-errors.ts'
+import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
+import { type ApiFailure, type ApiResult, failureOf } from './api-errors.ts'
 
 type Query = Record<string, string | undefined>
 
@@ -18,6 +18,7 @@ type Answer = {
   body: unknown
   retryAfter: string | null
   triesLeft: string | null
+  challengeLevel: string | null
 }
 
 /** Told of every 401, whoever called: specification 8. */
@@ -56,6 +57,7 @@ async function send(method: string, url: string, options: CallOptions): Promise<
       body: await response.json().catch(() => null),
       retryAfter: response.headers.get('Retry-After'),
       triesLeft: response.headers.get(TRIES_LEFT_HEADER),
+      challengeLevel: response.headers.get(CHALLENGE_LEVEL_HEADER),
     }
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -74,7 +76,7 @@ export async function callEnvelope<T>(
   if (answer.status === 401) onUnauthorized()
   const body = answer.body as { state?: unknown; data?: T } | null
   if (answer.ok && body?.state === 'success') return { ok: true, data: body.data as T }
-  return { ok: false, failure: failureOf(answer.status, answer.body, answer.retryAfter, answer.triesLeft) }
+  return { ok: false, failure: failureOfAnswer(answer) }
 }
 
 /** The OAuth dialect, and `GET /config`: the body itself is the data. */
@@ -86,7 +88,11 @@ export async function callPlain<T>(
   const answer = await send(method, url, options)
   if (!answer) return { ok: false, failure: failureOf(0, null, null) }
   if (answer.ok && answer.body !== null) return { ok: true, data: answer.body as T }
-  return { ok: false, failure: failureOf(answer.status, answer.body, answer.retryAfter) }
+  return { ok: false, failure: failureOfAnswer(answer) }
+}
+
+function failureOfAnswer({ status, body, retryAfter, triesLeft, challengeLevel }: Answer): ApiFailure {
+  return failureOf(status, body, retryAfter, triesLeft, challengeLevel)
 }
 
 function defined(query: Query): Record<string, string> {

@@ -42,6 +42,17 @@ export class OAuthError extends Error {
   }
 }
 
+/** A sign-in without a challenge that is due, or with one that is not solved or was too little work. */
+export class ChallengeDueError extends OAuthError {
+  readonly level: number
+
+  constructor(code: 'google_recaptcha_v2_required' | 'invalid_recaptcha', level: number) {
+    super(code)
+    this.name = 'ChallengeDueError'
+    this.level = level
+  }
+}
+
 /** The hash queue, the pool or the store cannot take the work now: 503 with Retry-After in either dialect. */
 export class BusyError extends Error {
   constructor(what: string) {

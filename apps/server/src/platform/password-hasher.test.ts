@@ -29,7 +29,7 @@ describe('the password hash', () => {
       expect(await hasher.verifyAmong(known, password, NETWORK)).toBe(true)
     }
     expect(await hasher.verifyAmong(known, 'Cc3!cccc', NETWORK)).toBe(false)
-    expect(await hasher.verify(known[1] ?? '', 'Bb2!bbbb')).toBe(true)
+    expect(await hasher.verify(known[1] ?? '', 'Bb2!bbbb', NETWORK)).toBe(true)
   })
 
   it('refuses every password for an address without account', async () => {

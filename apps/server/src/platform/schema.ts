@@ -141,6 +141,8 @@ export const counters = pgTable(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** When each was counted, where the window slides: failed sign-ins. */
+    hits: at('hits').array(),
   },
   (t) => [index('counters_expiry').on(t.expiresAt)],
 )
@@ -177,6 +179,8 @@ export const sessions = pgTable(
     index('sessions_account').on(t.accountId),
     index('sessions_parent').on(t.parentId),
     index('sessions_expiry').on(t.expiresAt),
+    /** To count those that live, of an account that has signed in very often. */
+    index('sessions_open').on(t.accountId, t.createdAt).where(sql`kind = 'session' and revoked_at is null`),
   ],
 )
 
@@ -197,6 +201,21 @@ export const devices = pgTable(
     index('devices_account').on(t.accountId),
     index('devices_last_seen').on(t.lastSeenAt),
   ],
+)
+
+/** How many sign-ins from unknown browsers an account was told of in this hour, and how many wait for the summary. */
+export const deviceNotices = pgTable(
+  'device_notices',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    count: integer('count').notNull(),
+    windowEndsAt: at('window_ends_at').notNull(),
+    untold: integer('untold').notNull().default(0),
+    summaryAt: at('summary_at'),
+  },
+  (t) => [index('device_notices_summary').on(t.summaryAt).where(sql`summary_at is not null`)],
 )
 
 export const applications = pgTable('applications', {

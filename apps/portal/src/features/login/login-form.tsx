@@ -37,7 +37,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
-  const [challenge, setChallenge] = useState({ required: false, round: 0 })
+  const [challenge, setChallenge] = useState({ required: false, round: 0, level: 0 })
   const response = useRef<string | null>(null)
   const [lockedUntil, setLockedUntil] = useState<{ until: number | null } | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
@@ -77,7 +77,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
     } else if (refusal.kind === 'disabled') {
       setUnconfirmed(values.email)
     } else if (refusal.kind === 'challenge') {
-      setChallenge((current) => ({ ...current, required: true }))
+      setChallenge((current) => ({ ...current, required: true, level: refusal.level }))
       errors.set({ challenge: [refusal.code] })
     } else {
       errors.fail(refusal.failure)
@@ -124,6 +124,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
       {challenge.required ? (
         <ChallengeField
           key={challenge.round}
+          level={challenge.level}
           error={errors.of('challenge')}
           onResponse={(value) => {
             response.current = value

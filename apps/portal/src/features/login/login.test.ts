@@ -61,6 +61,12 @@ describe('a refused sign-in', () => {
     expect(refused('invalid_recaptcha').kind).toBe('challenge')
   })
 
+  it('asks for as much work as the server says, the usual where it says nothing', () => {
+    const body = { error: 'google_recaptcha_v2_required' }
+    expect(refusalOf(failureOf(400, body, null, null, '2'))).toMatchObject({ kind: 'challenge', level: 2 })
+    expect(refusalOf(failureOf(400, body, null))).toMatchObject({ kind: 'challenge', level: 0 })
+  })
+
   it('is an error of the form otherwise', () => {
     expect(refused('invalid_grant', 'Bad credentials').kind).toBe('failed')
     expect(refusalOf(failureOf(503, null, '2')).kind).toBe('failed')

@@ -6,17 +6,17 @@ import { keepHandle } from '../../lib/session.ts'
 export type Refusal =
   | { kind: 'locked'; retryAfterS: number | null }
   | { kind: 'disabled' }
-  | { kind: 'challenge'; code: string }
+  | { kind: 'challenge'; code: string; level: number }
   | { kind: 'failed'; failure: ApiFailure }
+
+const CHALLENGE_CODES = ['google_recaptcha_v2_required', 'invalid_recaptcha'] as const
 
 /** What the form does about a refused sign-in. */
 export function refusalOf(failure: ApiFailure): Refusal {
   if (hasCode(failure, 'user_account_locked')) return { kind: 'locked', retryAfterS: failure.retryAfterS }
   if (hasCode(failure, 'user_disabled')) return { kind: 'disabled' }
-  if (hasCode(failure, 'google_recaptcha_v2_required')) {
-    return { kind: 'challenge', code: 'google_recaptcha_v2_required' }
-  }
-  if (hasCode(failure, 'invalid_recaptcha')) return { kind: 'challenge', code: 'invalid_recaptcha' }
+  const code = CHALLENGE_CODES.find((asked) => hasCode(failure, asked))
+  if (code) return { kind: 'challenge', code, level: failure.challengeLevel }
   return { kind: 'failed', failure }
 }
 

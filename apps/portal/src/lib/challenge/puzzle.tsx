@@ -6,10 +6,15 @@ import { Spinner } from '../../components/spinner.tsx'
 import { solvedChallenge } from './solve.ts'
 
 type State = 'idle' | 'solving' | 'solved' | 'failed' | 'expired'
-export type ChallengeBoxProps = { error?: string | undefined; onResponse: (response: string | null) => void }
+export type ChallengeBoxProps = {
+  error?: string | undefined
+  /** How much work the server asks for; the usual without it. */
+  level?: number
+  onResponse: (response: string | null) => void
+}
 
 /** One tick: the browser then does a moment of work that costs a person nothing and a robot a lot. */
-export function Puzzle({ error, onResponse }: ChallengeBoxProps) {
+export function Puzzle({ error, level = 0, onResponse }: ChallengeBoxProps) {
   const { t } = useTranslation('common')
   const [state, setState] = useState<State>('idle')
   const running = useRef<AbortController | null>(null)
@@ -31,7 +36,7 @@ export function Puzzle({ error, onResponse }: ChallengeBoxProps) {
     const controller = new AbortController()
     running.current = controller
     setState('solving')
-    const response = await solvedChallenge(controller.signal).catch(() => null)
+    const response = await solvedChallenge(level, controller.signal).catch(() => null)
     if (controller.signal.aborted) return
     setState(response ? 'solved' : 'failed')
     report.current(response)

@@ -6,11 +6,11 @@ import { callEnvelope } from '../http.ts'
 const MOST_WORKERS = 4
 
 /** Fetches a proof-of-work puzzle and solves it beside the page. Null when either does not succeed. */
-export async function solvedChallenge(signal: AbortSignal): Promise<string | null> {
+export async function solvedChallenge(level: number, signal: AbortSignal): Promise<string | null> {
   const result = await callEnvelope<Challenge>(
     CALLS.challenge.method,
     currentConfig().domainPassportRest + CALLS.challenge.path,
-    { signal },
+    { query: { level: level === 0 ? undefined : String(level) }, signal },
   )
   if (!result.ok) return null
   const challenge = result.data

@@ -16,8 +16,9 @@ import {
   replaceHash,
 } from './accounts.store.ts'
 import { createAuthenticate, type VerifyChallenge } from './authenticate.ts'
-import { forgetDevices } from './known-devices.store.ts'
+import { forgetDevices, knowDevice } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
+import { createRefusalOf } from './refusal-of.ts'
 import {
   findHash,
   findRegistration,
@@ -28,15 +29,8 @@ import {
   readAttempts,
   saveRegistration,
 } from './registrations.store.ts'
-import {
-  addressKey,
-  clearFailures,
-  deviceKey,
-  forgetFailures,
-  liftLocks,
-  readLock,
-  readPlaceRefusal,
-} from './sign-in-attempts.store.ts'
+import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-failures.store.ts'
+import { addressKey, deviceKey } from './sign-in-keys.ts'
 import { isSuspiciousPrefix } from './suspicious-prefix.ts'
 import { createFindVouched } from './vouched-account.ts'
 
@@ -73,10 +67,11 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     resetPasswordHash,
     liftLocks,
     forgetDevices,
+    knowDevice,
     replacePassword,
     clearFailures,
     forgetFailures,
-    placeRefusedForS: (key: string) => readPlaceRefusal(db, key),
+    refusalOf: createRefusalOf(db),
     /** Seconds that an account's lock still lasts for a session of this device. */
     lockedForS: (emailKey: string, deviceId: string | null) =>
       readLock(db, deviceId ? deviceKey(deviceId) : addressKey(emailKey)),

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
 import { blockInvite, disableAccount, enableAccount, grantRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
-import { liftLocks } from './sign-in-attempts.store.ts'
+import { forgetLocks, liftLocks } from './sign-in-failures.store.ts'
 
 /** Runs work that ends sessions so that no cache of this process outlives it. */
 export type EndingSessions = <T>(accountId: string | undefined, work: () => Promise<T>) => Promise<T>
@@ -50,7 +50,10 @@ export function createAccountAdministration({ database, audit, endingSessions }:
       act('account.unlock', async (tx) => {
         const key = emailKey(email)
         const id = (await findAccountByEmail(tx, key))?.id
-        if (id) await liftLocks(tx, id, key)
+        if (id) {
+          await liftLocks(tx, id, key)
+          await forgetLocks(tx, id, key)
+        }
         return id
       }),
     'block-invite': (code: string) => act('invite.block', (tx) => blockInvite(tx, normalizeTypedCode(code))),

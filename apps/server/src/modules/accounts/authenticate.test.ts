@@ -5,7 +5,8 @@ import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/a
 import { readCount } from '../../platform/limits.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hasher.ts'
 import { counters } from '../../platform/schema.ts'
-import { addressKey, forgetFailures } from './sign-in-attempts.store.ts'
+import { forgetFailures } from './sign-in-failures.store.ts'
+import { addressKey } from './sign-in-keys.ts'
 
 const WRONG = { password: 'Wr0ng!wrong' }
 

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import { emailKey } from '@portico/contract/email'
 import {
+  CHALLENGE_LEVEL_MAX,
   EMAIL_MAX,
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_LOCK_AFTER_FAILURES,
@@ -13,19 +14,13 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
 import { normalizePassword } from './password-text.ts'
-import {
-  type AttemptRow,
-  addressKey,
-  countFailure,
-  deviceKey,
-  noticeKey,
-  prefixKey,
-  readAttempt,
-  readLock,
-} from './sign-in-attempts.store.ts'
+import { createRefusalOf, type Refusal } from './refusal-of.ts'
+import { type AttemptRow, readAttempt } from './sign-in-attempts.store.ts'
+import { countFailure } from './sign-in-failures.store.ts'
+import { addressKey, deviceKey, noticeKey, prefixKey, successKey } from './sign-in-keys.ts'
 
-/** True when the response is good; each response is good once. */
-export type VerifyChallenge = (response: string, caller: Caller) => Promise<boolean>
+/** True when the response is good and was as much work as the level demands; each response is good once. */
+export type VerifyChallenge = (response: string, caller: Caller, level?: number) => Promise<boolean>
 
 export type Attempt = {
   email: string
@@ -50,17 +45,15 @@ export type Authenticated = {
   failures: number
   /** The counter of everybody's failures at this place. */
   prefixKey: string
+  /** The counter of this account's sign-ins. */
+  successKey: string
+  /** A challenge was solved for it, or it needs none. */
+  isProven: boolean
+  /** How much work a challenge for it is. */
+  challengeLevel: number
   noticeKey: string
   isNoticed: boolean
 }
-
-export type Refusal =
-  | { kind: 'bad_credentials' }
-  | { kind: 'disabled' }
-  | { kind: 'locked'; retryAfterS: number }
-  | { kind: 'too_many'; retryAfterS: number }
-  | { kind: 'challenge_required' }
-  | { kind: 'challenge_invalid' }
 
 export type Outcome = { kind: 'granted'; account: Authenticated } | Refusal
 
@@ -69,10 +62,12 @@ type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: Ve
 /**
  * One attempt with a password. Whatever the address is, the same statements run and one hash is computed, so
  * neither the answer nor its time tells whether an account exists. A grant is not yet final: whoever acts on it
- * must check both limits again in the statement that acts (`failureKey`, `prefixKey`), because parallel wrong
- * guesses may have reached a threshold while the hash was computed.
+ * must check the limits again in the statement that acts (`failureKey`, `prefixKey`, `isProven`), because parallel
+ * wrong guesses may have reached a threshold while the hash was computed.
  */
 export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports) {
+  const refusalOf = createRefusalOf(db)
+
   return async function authenticate(attempt: Attempt): Promise<Outcome> {
     const { caller } = attempt
     const key = emailKey(attempt.email.slice(0, EMAIL_MAX + 1))
@@ -87,16 +82,24 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
     })
     if (!row) throw new Error('the attempt always has its row')
     const failureKey = row.deviceId ? deviceKey(row.deviceId) : keys.address
-    const refused = await gate(row, attempt)
+    const refused = gate(row, attempt)
     if (refused) return refused
+    const isProven = await prove(row, attempt)
+    if (!isProven && isChallengeDue(row)) {
+      const isTried = attempt.challenge !== 'never' && Boolean(attempt.challenge.response)
+      return { kind: isTried ? 'challenge_invalid' : 'challenge_required', level: levelOf(row) }
+    }
 
     const password = normalizePassword(attempt.password)
-    if (!(await isRight(row, password, caller.prefix)))
-      return countAndRefuse(row, failureKey, keys.prefix, attempt)
+    const counted = { failureKey, failures: failuresOf(row), prefixKey: keys.prefix, isProven }
+    if (!(await isRight(row, password, caller.prefix))) return countAndRefuse(row, counted, attempt)
     // Of a registration that nobody has confirmed, too.
-    if (!hasAccount(row) || row.status !== 'active') return disabledOrLocked(failureKey)
-    const counted = { failureKey, failures: failuresOf(row), prefixKey: keys.prefix, noticeKey: notice }
-    return { kind: 'granted', account: describeAccount(row, counted) }
+    if (!hasAccount(row) || row.status !== 'active') {
+      return disabledOr(
+        await refusalOf({ ...counted, accountId: row.accountId, challengeLevel: levelOf(row) }),
+      )
+    }
+    return { kind: 'granted', account: describeAccount(row, { ...counted, noticeKey: notice }) }
   }
 
   /** One hash whatever the address is; the registrations of one share their salt. */
@@ -106,14 +109,13 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
     return hasher.verifyDecoy(password, network)
   }
 
-  /** Parallel guesses may have reached the threshold: then not even this much is said. */
-  async function disabledOrLocked(failureKey: string): Promise<Refusal> {
-    const retryAfterS = await readLock(db, failureKey)
-    return retryAfterS > 0 ? { kind: 'locked', retryAfterS } : { kind: 'disabled' }
+  /** Parallel guesses may have reached a threshold: then not even this much is said. */
+  function disabledOr(refusal: Refusal): Refusal {
+    return refusal.kind === 'bad_credentials' ? { kind: 'disabled' } : refusal
   }
 
   /** What is decided before a hash is spent. */
-  async function gate(row: AttemptRow, attempt: Attempt): Promise<Refusal | undefined> {
+  function gate(row: AttemptRow, attempt: Attempt): Refusal | undefined {
     if (row.prefixFailures >= LOGIN_PREFIX_REFUSE_AFTER_FAILURES) {
       return { kind: 'too_many', retryAfterS: row.prefixRetryS }
     }
@@ -121,24 +123,28 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
     if (failed >= LOGIN_LOCK_AFTER_FAILURES) {
       return { kind: 'locked', retryAfterS: row.deviceId ? row.deviceRetryS : row.addressRetryS }
     }
-    if (attempt.challenge === 'never') return undefined
-    const isDemanded =
-      failed >= LOGIN_CHALLENGE_AFTER_FAILURES || row.prefixFailures >= LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES
-    if (!isDemanded) return undefined
-    const { response } = attempt.challenge
-    if (!response) return { kind: 'challenge_required' }
-    return (await verifyChallenge(response, attempt.caller)) ? undefined : { kind: 'challenge_invalid' }
+    // Only with the right password are there so many. Whoever is inside may still change it.
+    if (attempt.action === 'session.create' && row.signInsRetryS > 0) {
+      return { kind: 'too_many', retryAfterS: row.signInsRetryS }
+    }
+    return undefined
+  }
+
+  /** Also where none is due yet: parallel failures may make it due before this one is counted. */
+  async function prove(row: AttemptRow, { challenge, caller }: Attempt): Promise<boolean> {
+    if (challenge === 'never') return true
+    return challenge.response ? verifyChallenge(challenge.response, caller, levelOf(row)) : false
   }
 
   async function countAndRefuse(
     row: AttemptRow,
-    key: string,
-    prefix: string,
+    failure: { failureKey: string; prefixKey: string; isProven: boolean },
     { caller, action }: Attempt,
   ): Promise<Refusal> {
-    const counted = await countFailure(db, { key, prefixKey: prefix })
+    const { failureKey: key, prefixKey, isProven } = failure
+    const counted = await countFailure(db, { key, prefixKey, isProven })
     const own = counted.find((counter) => counter.key === key)
-    const count = own?.count ?? 1
+    const count = own?.count ?? 0
     await audit(db, {
       action,
       result: 'failure',
@@ -148,11 +154,13 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
       detail: { reason: count === LOGIN_LOCK_AFTER_FAILURES ? 'locked_now' : 'bad_credentials' },
     })
     // Beyond a threshold the answer no longer says whether the password was right.
-    const place = counted.find((counter) => counter.key === prefix)
+    const place = counted.find((counter) => counter.key === prefixKey)
     if (place && place.count > LOGIN_PREFIX_REFUSE_AFTER_FAILURES) {
       return { kind: 'too_many', retryAfterS: place.retryAfterS }
     }
     if (own && count > LOGIN_LOCK_AFTER_FAILURES) return { kind: 'locked', retryAfterS: own.retryAfterS }
+    const isDue = !own || (place && place.count > LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES)
+    if (isDue && !isProven) return { kind: 'challenge_required', level: levelOf(row) }
     return { kind: 'bad_credentials' }
   }
 }
@@ -161,13 +169,24 @@ function failuresOf(row: AttemptRow): number {
   return row.deviceId ? row.deviceFailures : row.addressFailures
 }
 
+function isChallengeDue(row: AttemptRow): boolean {
+  return (
+    failuresOf(row) >= LOGIN_CHALLENGE_AFTER_FAILURES ||
+    row.prefixFailures >= LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES
+  )
+}
+
+function levelOf({ locks }: AttemptRow): number {
+  return Math.min(locks, CHALLENGE_LEVEL_MAX)
+}
+
 type AccountRow = AttemptRow & { accountId: string; email: string; passwordHash: string }
 
 export function hasAccount(row: AttemptRow): row is AccountRow {
   return row.accountId !== null && row.email !== null && row.passwordHash !== null
 }
 
-type Counted = Pick<Authenticated, 'failureKey' | 'failures' | 'prefixKey' | 'noticeKey'>
+type Counted = Pick<Authenticated, 'failureKey' | 'failures' | 'prefixKey' | 'isProven' | 'noticeKey'>
 
 export function describeAccount(row: AccountRow, counted: Counted): Authenticated {
   return {
@@ -179,6 +198,8 @@ export function describeAccount(row: AccountRow, counted: Counted): Authenticate
     hasSignedIn: row.hasSignedIn,
     deviceId: row.deviceId,
     isNoticed: row.isNoticed,
+    successKey: successKey(row.accountId),
+    challengeLevel: levelOf(row),
     ...counted,
   }
 }

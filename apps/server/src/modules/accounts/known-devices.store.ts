@@ -1,6 +1,7 @@
+import { DEVICE_TOKEN_PREFIX } from '@portico/contract/cookies'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { tokenHash } from '../../platform/ids.ts'
+import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { devices } from '../../platform/schema.ts'
 
 /**
@@ -10,4 +11,27 @@ import { devices } from '../../platform/schema.ts'
 export async function forgetDevices(tx: Db, accountId: string, kept?: string): Promise<void> {
   const others = kept === undefined ? [] : [ne(devices.tokenHash, tokenHash(kept))]
   await tx.delete(devices).where(and(eq(devices.accountId, accountId), ...others))
+}
+
+/**
+ * Makes the browser that came with `brought` a known one of the account, as a sign-in does. Answers the cookie that it
+ * gets, null when it is known already. What it brought is never adopted, because somebody may have planted it: the
+ * other accounts that knew it know the new one instead.
+ */
+export async function knowDevice(tx: Db, accountId: string, brought?: string): Promise<string | null> {
+  const token = newToken(DEVICE_TOKEN_PREFIX)
+  if (brought !== undefined) {
+    const old = tokenHash(brought)
+    const [known] = await tx
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(eq(devices.accountId, accountId), eq(devices.tokenHash, old)))
+    if (known) return null
+    await tx
+      .update(devices)
+      .set({ tokenHash: tokenHash(token) })
+      .where(eq(devices.tokenHash, old))
+  }
+  await tx.insert(devices).values({ id: newId(), accountId, tokenHash: tokenHash(token) })
+  return token
 }

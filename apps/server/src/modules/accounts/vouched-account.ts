@@ -3,7 +3,8 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findAccount } from './accounts.store.ts'
 import { type Authenticated, describeAccount, hasAccount } from './authenticate.ts'
-import { addressKey, deviceKey, noticeKey, prefixKey, readAttempt } from './sign-in-attempts.store.ts'
+import { readAttempt } from './sign-in-attempts.store.ts'
+import { addressKey, deviceKey, noticeKey, prefixKey } from './sign-in-keys.ts'
 
 export type Vouched = {
   accountId: string
@@ -36,6 +37,8 @@ export function createFindVouched(db: Db) {
     return describeAccount(row, {
       failureKey: voucherDeviceId ? deviceKey(voucherDeviceId) : addressKey(key),
       failures: 0,
+      // By the session that vouches.
+      isProven: true,
       prefixKey: keys.prefix,
       noticeKey: keys.notice,
     })

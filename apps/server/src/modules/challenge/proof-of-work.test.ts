@@ -1,5 +1,12 @@
 import type { Challenge } from '@portico/contract/challenge.schemas'
-import { CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import {
+  CHALLENGE_LEVEL_MAX,
+  CHALLENGE_LIFE_S,
+  CHALLENGE_WORK_FACTOR,
+  CHALLENGE_WORK_MAX,
+  CHALLENGE_WORK_MIN,
+  SECOND_MS,
+} from '@portico/contract/limits'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { describe, expect, it } from 'vitest'
@@ -69,5 +76,38 @@ describe('the proof of work', () => {
     encode({ challenge: null, solution: null, test: true }),
   ])('refuses the answer %j', async (response) => {
     expect(await check(response)).toBeUndefined()
+  })
+})
+
+describe('its levels', () => {
+  const ofLevel = async (level: number) => {
+    const challenge = await issue(level)
+    const least = CHALLENGE_WORK_MIN * CHALLENGE_WORK_FACTOR ** level
+    // The work before the least one is spared.
+    const solution = await solveChallenge({ challenge, deriveKey, counterStart: least })
+    return { least, counter: solution?.counter ?? 0, response: encode({ challenge, solution }) }
+  }
+
+  it('are each so many times the work of the one before', async () => {
+    for (let level = 0; level <= CHALLENGE_LEVEL_MAX; level++) {
+      const { least, counter } = await ofLevel(level)
+      expect(counter).toBeGreaterThanOrEqual(least)
+      expect(counter).toBeLessThan((least / CHALLENGE_WORK_MIN) * CHALLENGE_WORK_MAX)
+    }
+  })
+
+  it('are good for themselves and the ones below, not for more', async () => {
+    const [usual, dear] = [await ofLevel(0), await ofLevel(1)]
+    expect(await check(usual.response, '', 1)).toBeUndefined()
+    expect(await check(dear.response, '', 1)).toBeTypeOf('string')
+    expect(await check(dear.response, '', 0)).toBeTypeOf('string')
+    expect(await check(dear.response, '', 2)).toBeUndefined()
+  })
+
+  it('cannot be had by naming a larger number', async () => {
+    const challenge = await issue()
+    const { solution } = await solve(challenge)
+    const larger = { ...solution, counter: CHALLENGE_WORK_MIN * CHALLENGE_WORK_FACTOR }
+    expect(await check(encode({ challenge, solution: larger }), '', 1)).toBeUndefined()
   })
 })

@@ -4,6 +4,7 @@ import { Challenge as ChallengeSchema } from '@portico/contract/challenge.schema
 import {
   CHALLENGE_LIFE_S,
   CHALLENGE_RESPONSE_MAX,
+  CHALLENGE_WORK_FACTOR,
   CHALLENGE_WORK_MAX,
   CHALLENGE_WORK_MIN,
 } from '@portico/contract/limits'
@@ -30,11 +31,13 @@ type Ports = {
 
 export function createProofOfWork({ clock, signatureSecrets }: Ports) {
   return {
-    async issue(): Promise<Challenge> {
+    /** Level 0 is the usual work; each further one is so many times as much. */
+    async issue(level = 0): Promise<Challenge> {
+      const factor = CHALLENGE_WORK_FACTOR ** level
       const { parameters, signature } = await createChallenge({
         algorithm: ALGORITHM,
         cost: 1,
-        counter: randomInt(CHALLENGE_WORK_MIN, CHALLENGE_WORK_MAX),
+        counter: randomInt(CHALLENGE_WORK_MIN * factor, CHALLENGE_WORK_MAX * factor),
         deriveKey,
         expiresAt: Math.floor(clock.epochMs() / 1000) + CHALLENGE_LIFE_S,
         hmacSignatureSecret: signatureSecrets[0],
@@ -44,10 +47,15 @@ export function createProofOfWork({ clock, signatureSecrets }: Ports) {
       return { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt }, signature }
     },
 
-    /** The name of the solved challenge, by which it is used once; undefined when it is not a good answer. */
-    async check(response: string): Promise<string | undefined> {
+    /**
+     * The name of the solved challenge, by which it is used once; undefined when it is not a good answer. The solution
+     * is the number of hashes that it took, so it says itself which level it is good for.
+     */
+    async check(response: string, _address?: string, level = 0): Promise<string | undefined> {
       const answer = parse(response)
       if (!answer) return undefined
+      const isEasy = answer.solution.counter < CHALLENGE_WORK_MIN * CHALLENGE_WORK_FACTOR ** level
+      if (level > 0 && isEasy) return undefined
       for (const hmacSignatureSecret of signatureSecrets) {
         const { verified } = await verifySolution({ ...answer, deriveKey, hmacSignatureSecret })
         if (verified) return answer.challenge.signature

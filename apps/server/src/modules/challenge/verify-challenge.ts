@@ -4,13 +4,13 @@ import { tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { increment } from '../../platform/limits.ts'
 
-/** True when the response is good; each is good once. */
-export type VerifyChallenge = (response: string, caller: Caller) => Promise<boolean>
+/** True when the response is good and was as much work as the level demands; each is good once. */
+export type VerifyChallenge = (response: string, caller: Caller, level?: number) => Promise<boolean>
 
 type Ports = {
   db: Db
-  /** A name of the solved challenge, or undefined when it is not solved. */
-  check: (response: string, address: string) => Promise<string | undefined>
+  /** A name of the solved challenge, or undefined when it is not solved, or was too little work. */
+  check: (response: string, address: string, level: number) => Promise<string | undefined>
 }
 
 /**
@@ -19,11 +19,11 @@ type Ports = {
  * counts as no failed sign-in, and each keeps a place at the service from somebody with a right one.
  */
 export function createVerifyChallenge({ db, check }: Ports): VerifyChallenge {
-  return async (response, caller) => {
+  return async (response, caller, level = 0) => {
     if (response === '') return false
     const tries = await increment(db, `challenge-try:prefix:${caller.prefix}`, MINUTE_S)
     if (tries.count > CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX) throw tooMany(tries.retryAfterS)
-    const name = await check(response, caller.address)
+    const name = await check(response, caller.address, level)
     if (name === undefined) return false
     const { count } = await increment(db, `challenge:${name}`, 2 * CHALLENGE_LIFE_S)
     return count === 1

@@ -5,7 +5,7 @@ import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { countChange, refuseManyChanges } from './change-limit.ts'
 import { mailChanged } from './password-mails.ts'
-import type { Change, Granted, Outcome, PasswordPorts } from './ports.ts'
+import type { Change, Granted, PasswordPorts, Refusal } from './ports.ts'
 
 /**
  * A new password for whoever knows the current one. Guessing it here counts as guessing it at the door. The links of
@@ -47,15 +47,8 @@ export function createChangePassword(ports: PasswordPorts) {
       save(change, account, deviceToken, caller),
     )
     if (isChanged) return
-    throw await refusal(owner.emailKey, account)
-  }
-
-  /** Too late: a limit was reached, or the password or the account changed meanwhile. */
-  async function refusal(emailKey: string, { prefixKey, deviceId }: Granted): Promise<ApiError> {
-    const refusedForS = await ports.placeRefusedForS(prefixKey)
-    if (refusedForS > 0) return tooMany(refusedForS)
-    const lockedForS = await ports.lockedForS(emailKey, deviceId)
-    return lockedForS > 0 ? locked(lockedForS) : refuseField('password', 'wrong_old_password')
+    // Too late: a limit was reached, or the password or the account changed meanwhile.
+    throw asError(await ports.refusalOf(account))
   }
 
   function validate(body: ChangePasswordRequest): { current: string; next: string } {
@@ -95,10 +88,10 @@ export function createChangePassword(ports: PasswordPorts) {
   }
 }
 
-function asError(outcome: Exclude<Outcome, { kind: 'granted' }>): ApiError {
+function asError(outcome: Refusal): ApiError {
   switch (outcome.kind) {
     case 'locked':
-      return locked(outcome.retryAfterS)
+      return new ApiError([generalError('user_account_locked')], { retryAfterS: outcome.retryAfterS })
     case 'too_many':
       return tooMany(outcome.retryAfterS)
     case 'disabled':
@@ -106,8 +99,4 @@ function asError(outcome: Exclude<Outcome, { kind: 'granted' }>): ApiError {
     default:
       return refuseField('password', 'wrong_old_password')
   }
-}
-
-function locked(retryAfterS: number): ApiError {
-  return new ApiError([generalError('user_account_locked')], { retryAfterS })
 }

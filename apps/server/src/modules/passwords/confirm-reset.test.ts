@@ -4,9 +4,10 @@ import {
   RESET_CODE_LIFE_S,
 } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AccountsApp,
+  cookiesOf,
   errorsOf,
   openAccountsApp,
   PARTNER,
@@ -48,7 +49,7 @@ it('sets the password, ends every session, tells the owner, and signs nobody in'
       backUrl: null,
     },
   })
-  expect(answer.cookies).toEqual([])
+  expect(answer.cookies.map(({ name }) => name)).toEqual(['device'])
   for (const dead of [token, minted]) expect((await app.user(dead)).statusCode).toBe(401)
   expect((await app.check(minted, partner(PARTNER))).statusCode).toBe(400)
   expect((await app.call('GET', '/v1/user', { cookies })).statusCode).toBe(401)
@@ -153,7 +154,8 @@ it('clears the cookies of a browser whose own session has ended, and of no other
   ])
   const guest = await app.browser((await app.confirmed()).email)
   const other = await forgetful()
-  expect((await app.reset(other.code, NEW, { cookies: guest })).cookies).toEqual([])
+  const { cookies: set } = await app.reset(other.code, NEW, { cookies: guest })
+  expect(set.map(({ name }) => name)).toEqual(['device'])
   expect((await app.call('GET', '/v1/user', { cookies: guest })).statusCode).toBe(200)
 })
 
@@ -182,4 +184,49 @@ it('counts guesses together with those at the other links of mails: a place has 
   }
   const refused = await Promise.all(kinds.map((kind) => kind('one more')))
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
+})
+
+describe('the browser that sets the password', () => {
+  const lockAgain = (email: string) => app.fail(email, LOGIN_LOCK_AFTER_FAILURES, { from: '198.51.100.9' })
+
+  it('is known from then on: whoever locks the address again does not keep its owner out', async () => {
+    const { email, code } = await forgetful()
+    const answer = await app.reset(code, NEW)
+    await lockAgain(email)
+    expect((await app.signIn(email, { password: NEW })).json().error_description).toBe(
+      'User account is locked',
+    )
+    const cookies = cookiesOf(answer)
+    expect((await app.signIn(email, { password: NEW }, { cookies })).statusCode).toBe(200)
+    // Its own failures are its own, and lock it as any other.
+    await app.fail(email, LOGIN_LOCK_AFTER_FAILURES, { cookies })
+    const own = await app.signIn(email, { password: NEW }, { cookies })
+    expect(own.json().error_description).toBe('User account is locked')
+  })
+
+  it('gets a cookie of its own, never the one that it brought along', async () => {
+    const { email, code } = await forgetful()
+    const neighbour = await app.confirmed()
+    const { device = '' } = await app.browser(neighbour.email)
+    const made = { cookies: { device } }
+    const { device: given = '' } = cookiesOf(await app.reset(code, NEW, made))
+    expect(given).not.toBe(device)
+    await lockAgain(email)
+    await lockAgain(neighbour.email)
+    const signIn = (address: string, password: string, known: string) =>
+      app.signIn(address, { password }, { cookies: { device: known } })
+    expect((await signIn(email, NEW, device)).statusCode).toBe(400)
+    expect((await signIn(email, NEW, given)).statusCode).toBe(200)
+    expect((await signIn(neighbour.email, PASSWORD, given)).statusCode).toBe(200)
+  })
+
+  it('keeps the cookie by which the account knows it, and gets none for a code that opens nothing', async () => {
+    const { email, code } = await forgetful()
+    const { device = '' } = await app.browser(email)
+    expect((await app.reset('wrong', NEW)).cookies).toEqual([])
+    const answer = await app.reset(code, NEW, { cookies: { device } })
+    expect(cookiesOf(answer)).toEqual({})
+    await lockAgain(email)
+    expect((await app.signIn(email, { password: NEW }, { cookies: { device } })).statusCode).toBe(200)
+  })
 })

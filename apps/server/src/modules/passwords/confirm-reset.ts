@@ -22,7 +22,10 @@ const NOWHERE: ConfirmedContinuation = {
 /** Rolls the new password back when another call used or superseded the code meanwhile. */
 class CodeGone extends Error {}
 
-/** A new password for whoever holds the newest code. It signs nobody in: the second factor is still to come. */
+/**
+ * A new password for whoever holds the newest code. It signs nobody in: the second factor is still to come. But it makes
+ * this browser a known one, or whoever locks the address again and again would keep its owner out all the same.
+ */
 export function createConfirmReset(ports: PasswordPorts) {
   const { audit, config } = ports
   const { db, transaction } = ports.database
@@ -31,15 +34,15 @@ export function createConfirmReset(ports: PasswordPorts) {
     body: ResetConfirmRequest,
     deviceToken: string | undefined,
     caller: Caller,
-  ): Promise<{ accountId: string; continuation: ConfirmedContinuation }> {
+  ): Promise<{ accountId: string; device: string | null; continuation: ConfirmedContinuation }> {
     const { code, password } = validate(body)
     const found = await findCode(db, RESET_PURPOSE, tokenHash(code))
     // Before the hash, so that guessing codes costs the guesser more than us.
     if (!isLiving(found)) return miss(caller)
     const hash = await ports.hashPassword(password, caller.prefix)
-    const isSet = await ports.endingSessions(found.subject, () => save(found, hash, deviceToken, caller))
-    if (!isSet) return miss(caller)
-    return { accountId: found.subject, continuation: continuationOf(found.data) }
+    const saved = await ports.endingSessions(found.subject, () => save(found, hash, deviceToken, caller))
+    if (!saved) return miss(caller)
+    return { accountId: found.subject, device: saved.device, continuation: continuationOf(found.data) }
   }
 
   /** Looked at before the code: a refused password does not use it up. */
@@ -60,15 +63,16 @@ export function createConfirmReset(ports: PasswordPorts) {
     hash: string,
     deviceToken: string | undefined,
     caller: Caller,
-  ): Promise<boolean> {
+  ): Promise<{ device: string | null } | undefined> {
     try {
-      await transaction(async (tx) => {
+      return await transaction(async (tx) => {
         const account = await ports.resetPasswordHash(tx, found.subject, hash)
         if (!account || !(await consumeById(tx, found.id))) throw new CodeGone()
         await supersedeAll(tx, account.id)
         await ports.liftLocks(tx, account.id, account.emailKey)
         // Who knew the old password may have made browsers known, each with tries of its own.
         await ports.forgetDevices(tx, account.id, deviceToken)
+        const device = await ports.knowDevice(tx, account.id, deviceToken)
         await mailChanged(tx, ports, account)
         await audit(tx, {
           action: 'password.reset',
@@ -77,10 +81,10 @@ export function createConfirmReset(ports: PasswordPorts) {
           address: caller.address,
           requestId: caller.requestId,
         })
+        return { device }
       })
-      return true
     } catch (error) {
-      if (error instanceof CodeGone) return false
+      if (error instanceof CodeGone) return undefined
       throw error
     }
   }

@@ -15,10 +15,11 @@ type Ports = PasswordPorts & {
   startReset: ReturnType<typeof createStartReset>
   guards: Guards
   clearCookies: (reply: FastifyReply) => void
+  setDevice: (reply: FastifyReply, device: string) => void
 }
 
 export function passwordsModule(ports: Ports) {
-  const { guards, clearCookies, verifyClient, startReset } = ports
+  const { guards, clearCookies, setDevice, verifyClient, startReset } = ports
   const changePassword = createChangePassword(ports)
   const { requestReset, settle } = createRequestReset(ports, startReset)
   const confirmReset = createConfirmReset(ports)
@@ -34,7 +35,7 @@ export function passwordsModule(ports: Ports) {
   return {
     routes(app: FastifyInstance) {
       passwordRoutes({ changePassword, guards, clearCookies })(app)
-      resetRoutes({ requestReset, confirmReset, verifyClient, accountOf, clearCookies })(app)
+      resetRoutes({ requestReset, confirmReset, verifyClient, accountOf, clearCookies, setDevice })(app)
     },
     settle,
   }

@@ -19,14 +19,15 @@ export type Granted = {
   passwordHash: string
   failureKey: string
   prefixKey: string
-  deviceId: string | null
+  isProven: boolean
+  challengeLevel: number
   email: string
   language: string
 }
-export type Outcome =
-  | { kind: 'granted'; account: Granted }
+export type Refusal =
   | { kind: 'bad_credentials' | 'disabled' | 'challenge_required' | 'challenge_invalid' }
   | { kind: 'locked' | 'too_many'; retryAfterS: number }
+export type Outcome = { kind: 'granted'; account: Granted } | Refusal
 export type Change = {
   accountId: string
   from: string
@@ -72,8 +73,10 @@ export type PasswordPorts = StartResetPorts & {
   liftLocks(db: Db, accountId: string, emailKey: string): Promise<void>
   /** All but the one that comes with this cookie. */
   forgetDevices(tx: Db, accountId: string, kept?: string): Promise<void>
-  placeRefusedForS(prefixKey: string): Promise<number>
-  lockedForS(emailKey: string, deviceId: string | null): Promise<number>
+  /** Makes a browser known; the cookie that it gets, null when it is known already. */
+  knowDevice(tx: Db, accountId: string, brought?: string): Promise<string | null>
+  /** Why the statement that acts on a right password did not. */
+  refusalOf(account: Granted): Promise<Refusal>
   endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>
   resolvePrincipal: ResolvePrincipal
   verifyClient(authorization: string | undefined): { kind: 'portal' | 'partner' } | undefined

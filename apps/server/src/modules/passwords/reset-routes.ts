@@ -19,13 +19,16 @@ type Ports = {
   /** Whose session the browser has, if any. */
   accountOf: (request: FastifyRequest) => Promise<string | undefined>
   clearCookies: (reply: FastifyReply) => void
+  setDevice: (reply: FastifyReply, device: string) => void
 }
 
 /** A password of a mebibyte is answered as too long, not as a body too large. */
 const RESET_BODY_BYTES = 2 * BODY_LIMIT_BYTES
 const tags = ['password']
 
-export function resetRoutes({ requestReset, confirmReset, verifyClient, accountOf, clearCookies }: Ports) {
+export function resetRoutes(ports: Ports) {
+  const { requestReset, confirmReset, verifyClient, accountOf, clearCookies, setDevice } = ports
+
   return (instance: FastifyInstance) => {
     const app = instance.withTypeProvider<TypeBoxTypeProvider>()
 
@@ -63,13 +66,14 @@ export function resetRoutes({ requestReset, confirmReset, verifyClient, accountO
       },
       async (request, reply) => {
         const here = await accountOf(request)
-        const { accountId, continuation } = await confirmReset(
+        const { accountId, device, continuation } = await confirmReset(
           request.body,
           request.cookies[DEVICE_COOKIE],
           request.caller,
         )
         // The session of this browser has ended with all the others; somebody else's goes on.
         if (here === accountId) clearCookies(reply)
+        if (device) setDevice(reply, device)
         return ok(continuation)
       },
     )

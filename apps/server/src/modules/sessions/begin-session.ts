@@ -4,14 +4,21 @@ import { localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
 import { SCOPE_ACCOUNT } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
-import { OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
+import {
+  type Begun,
+  holdAccount,
+  insertFirstSession,
+  insertSession,
+  type NewSession,
+} from './begin-session.store.ts'
 import { describeDevice } from './describe-device.ts'
 import { issueDisown } from './disown-codes.ts'
 import type { Authenticated, SessionPorts } from './ports.ts'
-import { insertFirstSession, insertSession } from './sessions.store.ts'
+import { refusalError } from './refusal-error.ts'
+import type { TokenResolver } from './resolve-token.ts'
 
 /** Where a session is to live. */
 export type SessionPlace = {
@@ -21,7 +28,7 @@ export type SessionPlace = {
   caller: Caller
 }
 
-type NewSession = SessionPlace & {
+type Beginning = SessionPlace & {
   application: string
   method: 'password' | 'qr_code'
   /** The session that vouches for this one; it must still live. */
@@ -38,23 +45,25 @@ export type SignedIn = {
 }
 
 /** The end of every way to sign in: the session, its device, its audit, the notice of a new device. */
-export function createBeginSession(ports: SessionPorts) {
+export function createBeginSession(ports: SessionPorts, resolver: TokenResolver) {
   const { db, transaction } = ports.database
 
   /** New identifiers at every sign-in: nothing that the browser brought along is adopted. */
-  return async function begin(account: Authenticated, session: NewSession): Promise<SignedIn> {
+  return async function begin(account: Authenticated, session: Beginning): Promise<SignedIn> {
     const { caller } = session
     const token = newToken(TOKEN_PREFIX.session)
     const handle = session.form === 'cookie' ? newToken(TOKEN_PREFIX.handle) : null
     const isNewDevice = session.form === 'cookie' && account.deviceId === null
     const deviceToken = isNewDevice ? newToken(DEVICE_TOKEN_PREFIX) : null
     const scope = [SCOPE_ACCOUNT, ...account.roles].join(' ')
-    const values = {
+    const values: NewSession = {
       id: newId(),
       accountId: account.accountId,
       passwordHash: account.passwordHash,
       failureKey: account.failureKey,
       prefixKey: account.prefixKey,
+      successKey: account.successKey,
+      isProven: account.isProven,
       tokenHash: tokenHash(token),
       handleHash: handle ? tokenHash(handle) : null,
       application: session.application,
@@ -70,18 +79,49 @@ export function createBeginSession(ports: SessionPorts) {
       newDeviceHash: deviceToken ? tokenHash(deviceToken) : null,
       oldDeviceHash: deviceToken && session.deviceToken ? tokenHash(session.deviceToken) : null,
       auditId: newId(),
+      isHeld: false,
     }
-    const isStrange = account.hasSignedIn && account.deviceId === null && !account.isNoticed
-    const insert = account.hasSignedIn ? insertSession : insertFirstSession
-    const isBegun = isStrange
-      ? await transaction(async (tx) => {
-          const [row] = await insertSession(tx, values)
-          if (row) await notice(tx, account, caller)
-          return row !== undefined
-        })
-      : (await insert(db, values)).length > 0
-    if (!isBegun) throw await refusal(account)
+    const isBegun = await insert(account, values, caller)
+    if (!isBegun) throw refusalError(await ports.refusalOf(account))
     return { token, handle, deviceToken, scope, expiresIn: SESSION_LIFE_S }
+  }
+
+  /** In one statement where nothing else belongs to it. False: refused. */
+  async function insert(account: Authenticated, values: NewSession, caller: Caller): Promise<boolean> {
+    const isStrange = account.hasSignedIn && account.deviceId === null && !account.isNoticed
+    const begun = isStrange
+      ? await transaction((tx) => insertAndTell(tx, account, values, caller))
+      : await insertOne(db, account, values)
+    if (begun.id !== null) return true
+    if (!begun.isCrowded) return false
+    const held = await resolver.ending(
+      () =>
+        transaction(async (tx) => {
+          await holdAccount(tx, account.accountId)
+          const now = { ...values, isHeld: true }
+          return isStrange ? insertAndTell(tx, account, now, caller) : insertOne(tx, account, now)
+        }),
+      (living, { ended }) =>
+        ended.includes(living.id) || (living.parentId !== null && ended.includes(living.parentId)),
+    )
+    return held.id !== null
+  }
+
+  async function insertOne(on: Db, { hasSignedIn }: Authenticated, values: NewSession): Promise<Begun> {
+    const [row] = await (hasSignedIn ? insertSession : insertFirstSession)(on, values)
+    if (!row) throw new Error('the statement always answers a row')
+    return row
+  }
+
+  async function insertAndTell(
+    tx: Db,
+    account: Authenticated,
+    values: NewSession,
+    caller: Caller,
+  ): Promise<Begun> {
+    const begun = await insertOne(tx, account, values)
+    if (begun.id !== null) await notice(tx, account, caller)
+    return begun
   }
 
   /** One mail of many parallel sign-ins from the same place: the counter decides. */
@@ -102,17 +142,6 @@ export function createBeginSession(ports: SessionPorts) {
         support: ports.config.supportEmail,
       },
     })
-  }
-
-  /** Too late: a limit was reached, or the password, the account or what vouches for it changed meanwhile. */
-  async function refusal(account: Authenticated): Promise<OAuthError> {
-    const refusedForS = await ports.placeRefusedForS(account.prefixKey)
-    if (refusedForS > 0) return new OAuthError('too_many_requests', undefined, refusedForS)
-    const row = await ports.findAccount(db, account.accountId)
-    const retryAfterS = row ? await ports.lockedForS(row.emailKey, account.deviceId) : 0
-    return retryAfterS > 0
-      ? new OAuthError('invalid_grant', 'User account is locked', retryAfterS)
-      : new OAuthError('invalid_grant', 'Bad credentials')
   }
 }
 

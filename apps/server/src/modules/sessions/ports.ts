@@ -25,14 +25,19 @@ export type Authenticated = {
   failureKey: string
   failures: number
   prefixKey: string
+  successKey: string
+  isProven: boolean
+  challengeLevel: number
   noticeKey: string
   isNoticed: boolean
 }
 
-export type Outcome =
-  | { kind: 'granted'; account: Authenticated }
-  | { kind: 'bad_credentials' | 'disabled' | 'challenge_required' | 'challenge_invalid' }
+export type Refusal =
+  | { kind: 'bad_credentials' | 'disabled' }
+  | { kind: 'challenge_required' | 'challenge_invalid'; level: number }
   | { kind: 'locked' | 'too_many'; retryAfterS: number }
+
+export type Outcome = { kind: 'granted'; account: Authenticated } | Refusal
 
 /** By whom, and from which of his sessions. */
 export type Approval = { accountId: string; sessionId: string; deviceId: string | null }
@@ -58,7 +63,8 @@ export type SessionPorts = {
   takeApproval(taken: { code: string; secret: string; application: string }): Promise<Approval | undefined>
   rehash(accountId: string, hash: string, password: string, network: string): Promise<void>
   forgetFailures(db: Db, key: string): Promise<void>
-  placeRefusedForS(key: string): Promise<number>
+  /** Why the statement that acts on a right password did not. */
+  refusalOf(account: Authenticated): Promise<Refusal>
   hashPassword(password: string, network: string): Promise<string>
   replacePassword(db: Db, id: string, hash: string): Promise<boolean>
   forgetDevices(tx: Db, accountId: string): Promise<void>

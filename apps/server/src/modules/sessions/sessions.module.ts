@@ -26,7 +26,7 @@ export function sessionsModule(ports: SessionPorts) {
   const resolver = createTokenResolver({ db: database.db, clock, onError })
   const cookies = createSessionCookies(config)
   const sessionCookie = sessionCookieName(config)
-  const begin = createBeginSession(ports)
+  const begin = createBeginSession(ports, resolver)
   const signIn = createSignIn(ports, begin)
   const applicationTokens = createApplicationTokens(ports)
   const signInByQr = createSignInByQr(ports, begin)

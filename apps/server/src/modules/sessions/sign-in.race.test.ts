@@ -1,5 +1,11 @@
-import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_PREFIX_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
-import { eq } from 'drizzle-orm'
+import {
+  LOGIN_CHALLENGE_AFTER_FAILURES,
+  LOGIN_LOCK_AFTER_FAILURES,
+  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  SESSIONS_PER_ACCOUNT,
+  SIGN_INS_PER_MINUTE,
+} from '@portico/contract/limits'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
 import { counters, sessions } from '../../platform/schema.ts'
@@ -51,12 +57,57 @@ describe('fifty at once', () => {
     expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(0)
   })
 
-  it('right passwords all get in, each with a session of its own', async () => {
+  it('wrong passwords without a solved challenge: they get no further than where one is due', async () => {
+    const { email } = await app.confirmed()
+    const wrong = { password: 'Wr0ng!wrong' }
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => app.signIn(email, wrong)))
+    const said = answers.map((answer) => answer.json().error_description ?? answer.json().error)
+    expect(said.filter((text) => text === 'Bad credentials')).toHaveLength(LOGIN_CHALLENGE_AFTER_FAILURES)
+    expect(said.filter((text) => text === 'google_recaptcha_v2_required')).toHaveLength(
+      PARALLEL - LOGIN_CHALLENGE_AFTER_FAILURES,
+    )
+    const answer = await app.signIn(email, { google_recaptcha_v2: await app.solved() })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('guesses without a solved challenge, the right one among the last: it is not evaluated', async () => {
+    const { email, id } = await app.confirmed()
+    const guesses = Array.from({ length: PARALLEL }, (_, i) =>
+      i === PARALLEL - 2 ? PASSWORD : 'Wr0ng!wrong',
+    )
+    const answers = await Promise.all(guesses.map((password) => app.signIn(email, { password })))
+    expect(answers[PARALLEL - 2]?.json().error).toBe('google_recaptcha_v2_required')
+    expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(0)
+  })
+
+  it('right passwords get in as often as a minute allows, each with a session of its own', async () => {
     const { email, id } = await app.confirmed()
     const answers = await attempts(email, () => PASSWORD)
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(new Set(answers.map((answer) => answer.json().access_token)).size).toBe(PARALLEL)
-    expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(PARALLEL)
+    const good = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(good).toHaveLength(SIGN_INS_PER_MINUTE)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(
+      PARALLEL - SIGN_INS_PER_MINUTE,
+    )
+    expect(new Set(good.map((answer) => answer.json().access_token)).size).toBe(SIGN_INS_PER_MINUTE)
+    const rows = await app.db.select().from(sessions).where(eq(sessions.accountId, id))
+    expect(rows).toHaveLength(SIGN_INS_PER_MINUTE)
+  })
+
+  it.each([
+    ['just below', SESSIONS_PER_ACCOUNT - 5],
+    ['far below', SESSIONS_PER_ACCOUNT - 2 * SIGN_INS_PER_MINUTE - 1],
+  ])('sign-ins of an account %s its sessions: as many live as may, and the oldest end', async (_, had) => {
+    const { email, id } = await app.confirmed()
+    await app.haveSessions(id, had)
+    const answers = await attempts(email, () => PASSWORD)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(SIGN_INS_PER_MINUTE)
+    const living = await app.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt)))
+    expect(living).toHaveLength(Math.min(SESSIONS_PER_ACCOUNT, had + SIGN_INS_PER_MINUTE))
+    const begun = living.filter(({ createdAt }) => createdAt.getTime() > Date.now() - 60_000)
+    expect(begun).toHaveLength(SIGN_INS_PER_MINUTE)
   })
 
   it('wrong passwords from many addresses of one prefix are all counted for it', async () => {

@@ -1,6 +1,7 @@
 import { BusyError, OAuthError } from '../../platform/errors.ts'
 import type { BeginSession, SessionPlace, SignedIn } from './begin-session.ts'
-import type { Authenticated, Outcome, SessionPorts } from './ports.ts'
+import type { Authenticated, SessionPorts } from './ports.ts'
+import { refusalError } from './refusal-error.ts'
 
 export type SignIn = SessionPlace & {
   username: string
@@ -23,7 +24,7 @@ export function createSignIn(ports: SessionPorts, begin: BeginSession) {
       challenge: { response: request.challengeResponse },
       action: 'session.create',
     })
-    if (outcome.kind !== 'granted') throw asError(outcome)
+    if (outcome.kind !== 'granted') throw refusalError(outcome)
     const signedIn = await begin(outcome.account, {
       ...request,
       application: application.code,
@@ -42,22 +43,5 @@ export function createSignIn(ports: SessionPorts, begin: BeginSession) {
     } catch (error) {
       if (!(error instanceof BusyError)) throw error
     }
-  }
-}
-
-function asError(outcome: Exclude<Outcome, { kind: 'granted' }>): OAuthError {
-  switch (outcome.kind) {
-    case 'bad_credentials':
-      return new OAuthError('invalid_grant', 'Bad credentials')
-    case 'disabled':
-      return new OAuthError('invalid_grant', 'User is disabled')
-    case 'locked':
-      return new OAuthError('invalid_grant', 'User account is locked', outcome.retryAfterS)
-    case 'too_many':
-      return new OAuthError('too_many_requests', undefined, outcome.retryAfterS)
-    case 'challenge_required':
-      return new OAuthError('google_recaptcha_v2_required')
-    case 'challenge_invalid':
-      return new OAuthError('invalid_recaptcha')
   }
 }

@@ -1,6 +1,6 @@
-import { TRIES_LEFT_HEADER } from '@portico/contract/headers'
+import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, OAuthError } from '../errors.ts'
+import { ApiError, ChallengeDueError, OAuthError } from '../errors.ts'
 import { type Answer, envelopeAnswer, isBusy, oauthAnswer } from './answers.ts'
 import { parseBasic } from './basic.ts'
 import { describeError } from './describe-error.ts'
@@ -33,6 +33,9 @@ export function writeError(
   if (answer.status >= INTERNAL) logFailure(error, request)
   const scheme = challengeScheme(answer, isOAuth, request, portalClientIds)
   if (scheme) reply.header('www-authenticate', scheme)
+  if (cause instanceof ChallengeDueError && cause.level > 0) {
+    reply.header(CHALLENGE_LEVEL_HEADER.toLowerCase(), cause.level)
+  }
   return sendAnswer(reply, answer)
 }
 

@@ -1,0 +1,43 @@
+import {
+  LOGIN_CHALLENGE_AFTER_FAILURES,
+  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
+} from '@portico/contract/limits'
+import type { Db } from '../../platform/database.ts'
+import { readStanding } from './sign-in-attempts.store.ts'
+import { successKey } from './sign-in-keys.ts'
+
+export type Refusal =
+  | { kind: 'bad_credentials' }
+  | { kind: 'disabled' }
+  | { kind: 'locked'; retryAfterS: number }
+  | { kind: 'too_many'; retryAfterS: number }
+  | { kind: 'challenge_required' | 'challenge_invalid'; level: number }
+
+type Asked = {
+  /** Null for an address whose registration was never confirmed. */
+  accountId: string | null
+  failureKey: string
+  prefixKey: string
+  isProven: boolean
+  challengeLevel: number
+}
+
+/**
+ * What to answer where the statement that acts on a right password did not: a limit was reached meanwhile, and then the
+ * answer is what a wrong password gets. Otherwise the password or the account changed.
+ */
+export function createRefusalOf(db: Db) {
+  return async function refusalOf(account: Asked): Promise<Refusal> {
+    const { failureKey, prefixKey, accountId } = account
+    const successes = accountId === null ? {} : { successKey: successKey(accountId) }
+    const now = await readStanding(db, { failureKey, prefixKey, ...successes })
+    if (now.placeRefusedForS > 0) return { kind: 'too_many', retryAfterS: now.placeRefusedForS }
+    if (now.lockedForS > 0) return { kind: 'locked', retryAfterS: now.lockedForS }
+    const isDue =
+      now.failures >= LOGIN_CHALLENGE_AFTER_FAILURES ||
+      now.placeFailures >= LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES
+    if (isDue && !account.isProven) return { kind: 'challenge_required', level: account.challengeLevel }
+    if (now.signInsRefusedForS > 0) return { kind: 'too_many', retryAfterS: now.signInsRefusedForS }
+    return { kind: 'bad_credentials' }
+  }
+}

@@ -1,0 +1,151 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
+import {
+  LOGIN_CHALLENGE_AFTER_FAILURES,
+  LOGIN_FAILURE_WINDOW_S,
+  LOGIN_LOCK_AFTER_FAILURES,
+  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
+  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  MINUTE_S,
+  SESSION_IDLE_S,
+  SESSIONS_PER_ACCOUNT,
+  SIGN_INS_PER_MINUTE,
+} from '@portico/contract/limits'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import { accounts, auditEvents, counters, devices, sessions } from '../../platform/schema.ts'
+import { recentCount } from '../../platform/sliding-window.ts'
+import { statement } from '../../platform/statement.ts'
+
+export type NewSession = {
+  id: string
+  accountId: string
+  /** The hash that was verified: a password changed meanwhile refuses the session. */
+  passwordHash: string
+  failureKey: string
+  prefixKey: string
+  successKey: string
+  /** Whoever solved no challenge is refused from the failure on from which one is due. */
+  isProven: boolean
+  tokenHash: Buffer
+  handleHash: Buffer | null
+  application: string
+  method: string
+  /** The session that approved this one: when it ended meanwhile, nothing begins. */
+  voucherId: string | null
+  scope: string
+  userAgent: string
+  address: string
+  requestId: string
+  lifeS: number
+  /** The known device, or null. */
+  deviceId: string | null
+  /** A device to be known from now on: its id and the hash of its cookie. */
+  newDeviceId: string | null
+  newDeviceHash: Buffer | null
+  /** The cookie that the browser came with and that this account does not know. */
+  oldDeviceHash: Buffer | null
+  auditId: string
+  /** Whether the caller holds the account's row since before this statement: only then may the oldest end. */
+  isHeld: boolean
+}
+
+/** Without an id nothing began: refused, or the account is crowded and has to be held. */
+export type Begun = { id: string | null; isCrowded: boolean; ended: string[] }
+
+const number = (n: number) => sql.raw(String(n))
+const p = sql.placeholder
+const CREATED: AuditAction = 'session.create'
+/**
+ * A statement does not see what those have written for which it waited. From so many sessions on the account is held
+ * first; below, what a minute may add on both sides of its border still fits.
+ */
+const CROWDED_FROM = SESSIONS_PER_ACCOUNT - 2 * SIGN_INS_PER_MINUTE
+
+/**
+ * Begins a session: its row, the device, the audit, the count of sign-ins and the first sign-in in one statement, and
+ * only while no limit is reached, since parallel guesses and sign-ins run beside this one.
+ * It holds the account's row, so a new password that is being set is waited for and then looked at, or comes after
+ * and forgets this device too.
+ * An unknown device cookie is never adopted, because somebody may have planted it: the browser gets a new one,
+ * and the other accounts that knew the old one know the new one instead.
+ */
+const beginning = (lock: 'share' | 'no key update') =>
+  sql`with living as (
+      select s.id, row_number() over (order by s.created_at desc, s.id desc) as place
+      from ${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch
+      where s.account_id = ${p('accountId')}::uuid and s.kind = 'session' and s.revoked_at is null
+        and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)})
+    ), account as (
+      select a.id, a.epoch, a.first_sign_in_at from ${accounts} a
+      where a.id = ${p('accountId')}::uuid and a.status = 'active'
+        and a.password_hash = ${p('passwordHash')}::text
+        and not exists (select 1 from ${counters} c where c.expires_at > now()
+          and (c.key = ${p('failureKey')}::text and (c.count >= ${number(LOGIN_LOCK_AFTER_FAILURES)}
+              or not ${p('isProven')}::boolean
+                and ${recentCount('c', LOGIN_FAILURE_WINDOW_S)} >= ${number(LOGIN_CHALLENGE_AFTER_FAILURES)})
+            or c.key = ${p('prefixKey')}::text and (c.count >= ${number(LOGIN_PREFIX_REFUSE_AFTER_FAILURES)}
+              or not ${p('isProven')}::boolean
+                and ${recentCount('c', LOGIN_FAILURE_WINDOW_S)} >= ${number(LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES)})))
+        and (${p('voucherId')}::uuid is null or exists (select 1 from ${sessions} v
+          where v.id = ${p('voucherId')}::uuid and v.account_id = a.id and v.kind = 'session' and v.epoch = a.epoch
+            and v.revoked_at is null and v.expires_at > now()))
+        and (${p('isHeld')}::boolean or (select count(*) from living) < ${number(CROWDED_FROM)})
+      for ${sql.raw(lock)} of a
+    ), counted as (
+      insert into ${counters} as c (key, count, expires_at)
+      select ${p('successKey')}::text, 1, now() + make_interval(secs => ${number(MINUTE_S)}) from account
+      on conflict (key) do update set
+        count = case when c.expires_at <= now() then 1 else c.count + 1 end,
+        expires_at = case when c.expires_at <= now() then excluded.expires_at else c.expires_at end
+      where c.expires_at <= now() or c.count < ${number(SIGN_INS_PER_MINUTE)}
+      returning key
+    ), granted as (
+      select account.* from account, counted
+    ), renamed as (
+      update ${devices} set token_hash = ${p('newDeviceHash')}::bytea
+      where token_hash = ${p('oldDeviceHash')}::bytea and exists (select 1 from granted)
+    ), device as (
+      insert into ${devices} (id, account_id, token_hash)
+      select ${p('newDeviceId')}::uuid, id, ${p('newDeviceHash')}::bytea from granted
+      where ${p('newDeviceHash')}::bytea is not null
+    ), first as (
+      update ${accounts} set first_sign_in_at = now()
+      where id = (select id from granted where first_sign_in_at is null)
+    ), ended as (
+      update ${sessions} set revoked_at = now()
+      where id in (select id from living where place >= ${number(SESSIONS_PER_ACCOUNT)})
+        and exists (select 1 from granted)
+      returning id
+    ), session as (
+      insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, method,
+        device_id, user_agent, address, epoch, expires_at)
+      select ${p('id')}::uuid, 'session', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, id,
+        ${p('application')}::text, ${p('scope')}::text, ${p('method')}::text,
+        coalesce(${p('deviceId')}::uuid, ${p('newDeviceId')}::uuid), ${p('userAgent')}::text,
+        ${p('address')}::text, epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
+      from granted
+      returning id, account_id
+    ), audited as (
+      insert into ${auditEvents} (id, actor_id, subject_id, action, result, address, request_id, detail)
+      select ${p('auditId')}::uuid, account_id, account_id, ${sql.raw(`'${CREATED}'`)}, 'success',
+        ${p('address')}::text, ${p('requestId')}::text,
+        case when exists (select 1 from ended)
+          then jsonb_build_object('ended', (select jsonb_agg(id) from ended)) else '{}'::jsonb end
+      from session
+    )
+    select (select id from session) as id, (select count(*) from living) >= ${number(CROWDED_FROM)} as "isCrowded",
+      (select coalesce(json_agg(id), '[]'::json) from ended) as ended`
+
+/** Of an account that has signed in before: any number of them side by side. */
+export const insertSession = statement<Begun, NewSession>('session_insert', beginning('share'))
+
+/** One after the other: each may write the row, and two that shared it would wait for each other for ever. */
+export const insertFirstSession = statement<Begun, NewSession>(
+  'session_insert_first',
+  beginning('no key update'),
+)
+
+/** Until the transaction ends no other session of this account begins. */
+export async function holdAccount(tx: Db, accountId: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${accounts} where id = ${accountId} for no key update`)
+}
