@@ -1,5 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
+import { shortName } from '@portico/mail/short-name'
 import type { Db } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 
@@ -13,8 +14,10 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
       tx: Db,
       to: Recipient,
       codes: { link: string; typed: string },
-      sponsor?: { firstName: string; lastName: string },
+      sponsor?: { firstName: string },
     ): Promise<void> {
+      // Whoever invites writes this into a stranger's mail: a first name, no message.
+      const name = sponsor && shortName(sponsor.firstName)
       await mailer.enqueue(tx, {
         to: to.email,
         template: 'registration-confirm',
@@ -22,7 +25,7 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
         slots: {
           link: page(to.locale, ROUTES.confirmation.path.replace(':code', codes.link)),
           code: codes.typed,
-          ...(sponsor ? { sponsor: `${sponsor.firstName} ${sponsor.lastName}` } : {}),
+          ...(name ? { sponsor: name } : {}),
         },
       })
     },

@@ -1,0 +1,14 @@
+/** What a stranger may say in a mail of ours by calling himself something. */
+const LONGEST = 40
+
+const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** A name of at most 40 characters, never cut inside a sign; `undefined` where no whole sign is left. */
+export function shortName(name: string): string | undefined {
+  let short = ''
+  for (const { segment } of signs.segment(name.trim())) {
+    if (short.length + segment.length > LONGEST) break
+    short += segment
+  }
+  return short.trim() || undefined
+}
