@@ -1,2 +1,25 @@
+export type Accent = { light: string; dark: string }
+
 /** The accent of the mails as they are rendered; an installation may put its own in their place. */
-export const ACCENT = { light: '#2F4FE0', dark: '#8EA2FF' }
+export const ACCENT: Accent = { light: '#2F4FE0', dark: '#8EA2FF' }
+
+/** What a mail is written on. */
+export const PAPER: Accent = { light: '#FAF8F4', dark: '#0E1015' }
+
+/** As the second arch of the mark has it. */
+const SOFT = 0.55
+
+/** The accent as it looks when it lets the paper through: mail clients know no opacity that they all keep to. */
+export function softened({ light, dark }: Accent): Accent {
+  return { light: mixed(light, PAPER.light), dark: mixed(dark, PAPER.dark) }
+}
+
+function mixed(colour: string, paper: string): string {
+  const under = channels(paper)
+  const parts = channels(colour).map((value, i) => Math.round(value * SOFT + (under[i] ?? 0) * (1 - SOFT)))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+}

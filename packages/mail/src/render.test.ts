@@ -90,6 +90,32 @@ describe('a mail', () => {
   })
 })
 
+/** The colours of the portal's own drawing, from the outermost arch inwards. */
+const DRAWING = readFileSync(new URL('../../../apps/portal/public/favicon.svg', import.meta.url), 'utf8')
+
+describe('the mark in a mail', () => {
+  const html = () => renderMail('passwords-reset', 'en', SLOTS['passwords-reset']).html.toLowerCase()
+  const drawn = [...DRAWING.matchAll(/--[ab]:(#\w+)/g)].map(([, colour = '']) => colour)
+  const [accent, brass, darkAccent, darkBrass] = drawn
+
+  test('is the product’s own: an arch, a softer one, and the door in brass', () => {
+    const parts = [...html().matchAll(/class="m-arch-(\w+)" style="([^"]*)"/g)]
+    expect(parts.map(([, part]) => part)).toEqual(['outer', 'middle', 'inner'])
+    const [outer = '', middle = '', inner = ''] = parts.map(([, , style = '']) => style)
+    expect(outer).toContain(`border-color:${accent}`)
+    expect(middle).toContain('border-color:#8a9be9')
+    expect(inner).toContain(`background-color:${brass}`)
+    for (const arch of [outer, middle]) expect(arch).toMatch(/border-width:3px 3px 0/)
+  })
+
+  test('has the drawing’s dark colours where the reader’s client is dark', () => {
+    const rules = html().replace(/\s/g, '')
+    expect(rules).toContain(`.m-arch-outer{border-color:${darkAccent}!important`)
+    expect(rules).toContain('.m-arch-middle{border-color:#546096!important')
+    expect(rules).toContain(`.m-arch-inner{background-color:${darkBrass}!important`)
+  })
+})
+
 describe('a mail of an installation with a name and a colour of its own', () => {
   const brand = { productName: 'Gate & Co', accent: { light: '#7a1fa2', dark: '#d9a6f5' } }
   const slots = { ...SLOTS['registration-confirm'], sponsor: 'Portico Smith' }
@@ -100,7 +126,7 @@ describe('a mail of an installation with a name and a colour of its own', () => 
     expect(mail.text).toContain('registering with Gate & Co')
     expect(mail.html).toMatch(/#7a1fa2/)
     expect(mail.html).toMatch(/#d9a6f5/)
-    expect(mail.html).not.toMatch(/#2F4FE0|#8EA2FF/i)
+    expect(mail.html).not.toMatch(/#2F4FE0|#8EA2FF|#8A9BE9|#546096/i)
     expect(mail.text).toContain('Portico Smith')
     expect(mail.html.replaceAll('Portico Smith', '')).not.toContain('Portico')
   })

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import { PRODUCT_NAME } from '@portico/contract/pages'
-import { ACCENT } from './accent.ts'
+import { ACCENT, type Accent, softened } from './accent.ts'
 import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harmless.ts'
 import { fillSlots } from './slots.ts'
 import { MAIL_TEMPLATES, type MailSlots, type MailTemplate, type SlotKind } from './templates.ts'
@@ -9,7 +9,7 @@ import { MAIL_TEMPLATES, type MailSlots, type MailTemplate, type SlotKind } from
 /** How an installation names and colours its mails; each left out is the product's own. */
 export type Brand = {
   productName?: string | undefined
-  accent?: { light: string; dark: string } | undefined
+  accent?: Accent | undefined
 }
 
 export type RenderedMail = { subject: string; html: string; text: string }
@@ -117,8 +117,17 @@ function branded(mail: RenderedMail, { productName = PRODUCT_NAME, accent }: Bra
   return {
     subject: named(mail.subject, productName),
     text: named(mail.text, productName),
-    html: accent ? html.replaceAll(ACCENT.light, accent.light).replaceAll(ACCENT.dark, accent.dark) : html,
+    html: accent ? coloured(html, accent) : html,
   }
+}
+
+function coloured(html: string, accent: Accent): string {
+  const [from, to] = [softened(ACCENT), softened(accent)]
+  return html
+    .replaceAll(ACCENT.light, accent.light)
+    .replaceAll(ACCENT.dark, accent.dark)
+    .replaceAll(from.light, to.light)
+    .replaceAll(from.dark, to.dark)
 }
 
 function parse(path: string): RenderedMail {

@@ -1,19 +1,19 @@
 import { LIGHT } from './theme.ts'
 
 /**
- * The concentric arches out of borders alone: clients strip SVG and hold images back until asked.
- * A client that knows no rounded corners shows nested door frames, which is still the mark.
+ * The product's mark, in the measures of its drawing, out of borders alone: clients strip SVG and hold images back
+ * until asked. A client that knows no rounded corners shows nested door frames, which is still the mark.
  */
 export function Mark() {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} aria-hidden="true">
       <tbody>
         <tr>
-          <td className="m-arch-outer" style={arch(LIGHT.accent, 20)}>
+          <td className="m-arch-outer" style={arch(LIGHT.accent, 16)}>
             <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
               <tbody>
                 <tr>
-                  <td className="m-arch-middle" style={arch(LIGHT.brass, 14)}>
+                  <td className="m-arch-middle" style={arch(LIGHT.soft, 9)}>
                     <div className="m-arch-inner" style={door} />
                   </td>
                 </tr>
@@ -37,11 +37,11 @@ function arch(color: string, radius: number) {
 }
 
 const door = {
-  width: '10px',
-  height: '16px',
+  width: '5px',
+  height: '19px',
   margin: '0',
   fontSize: '1px',
   lineHeight: '1px',
-  backgroundColor: LIGHT.accent,
-  borderRadius: '5px 5px 0 0',
+  backgroundColor: LIGHT.brass,
+  borderRadius: '3px 3px 0 0',
 }

@@ -1,24 +1,26 @@
-import { ACCENT } from '../src/accent.ts'
+import { ACCENT, PAPER, softened } from '../src/accent.ts'
 
 /** The tokens of the product as mail clients understand them: plain values, one set for light, one for dark. */
 export const LIGHT = {
-  paper: '#FAF8F4',
+  paper: PAPER.light,
   surface: '#FFFFFF',
   ink: '#14161C',
   muted: '#5C6270',
   line: '#E6E2DA',
   accent: ACCENT.light,
+  soft: softened(ACCENT).light,
   onAccent: '#FFFFFF',
   brass: '#9A6412',
 }
 
 const DARK: typeof LIGHT = {
-  paper: '#0E1015',
+  paper: PAPER.dark,
   surface: '#161920',
   ink: '#F2EFE9',
   muted: '#9AA0AD',
   line: '#262A33',
   accent: ACCENT.dark,
+  soft: softened(ACCENT).dark,
   onAccent: '#0E1015',
   brass: '#E0A84A',
 }
@@ -40,8 +42,8 @@ export const DARK_STYLES = `
   .m-link { color: ${DARK.accent} !important; }
   .m-button { background-color: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
   .m-arch-outer { border-color: ${DARK.accent} !important; }
-  .m-arch-middle { border-color: ${DARK.brass} !important; }
-  .m-arch-inner { background-color: ${DARK.accent} !important; }
+  .m-arch-middle { border-color: ${DARK.soft} !important; }
+  .m-arch-inner { background-color: ${DARK.brass} !important; }
 }
 @media (max-width: 480px) {
   .m-card { padding: 24px 20px !important; }
