@@ -271,6 +271,8 @@ export const MAIL_HELD_RETRY_MOST_S = 5 * MINUTE_S
 export const MAIL_SERVER_RETRY_S = 10
 /** From one mail to the next while it is in doubt whether the mail server takes any. */
 export const MAIL_DOUBT_MS = 1000
+/** Of the name of somebody who is a stranger to whoever reads the mail: more would be a message. */
+export const NAME_IN_MAIL_MAX = 40
 /** So many parked mails are shown at once. */
 export const PARKED_MAILS_LISTED = 100
 export const SENT_MAIL_KEPT_S = 7 * DAY_S

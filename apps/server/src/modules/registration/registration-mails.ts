@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
-import { shortName } from '@portico/mail/short-name'
+import { shortName } from '@portico/contract/short-name'
 import type { Db } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 

@@ -1,5 +1,4 @@
-/** What a stranger may say in a mail of ours by calling himself something. */
-const LONGEST = 40
+import { NAME_IN_MAIL_MAX } from './limits.ts'
 
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -7,7 +6,7 @@ const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export function shortName(name: string): string | undefined {
   let short = ''
   for (const { segment } of signs.segment(name.trim())) {
-    if (short.length + segment.length > LONGEST) break
+    if (short.length + segment.length > NAME_IN_MAIL_MAX) break
     short += segment
   }
   return short.trim() || undefined
