@@ -11,6 +11,7 @@ import { StartError } from './platform/start-error.ts'
 /** A server that has just been started opens its socket when its database is up to date. */
 const SERVER_WAIT_MS = 60_000
 const POLL_MS = 100
+const FORGET_KEY = 'forget-key'
 
 /**
  * `npm run admin -- ...`. A running server with an embedded database does it itself, by its socket; otherwise the
@@ -27,14 +28,28 @@ try {
 }
 
 async function run(args: string[]): Promise<AdminAnswer> {
+  if (args.join(' ') === FORGET_KEY) return forgetKey()
   const fault = commandFault(args)
   if (fault) return { ok: false, message: fault }
   const config = parseConfig(process.env)
   if (config.databaseUrl) return runHere(config, args)
   const dataDir = findInstallation(process.env.DATA_DIR)
-  const answer = (await askRunning(dataDir, args)) ?? (await runLocked({ ...config, dataDir }, args))
+  const answer =
+    (await askRunning(dataDir, args)) ?? (await locking(dataDir, () => runHere({ ...config, dataDir }, args)))
   // Found and not named: whoever has more than one installation sees which this was.
   return process.env.DATA_DIR ? answer : { ...answer, message: `${answer.message} (in ${shown(dataDir)})` }
+}
+
+/** Not for a running server, which would go on with the key that it has. */
+async function forgetKey(): Promise<AdminAnswer> {
+  const config = parseConfig(process.env)
+  const dataDir = config.databaseUrl ? config.dataDir : findInstallation(process.env.DATA_DIR)
+  const forget = async () => {
+    resolveDrizzleQuickly()
+    const { forgetKeyHere } = await import('./administer-here.ts')
+    return forgetKeyHere({ ...config, dataDir })
+  }
+  return config.databaseUrl ? forget() : locking(dataDir, forget)
 }
 
 /** `undefined`: nobody works on this folder. */
@@ -52,10 +67,10 @@ async function askRunning(dataDir: string, args: string[]): Promise<AdminAnswer 
   }
 }
 
-async function runLocked(config: Config, args: string[]): Promise<AdminAnswer> {
-  const lock = await lockDataFolder(config.dataDir, { notice: console.error })
+async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promise<AdminAnswer> {
+  const lock = await lockDataFolder(dataDir, { notice: console.error })
   try {
-    return await runHere(config, args)
+    return await work()
   } finally {
     lock.release()
   }

@@ -5,16 +5,38 @@ import { auditModule } from './modules/audit/audit.module.ts'
 import type { AdminAnswer } from './platform/admin-socket.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
+import type { Database } from './platform/database.ts'
+import { forgetKeyChecks } from './platform/key-check.ts'
 
 /** A command on the database itself, in this process. */
-export async function administerHere(config: Config, args: string[]): Promise<AdminAnswer> {
-  const database = await openDatabase(config, (error) => console.error(error.message), requireSchema)
-  try {
+export function administerHere(config: Config, args: string[]): Promise<AdminAnswer> {
+  return withDatabase(config, (database) => {
     const { audit } = auditModule()
     // No sessions are remembered in this process, so there is nothing to forget.
     const endingSessions = <T>(_: string | undefined, work: () => Promise<T>) => work()
     const administration = createAccountAdministration({ database, audit, endingSessions })
-    return await createAdminCommands({ administration, database, audit })(args)
+    return createAdminCommands({ administration, database, audit })(args)
+  })
+}
+
+/** For who has lost the key, or must be rid of it at once. */
+export function forgetKeyHere(config: Config): Promise<AdminAnswer> {
+  return withDatabase(config, async ({ db }) => {
+    await forgetKeyChecks(db)
+    return {
+      ok: true,
+      message: 'the next start may bring another SECRET_KEY; what the old one sealed is lost then',
+    }
+  })
+}
+
+async function withDatabase(
+  config: Config,
+  work: (database: Database) => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
+  const database = await openDatabase(config, (error) => console.error(error.message), requireSchema)
+  try {
+    return await work(database)
   } finally {
     await database.close()
   }

@@ -9,6 +9,7 @@ import { lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { requireBothHalves } from './platform/data-folder/halves.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { drainOnSignal } from './platform/drain.ts'
+import { requireFittingKey } from './platform/key-check.ts'
 import { tellKeyUse } from './platform/key-use.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
 import { createSecrets } from './platform/secrets.ts'
@@ -50,6 +51,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   const log: { app?: App } = {}
   const onError = (error: unknown) => log.app?.fastify.log.error(error)
   const database = await openDatabase(config, onError)
+  await requireFittingKey(database, secrets)
   const background = createBackgroundWork({ config, database, secrets, onError })
   const app = await buildApp(config, {
     database,

@@ -138,5 +138,7 @@ async function unpack(folder: string): Promise<void> {
   mkdirSync(folder)
   execFileSync('tar', ['-xf', await pgliteImage(), '-C', folder], { stdio: 'pipe' })
   // Used where a test takes SECRET_KEY out of the environment.
-  writeFileSync(join(dirname(folder), 'secret-key'), `${randomBytes(KEY_BYTES).toString('base64')}\n`)
+  writeFileSync(join(dirname(folder), 'secret-key'), `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
+    mode: 0o600,
+  })
 }

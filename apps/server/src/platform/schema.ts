@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -225,6 +226,12 @@ export const applications = pgTable('applications', {
   backUrls: text('back_urls').array().notNull(),
   secretHmac: bytes('secret_hmac').notNull(),
   updatedAt: at('updated_at').notNull().default(now),
+})
+
+/** The keys that this store is written with: a value derived from each, and which was the last to come. */
+export const secretKeyChecks = pgTable('secret_key_checks', {
+  check: bytes('check').primaryKey(),
+  turn: bigint('turn', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
 })
 
 export const settings = pgTable('settings', {

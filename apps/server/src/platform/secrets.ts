@@ -14,6 +14,8 @@ export type Secrets = {
   matches(purpose: string, value: string, stored: Buffer): boolean
   /** Of SECRET_KEY: public, it stands before everything that is made with it. */
   keyId: Buffer
+  /** Derived from either key and kept with the data, to tell later whether a key fits: the current one's first. */
+  keyChecks: readonly [Buffer, ...Buffer[]]
   /** Which key a stored HMAC was made with; `either`: by an earlier version, which did not write it down. */
   makerOf(stored: Buffer): 'current' | 'previous' | 'either' | 'unknown'
   /** For signatures that travel and are stored nowhere: the first signs, any of them is accepted. */
@@ -34,6 +36,7 @@ const FORMAT = 1
 /** Format, key id, nonce, tag, then the cipher text. */
 const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
 const CLIENT_ID_BYTES = 6
+const CHECK = 'check of the key'
 
 export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
   const newest = createKey(current)
@@ -49,6 +52,7 @@ export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
       return makersOf(stored).some((key) => timingSafeEqual(digest(key, purpose, value), made))
     },
     keyId: newest.id,
+    keyChecks: [newest.derive(CHECK), ...others.map((key) => key.derive(CHECK))],
     makerOf(stored) {
       if (stored.length === HMAC_BYTES) return 'either'
       const key = keyOf(stored.subarray(0, -HMAC_BYTES))

@@ -8,6 +8,7 @@ export const ADMIN_USAGE = [
   'npm run admin -- unlock <email>          forget the failed sign-ins of an account, on every device',
   'npm run admin -- grant <email> <scope>   add a scope to what the account gets at sign-in',
   'npm run admin -- block-invite <code>     refuse registrations with this invite code',
+  'npm run admin -- forget-key              let the next start bring another SECRET_KEY; nothing may run meanwhile',
 ].join('\n')
 
 const DONE: Record<AdminCommand, string> = {

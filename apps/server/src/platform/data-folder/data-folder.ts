@@ -28,7 +28,7 @@ export function openDataFolder(dataDir: string, notice: (line: string) => void):
     )
   }
   if (isOpen(folder)) closeFolder(dataDir, notice)
-  closeTree(join(dataDir, 'database'))
+  for (const name of ['database', 'secret-key']) closeTree(join(dataDir, name))
 }
 
 function make(dataDir: string): void {
