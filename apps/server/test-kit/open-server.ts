@@ -39,6 +39,7 @@ export async function openServer(options: TestOptions = {}) {
     ...app,
     db,
     config,
+    secrets,
     client: secrets.portalClients()[0],
     /** With what this server signs its challenges. */
     challengeSecret: secrets.signatureSecrets('challenge', 'altcha')[0],

@@ -1,4 +1,4 @@
-import { and, count, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { applications, oneTimeCodes, outbox } from './schema.ts'
 import type { Secrets } from './secrets.ts'
@@ -62,16 +62,11 @@ async function countCodes(db: Db, keyId: Buffer): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Sealed behind a byte of format. */
+/** Of those that may still be sent; sealed behind a byte of format. */
 async function countMails(db: Db, keyId: Buffer): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(outbox)
-    .where(
-      and(
-        inArray(outbox.status, ['waiting', 'parked']),
-        ne(sql`substring(${outbox.slots} from 2 for ${keyId.length})`, keyId),
-      ),
-    )
-  return row?.count ?? 0
+  const { slots } = outbox
+  const others = sql`octet_length(${slots}) > 0 and substring(${slots} from 2 for ${keyId.length}) <> ${keyId}`
+  // Apart and in words: each has an index, and together they would read what was sent as well.
+  const waiting = await db.$count(outbox, sql`status = 'waiting' and ${others}`)
+  return waiting + (await db.$count(outbox, sql`status = 'parked' and ${others}`))
 }

@@ -1,0 +1,224 @@
+import { CALLS, type CallName } from '@portico/contract/calls'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type AccountsApp, openAccountsApp, PARTNER, PASSWORD, partner } from '../test-kit/accounts-app.ts'
+import { collectStatements, type Statement } from '../test-kit/collect-statements.ts'
+import { createExplain } from '../test-kit/explain.ts'
+import { fillWithAccounts } from '../test-kit/many-accounts.ts'
+import { until } from '../test-kit/person.ts'
+import { qrSteps } from '../test-kit/qr-login.ts'
+import { startSmtp } from '../test-kit/smtp.ts'
+import { openTestStore } from '../test-kit/store.ts'
+import { createBackgroundWork } from './platform/background-work.ts'
+import { tellKeyUse } from './platform/key-use.ts'
+import { removeExpired } from './platform/maintenance.ts'
+
+const ACCOUNTS = 100_000
+const TIMEOUT_MS = 300_000
+const NEXT_PASSWORD = 'Bb2!bbbb'
+/** Few rows whatever the number of accounts: reading them from end to end is what an index would be slower at. */
+const SMALL = ['applications', 'settings']
+/**
+ * Statements that may read a big table from end to end, and why. A new one belongs here only if nobody waits for it.
+ */
+const JUSTIFIED: readonly { pattern: RegExp; why: string }[] = [
+  {
+    pattern: /^select count\(\*\) from "one_time_codes"/,
+    why: 'once at the start of a node while keys are changed',
+  },
+]
+/** Of an index read from end to end it is some thousands. */
+const COST_MAX = 1000
+/** What answers without a store, or by a stream that other statements of this list feed. */
+const WITHOUT_STORE: readonly CallName[] = ['qrEvents']
+
+vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
+
+let store: Awaited<ReturnType<typeof openTestStore>>
+let app: AccountsApp
+let explain: Awaited<ReturnType<typeof createExplain>> | undefined
+let statements: Statement[]
+let unasked: CallName[]
+const collected = collectStatements()
+beforeAll(async () => {
+  store = await openTestStore()
+  app = await collected.collect(() => openAccountsApp({ database: store }))
+  const asked = new Set<string>()
+  const inject = app.fastify.inject.bind(app.fastify) as (request: { method: string; url: string }) => unknown
+  vi.spyOn(app.fastify, 'inject').mockImplementation(((request: { method: string; url: string }) => {
+    asked.add(`${request.method} ${request.url.split('?')[0]}`)
+    // Injecting begins when it is awaited.
+    return collected.collect(async () => await inject(request))
+  }) as never)
+  await useEverything()
+  await collected.collect(workInTheBackground)
+  collected.stop()
+  statements = collected.statements()
+  unasked = (Object.keys(CALLS) as CallName[]).filter((name) => {
+    const { method, path } = CALLS[name]
+    const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return app.fastify.hasRoute({ method, url: path }) && ![...asked].some((one) => pattern.test(one))
+  })
+})
+afterAll(async () => {
+  await explain?.end()
+  await app.close()
+  await store.close()
+})
+
+const withToken = (token: string, body?: unknown) => ({
+  headers: { authorization: `Bearer ${token}` },
+  ...(body === undefined ? {} : { body }),
+})
+
+/** Each call at least once, on the ways on which it does something. */
+async function useEverything(): Promise<void> {
+  const sponsor = await app.confirmed()
+  const person = await app.confirmed({ inviteCode: sponsor.inviteCode })
+  await app.register({ email: person.email })
+  const waiting = app.registration()
+  await app.call('POST', '/v1/registration', { body: waiting })
+  await app.register({ email: waiting.email })
+  const { link, typed } = await app.codesOf(waiting.email)
+  await app.call('GET', `/v1/registration/confirm/state?code=${link}`)
+  await app.call('POST', '/v1/registration/confirm', { body: { code: 'nothing', email: waiting.email } })
+  await app.call('POST', '/v1/registration/confirm', { body: { code: typed, email: waiting.email } })
+  await app.call('POST', '/v1/registration/confirm/resend', { body: { email: waiting.email } })
+  await app.later(120)
+  const late = app.registration()
+  await app.call('POST', '/v1/registration', { body: late })
+  await app.later(120)
+  await app.call('POST', '/v1/registration/confirm/resend', { body: { email: late.email } })
+  await app.call('POST', '/v1/registration', { body: late })
+
+  for (const path of [
+    '/config',
+    '/v1/countries/registration',
+    '/v1/challenge',
+    '/v1/domain?host=localhost',
+  ]) {
+    await app.call('GET', path)
+  }
+  await app.call('GET', `/v1/user/referral/info?inviteCode=${sponsor.inviteCode}`)
+
+  const token = await app.token(person.email)
+  for (const path of [
+    '/v1/user',
+    '/v1/user/referral',
+    '/v1/countries/verification',
+    '/v1/verifications',
+    '/v1/two-fa/tokens',
+    '/v1/two-fa/settings/TWO_FA_DEACTIVATION_ALLOWED',
+    '/v1/two-fa/tokens/types/available',
+    '/v1/two-fa/tokens/types/only-deactivate',
+    '/v1/sessions',
+    '/oauth/application/redirect_url?application=TRADING',
+  ]) {
+    await app.call('GET', path, withToken(token))
+  }
+  const minted = (await app.mint(token, PARTNER.code)).json().access_token as string
+  await app.check(minted, partner(PARTNER))
+  await app.user(minted)
+  await app.later(120)
+  await app.user(token)
+
+  const browser = await app.browser(person.email, { from: '203.0.113.66' })
+  await app.signIn(person.email, { session: 'cookie' }, { cookies: browser })
+  await app.signIn(person.email, { password: 'Wrong1!a' }, { cookies: browser })
+  await app.fail(person.email, 10, { from: '203.0.113.67' })
+  const { slots } = await app.mailTo(person.email, 'sessions-new-device')
+  const disown = slots.link?.split('/').at(-1) ?? ''
+  await app.call('GET', `/v1/sessions/not-me/state?code=${disown}`)
+
+  const qr = qrSteps(app)
+  const shown = await qr.approved(token)
+  await qr.redeem(shown.code, shown.cookies)
+  const other = await qr.start({ cookies: shown.cookies })
+  await qr.scan(token, other.code)
+  await qr.status(other.cookies)
+  await qr.deny(token, other.code)
+
+  const listed = (await app.call('GET', '/v1/sessions', withToken(token))).json().data as {
+    sessions?: { id: string }[]
+  }
+  const [first] = Array.isArray(listed) ? listed : (listed.sessions ?? [])
+  await app.call('DELETE', `/v1/sessions/${first?.id ?? token}`, withToken(token))
+  await app.call('DELETE', '/v1/sessions/others', withToken(await app.token(sponsor.email)))
+  await app.changePassword(await app.token(sponsor.email), PASSWORD, NEXT_PASSWORD)
+  await app.call('DELETE', '/oauth/token/revoke', withToken(token))
+  await app.call('POST', '/v1/sessions/not-me', { body: { code: disown } })
+  await app.askReset(person.email)
+  await app.reset('nothing', NEXT_PASSWORD)
+  await app.reset(await app.resetCode(person.email), NEXT_PASSWORD)
+
+  const hardened = await collected.collect(() =>
+    openAccountsApp({ database: store, env: { PROFILE: 'hardened' } }),
+  )
+  await collected.collect(async () => {
+    await hardened.register({ email: person.email })
+    const session = (await hardened.signIn(person.email, { password: NEXT_PASSWORD })).json()
+      .access_token as string
+    const handOff = (await hardened.mint(session, PARTNER.code)).json().access_token as string
+    await hardened.call('POST', '/oauth/token', {
+      client: partner(PARTNER),
+      form: { grant_type: 'oauth_token', oauth_token: handOff },
+    })
+    await hardened.settle()
+  })
+  await hardened.close()
+  await collected.collect(async () => {
+    await app.administration.unlock(person.email)
+    await app.administration.disable(person.email)
+    await app.administration.enable(person.email)
+    await app.administration.grant(person.email, 'moderator')
+    await app.administration['block-invite'](person.inviteCode)
+    await app.settle()
+  })
+}
+
+async function workInTheBackground(): Promise<void> {
+  const { db, secrets, config } = app
+  const ignore = () => {}
+  const log = { info: ignore, warn: ignore, error: ignore }
+  await tellKeyUse({ db, secrets, isRotating: true, log })
+  await removeExpired(db, (error) => {
+    throw error
+  })
+  const smtp = await startSmtp()
+  const background = createBackgroundWork({
+    config: { ...config, smtpUrl: smtp.url },
+    database: store,
+    secrets,
+    onError: ignore,
+  })
+  await background.start(app.fastify.log)
+  await until(() => smtp.mails.length > 5)
+  await background.stop()
+  await smtp.close()
+}
+
+it('is asked by every call of the contract', () => {
+  expect(unasked.filter((name) => !WITHOUT_STORE.includes(name))).toEqual([])
+  expect(statements.length).toBeGreaterThan(80)
+})
+
+it(`finds its rows by an index among ${ACCOUNTS} accounts`, async () => {
+  await fillWithAccounts(store.url ?? '', ACCOUNTS)
+  explain = await createExplain(store.url ?? '')
+  // A new table is filled as well, or is named as one that stays small.
+  expect(explain.small).toEqual(SMALL)
+  const dear: string[] = []
+  for (const statement of statements) {
+    if (JUSTIFIED.some(({ pattern }) => pattern.test(statement.text))) continue
+    const { read, cost } = await explain.look(statement)
+    if (read.length > 0 || cost > COST_MAX) dear.push(`${read.join(', ')} (${cost}): ${statement.text}`)
+  }
+  expect(dear).toEqual([])
+})
+
+it('ends the codes of a subject without a look at those that are over', async () => {
+  const ending = statements.find(
+    ({ text }) => /^update "one_time_codes".* where \(.*"subject"/.test(text) && !/"purpose"/.test(text),
+  )
+  if (!ending) throw new Error('a reset ends them')
+  expect((await explain?.look(ending))?.indexes).toContain('one_time_codes_open')
+})

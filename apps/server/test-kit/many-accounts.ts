@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** An installation that has run for long: rows of every kind, most of them over, and the planner knows. */
+export async function fillWithAccounts(url: string, many: number): Promise<void> {
+  const each = sql`from generate_series(1, ${many}) i`
+  const id = (kind: string) => sql.raw(`md5('${kind}' || i)::uuid`)
+  const hash = (kind: string) => sql.raw(`sha256(('${kind}' || i)::bytea)`)
+  const past = sql.raw(`now() - i * interval '1 minute'`)
+  const statements = [
+    sql`insert into accounts (id, email, email_key, first_name, last_name, nationality, language, password_hash, status,
+        invite_code, sponsor_id, application, registered_at)
+      select ${id('account')}, 'many' || i || '@example.org', 'many' || i || '@example.org', 'Mia', 'Berg', 'DE', 'en', 'none',
+        'active', 'MANY' || i,
+        case when i % 10 = 0 then ${id('account')} end, 'PORTICO', ${past} ${each}`,
+    sql`insert into registrations (id, email, email_key, first_name, last_name, nationality, language, password_hash,
+        application, agreements_version, registered_at)
+      select ${id('registration')}, 'new' || i || '@example.org', 'new' || i || '@example.org', 'Mia', 'Berg', 'DE', 'en',
+        'none', 'PORTICO', '1', ${past} ${each}`,
+    sql`insert into agreements (account_id, kind, version, locale)
+      select ${id('account')}, 'terms', '1', 'en' ${each}`,
+    sql`insert into one_time_codes (id, purpose, subject, code_hash, tries_left, expires_at, consumed_at, created_at)
+      select ${id('code')}, 'registration-confirm', ${id('account')}::text, ${hash('code')}, 5,
+        ${past} + interval '1 month', case when i % 100 > 0 then ${past} end, ${past} ${each}`,
+    sql`insert into counters (key, count, expires_at) select 'many:' || i, 1, now() + interval '1 hour' ${each}`,
+    sql`insert into sessions (id, kind, token_hash, account_id, application, scope, method, epoch, created_at, expires_at)
+      select ${id('session')}, 'session', ${hash('session')}, ${id('account')}, 'PORTICO', 'account', 'password', 0, ${past},
+        ${past} + interval '1 day' ${each}`,
+    sql`insert into devices (id, account_id, token_hash, last_seen_at)
+      select ${id('device')}, ${id('account')}, ${hash('device')}, ${past} ${each}`,
+    sql`insert into device_notices (account_id, count, window_ends_at) select ${id('account')}, 1, ${past} ${each}`,
+    sql`insert into outbox (id, recipient, template, locale, slots, status, next_attempt_at, created_at)
+      select ${id('mail')}, 'many' || i || '@example.org', 'registration-confirm', 'en', '',
+        case when i % 1000 = 0 then 'parked' else 'sent' end, ${past}, ${past} ${each}`,
+    sql`insert into audit_events (id, at, subject_id, action, result)
+      select ${id('event')}, ${past}, ${id('account')}, 'session.create', 'success' ${each}`,
+  ]
+  // Of its own: the statements of requests have less time.
+  const client = new pg.Client(url)
+  await client.connect()
+  const db = drizzle(client)
+  for (const statement of statements) await db.execute(statement)
+  await db.execute(sql`analyze`)
+  await client.end()
+}
