@@ -45,7 +45,7 @@ export const VARIABLES = {
   ),
   DATABASE_DIRECT_URL: optional(
     url('postgres:', 'postgresql:'),
-    'The same PostgreSQL past the pooler, for migrations and what else needs a session of its own; required with ' +
+    'The same PostgreSQL past the pooler, for migrations, which need a session of their own; required with ' +
       'DATABASE_POOLER=transaction.',
   ),
   DOCUMENTS_URL: optional(
