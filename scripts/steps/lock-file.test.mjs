@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from './paths.mjs'
 
 const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
+
+/** To become fewer: `npm view <name>@<version> dist.integrity` where the registry has them. */
+const UNNAMED_MOST = 39
 
 /** Where Node would look for `name` from the package at `path`: there, then outwards. */
 function reachable(path, name) {
@@ -18,6 +21,17 @@ describe('the lock file', () => {
       Object.keys(optionalDependencies).filter((name) => !reachable(path, name)),
     )
     expect(missing).toEqual([])
+  })
+
+  it('names the content of each package by its hash, but for binaries of other systems that its writers could not fetch', () => {
+    const unnamed = Object.entries(packages).filter(
+      ([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity,
+    )
+    const needed = unnamed.filter(([, { optional, os, cpu }]) => !optional || !(os || cpu))
+    expect(needed.map(([path]) => path)).toEqual([])
+    const here = unnamed.filter(([path]) => existsSync(`${root}/${path}/package.json`))
+    expect(here.map(([path]) => path)).toEqual([])
+    expect(unnamed.length).toBeLessThanOrEqual(UNNAMED_MOST)
   })
 
   it('names no address to fetch from: the installer has its own registry', () => {
