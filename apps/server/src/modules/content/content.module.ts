@@ -5,6 +5,7 @@ import { listLocales } from './list-locales.ts'
 import { localeRoutes } from './locale-routes.ts'
 import { markRoutes, type ServedMark } from './mark-routes.ts'
 import { contentRoutes } from './routes.ts'
+import { createTaggedFiles } from './tagged-files.ts'
 import { videoRoutes } from './video-routes.ts'
 
 type Ports = {
@@ -19,8 +20,9 @@ type Ports = {
 export function contentModule({ folder, videos, publicUrl, texts, marks }: Ports) {
   return {
     routes(app: FastifyInstance): void {
-      contentRoutes(app, findDocument(folder))
-      videoRoutes(app, videos)
+      const find = createTaggedFiles()
+      contentRoutes(app, findDocument(folder, find))
+      videoRoutes(app, videos, find)
       localeRoutes(app, listLocales(publicUrl, texts))
       markRoutes(app, marks)
     },

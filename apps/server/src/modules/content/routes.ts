@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/errors.ts'
 import type { findDocument } from './find-document.ts'
@@ -14,7 +13,7 @@ export function contentRoutes(app: FastifyInstance, find: ReturnType<typeof find
     const { locale, name } = request.params
     const document = await find(locale, name)
     if (!document) throw refuse('not_found')
-    const etag = `"${createHash('sha256').update(document.content).digest('base64url')}"`
+    const { etag } = document
     reply.headers({
       etag,
       'cache-control': 'no-cache',
@@ -22,6 +21,6 @@ export function contentRoutes(app: FastifyInstance, find: ReturnType<typeof find
       'content-security-policy': POLICY,
     })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.type('application/pdf').send(document.content)
+    return reply.type('application/pdf').send(await document.read())
   })
 }

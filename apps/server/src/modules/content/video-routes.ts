@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLocale } from '@portico/contract/locales'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../../platform/errors.ts'
+import type { FindTaggedFile } from './tagged-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   'registration.webm': 'video/webm',
@@ -14,17 +13,17 @@ const TYPES: Readonly<Record<string, string>> = {
 type Address = { Params: { locale: string; file: string } }
 
 /** The introductions of registration: small files, read when somebody plays one. */
-export function videoRoutes(app: FastifyInstance, folder: string): void {
+export function videoRoutes(app: FastifyInstance, folder: string, find: FindTaggedFile): void {
   app.get<Address>('/videos/:locale/:file', { schema: { hide: true } }, async (request, reply) => {
     const { locale, file } = request.params
     const type = Object.hasOwn(TYPES, file) ? TYPES[file] : undefined
     if (!isLocale(locale) || !type) throw refuse('not_found')
-    const content = await readFile(join(folder, locale, file)).catch(() => undefined)
-    if (!content) throw refuse('not_found')
-    const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
+    const video = await find(join(folder, locale, file))
+    if (!video) throw refuse('not_found')
+    const { etag } = video
     reply.headers({ etag, 'cache-control': 'no-cache', 'accept-ranges': 'bytes' }).type(type)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return sendRange(reply, content, request.headers.range)
+    return sendRange(reply, await video.read(), request.headers.range)
   })
 }
 
