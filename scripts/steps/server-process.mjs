@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { cacheFolder, root } from './paths.mjs'
 
 /**
@@ -14,7 +15,14 @@ export const SERVER_ARGS = [...SERVER_FLAGS, SERVER_MAIN]
 /** With it the server stops when the channel to the process that started it closes, however that one ended. */
 export const ENDS_WITH_STARTER = '--ends-with-starter'
 
-export const SERVER_ENV = { NODE_COMPILE_CACHE: `${cacheFolder}/compiled` }
+/** Beside the password hashes, of which as many run at once as there are cores: files, names, compression. */
+const OTHER_THREADS = 4
+
+/** libuv makes its threads at their first use: afterwards, in the process itself, it would be too late to say how many. */
+export const SERVER_ENV = {
+  NODE_COMPILE_CACHE: `${cacheFolder}/compiled`,
+  UV_THREADPOOL_SIZE: String(availableParallelism() + OTHER_THREADS),
+}
 
 /** What stands in the folder of the project, for whatever the environment does not say itself. */
 export const ENV_FILE = `--env-file-if-exists=${root}/.env`

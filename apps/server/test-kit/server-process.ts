@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 import { pgliteImage, storeOfTests } from './store.ts'
 
@@ -56,7 +56,7 @@ export async function createInstallation(original?: { dataDir: string; databaseN
 
   function launch(env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
-      env: { ...base, ...env },
+      env: { ...SERVER_ENV, ...base, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { expect, it, vi } from 'vitest'
+import { serve } from '../../test-kit/served.ts'
+import { createInstallation } from '../../test-kit/server-process.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+it.skipIf(!existsSync('/proc/self/task'))(
+  'has threads left for files while every core is busy with passwords',
+  async () => {
+    const home = await createInstallation()
+    const served = await serve('npm run serve', home.env)
+    const environment = readFileSync(`/proc/${served.server}/environ`, 'utf8').split('\0')
+    expect(environment).toContain(`UV_THREADPOOL_SIZE=${availableParallelism() + 4}`)
+    await served.remove()
+    await home.remove()
+  },
+)
