@@ -1,4 +1,5 @@
 import { CALLS } from '@portico/contract/calls'
+import { fieldError } from '@portico/contract/errors'
 import type { HTTPMethods, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer } from '../test-kit/open-server.ts'
@@ -59,6 +60,52 @@ describe('every route', () => {
       const call = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
       if (!LATER.has(name)) expect(described).toContain(call)
     }
+  })
+
+  describe('with a body of a megabyte, which is not even JSON', () => {
+    const TOO_LONG: Record<string, string> = {
+      registration: 'password',
+      passwordResetConfirm: 'password',
+      changePassword: 'newPassword',
+    }
+    const isOAuth = (path: string) => path.startsWith('/oauth/') && path !== CALLS.redirectUrl.path
+    const takesBody = Object.entries(CALLS).filter(
+      ([name, { method }]) => ['POST', 'PUT'].includes(method) && !LATER.has(name),
+    )
+    const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+      request({
+        method: method as HTTPMethods,
+        url: path,
+        payload: '{'.repeat(1_048_576),
+        headers: {
+          'x-locale': 'en',
+          'content-type': isOAuth(path) ? 'application/x-www-form-urlencoded' : 'application/json',
+          ...headers,
+        },
+      })
+
+    it.each(takesBody.filter(([, { auth }]) => auth !== 'none' && auth !== 'optional'))(
+      'asks who calls before it is read: %s',
+      async (_, { method, path }) => {
+        expect((await send(method, path)).statusCode).toBe(401)
+      },
+    )
+
+    it.each(takesBody.filter(([, { auth }]) => ['none', 'optional', 'client'].includes(auth)))(
+      'refuses it unread: %s',
+      async (name, { method, path, auth }) => {
+        const { id, secret } = app.client
+        const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+        const answer = await send(method, path, auth === 'client' ? { authorization: basic } : {})
+        const field = TOO_LONG[name]
+        if (field) {
+          expect(answer.statusCode).toBe(400)
+          expect(answer.json().errors).toEqual([fieldError(field, 'max_length')])
+        } else {
+          expect(answer.statusCode).toBe(413)
+        }
+      },
+    )
   })
 
   it('is described with who may call it, and with every way in which it is refused', () => {

@@ -193,7 +193,12 @@ export const LANDING_THEMES_PER_PROJECT = 2
 // Server
 export const HASH_QUEUE_PLACES = 128
 export const HASH_QUEUE_WAIT_MS = 2000
-export const BODY_LIMIT_BYTES = 1_048_576
+/** Of every call but those below. The longest of them is a sign-in with its challenge. */
+export const BODY_LIMIT_BYTES = 16_384
+/** Of calls with a password: what is longer is answered as too long a password, without being read. */
+export const PASSWORD_BODY_LIMIT_BYTES = 32_768
+/** What is left of a refused body is taken and thrown away up to here, so that whoever sends it hears the answer. */
+export const REFUSED_BODY_DRAINED_BYTES = 2_097_152
 /** Stopping, from the end of its notice: by then the process has ended, rightly or not. */
 export const DRAIN_TIMEOUT_MS = 25_000
 /** Whoever has not sent his whole request by then is refused, so that one stalled client does not hold up the end. */

@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto'
 import { parseBasic } from '../../platform/http/basic.ts'
-
-/** Who authenticated with HTTP Basic: the portal itself, or a partner's back end. */
-export type Client = { kind: 'portal' } | { kind: 'partner'; application: string }
-
-/** By the `Authorization` header as it came; undefined for anything but the credentials of a client. */
-export type VerifyClient = (authorization: string | undefined) => Client | undefined
+import type { Client, VerifyClient } from '../../platform/http/client.ts'
 
 type Ports = {
   hmac: (secret: string) => Buffer

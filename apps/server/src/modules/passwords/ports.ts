@@ -3,6 +3,7 @@ import type { PasswordPolicy } from '@portico/contract/password-rules'
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import type { VerifyClient } from '../../platform/http/client.ts'
 import type { Caller, ResolvePrincipal } from '../../platform/http/principal.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 
@@ -79,7 +80,7 @@ export type PasswordPorts = StartResetPorts & {
   refusalOf(account: Granted): Promise<Refusal>
   endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>
   resolvePrincipal: ResolvePrincipal
-  verifyClient(authorization: string | undefined): { kind: 'portal' | 'partner' } | undefined
+  verifyClient: VerifyClient
   config: {
     publicUrl: string
     profile: PasswordPolicy

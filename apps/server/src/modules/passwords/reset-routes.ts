@@ -2,11 +2,12 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
 import { DEVICE_COOKIE } from '@portico/contract/cookies'
 import { Nothing, Success } from '@portico/contract/envelope.schemas'
-import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
+import { PASSWORD_BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import { ResetConfirmRequest, ResetRequest } from '@portico/contract/passwords.schemas'
 import { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OAuthError, refuse } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
+import { clientOf, requireClient } from '../../platform/http/client.ts'
 import { ok } from '../../platform/http/envelope.ts'
 import type { createConfirmReset } from './confirm-reset.ts'
 import type { PasswordPorts } from './ports.ts'
@@ -22,8 +23,6 @@ type Ports = {
   setDevice: (reply: FastifyReply, device: string) => void
 }
 
-/** A password of a mebibyte is answered as too long, not as a body too large. */
-const RESET_BODY_BYTES = 2 * BODY_LIMIT_BYTES
 const tags = ['password']
 
 export function resetRoutes(ports: Ports) {
@@ -35,6 +34,7 @@ export function resetRoutes(ports: Ports) {
     app.post(
       CALLS.passwordReset.path,
       {
+        onRequest: requireClient(verifyClient),
         schema: {
           tags,
           summary: 'Send the link that sets a new password; the answer is the same for every address',
@@ -43,10 +43,8 @@ export function resetRoutes(ports: Ports) {
         },
       },
       async (request) => {
-        const client = verifyClient(request.headers.authorization)
-        if (!client) throw new OAuthError('invalid_client')
         // Whose mailbox is written to is for the portal to ask, not for a partner.
-        if (client.kind !== 'portal') throw refuse('access_denied')
+        if (clientOf(request).kind !== 'portal') throw refuse('access_denied')
         await requestReset(request.body, request.caller)
         return ok(null)
       },
@@ -55,8 +53,8 @@ export function resetRoutes(ports: Ports) {
     app.post(
       CALLS.passwordResetConfirm.path,
       {
-        config: { mayAnswer: [429] },
-        bodyLimit: RESET_BODY_BYTES,
+        config: { mayAnswer: [429], tooLong: 'password' },
+        bodyLimit: PASSWORD_BODY_LIMIT_BYTES,
         schema: {
           tags,
           summary: "Set a new password by the link's code; every session ends and none begins",

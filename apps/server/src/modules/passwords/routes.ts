@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
 import { DEVICE_COOKIE } from '@portico/contract/cookies'
 import { Nothing, Success } from '@portico/contract/envelope.schemas'
+import { PASSWORD_BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ok } from '../../platform/http/envelope.ts'
@@ -19,8 +20,9 @@ export function passwordRoutes({ changePassword, guards, clearCookies }: Ports) 
     app.withTypeProvider<TypeBoxTypeProvider>().put(
       CALLS.changePassword.path,
       {
-        config: { mayAnswer: [429] },
-        preHandler: guards.requireSession,
+        config: { mayAnswer: [429], tooLong: 'newPassword' },
+        onRequest: guards.requireSession,
+        bodyLimit: PASSWORD_BODY_LIMIT_BYTES,
         schema: {
           tags: ['profile'],
           summary: 'Change the password; every session ends, this one too',

@@ -3,7 +3,7 @@ import { CALLS } from '@portico/contract/calls'
 import { REGISTRATION_COOKIE } from '@portico/contract/cookies'
 import { Nothing, Success } from '@portico/contract/envelope.schemas'
 import { TRIES_LEFT_HEADER } from '@portico/contract/headers'
-import { BODY_LIMIT_BYTES, REGISTRATION_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import { PASSWORD_BODY_LIMIT_BYTES, REGISTRATION_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import {
   ConfirmedContinuation,
   ConfirmRequest,
@@ -28,8 +28,6 @@ type UseCases = {
   resend: ReturnType<typeof createResend>['resend']
 }
 
-/** A password of a mebibyte is answered as too long, not as a body too large. */
-const REGISTRATION_BODY_BYTES = 2 * BODY_LIMIT_BYTES
 const tags = ['registration']
 
 export function registrationRoutes(
@@ -42,8 +40,8 @@ export function registrationRoutes(
     app.post(
       CALLS.registration.path,
       {
-        config: { mayAnswer: [429] },
-        bodyLimit: REGISTRATION_BODY_BYTES,
+        config: { mayAnswer: [429], tooLong: 'password' },
+        bodyLimit: PASSWORD_BODY_LIMIT_BYTES,
         schema: {
           tags,
           summary: 'Register; a mail with a link and a code follows',

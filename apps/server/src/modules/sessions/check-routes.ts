@@ -4,6 +4,7 @@ import { CheckTokenBody, CheckTokenQuery, CheckTokenResponse } from '@portico/co
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { OAuthError } from '../../platform/errors.ts'
+import { clientOf, requireClient } from '../../platform/http/client.ts'
 import { optional } from '../../platform/http/describe-operation.ts'
 import { readCredentials } from '../../platform/http/guards.ts'
 import { describeToken } from './check-token.ts'
@@ -11,7 +12,6 @@ import type { SessionPorts } from './ports.ts'
 import type { TokenResolver } from './resolve-token.ts'
 import type { createRevoke } from './revoke-token.ts'
 import type { SessionCookies } from './session-cookies.ts'
-import { clientOf } from './token-routes.ts'
 
 type Ports = {
   revoke: ReturnType<typeof createRevoke>
@@ -27,6 +27,7 @@ export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyCl
     app.post(
       CALLS.checkToken.path,
       {
+        onRequest: requireClient(verifyClient),
         config: { dialect: 'oauth', changesNothing: true, quiet: true, described: described(profile) },
         schema: {
           tags: ['oauth'],
@@ -37,7 +38,7 @@ export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyCl
       },
       // No async function: a known token is answered without a single promise.
       (request, reply) => {
-        const client = clientOf(request, verifyClient)
+        const client = clientOf(request)
         const token = tokenOf(request)
         const found = token.startsWith(TOKEN_PREFIX.handle)
           ? findByHandle(request, token)

@@ -1,6 +1,6 @@
 import type { CheckTokenResponse } from '@portico/contract/oauth.schemas'
 import { OAuthError } from '../../platform/errors.ts'
-import type { Client } from './ports.ts'
+import type { Client } from '../../platform/http/client.ts'
 import type { Living } from './resolve-token.ts'
 
 /**

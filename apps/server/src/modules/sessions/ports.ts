@@ -2,6 +2,7 @@ import type { AuditAction } from '@portico/contract/audit-actions'
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import type { VerifyClient } from '../../platform/http/client.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 
@@ -42,9 +43,6 @@ export type Outcome = { kind: 'granted'; account: Authenticated } | Refusal
 /** By whom, and from which of his sessions. */
 export type Approval = { accountId: string; sessionId: string; deviceId: string | null }
 
-/** Who calls the token endpoints: the portal's own client, or a partner by its code. */
-export type Client = { kind: 'portal' } | { kind: 'partner'; application: string }
-
 export type SessionPorts = {
   database: Database
   clock: Clock
@@ -71,7 +69,7 @@ export type SessionPorts = {
   startReset(start: { accountId: string; caller: { address: string; requestId: string } }): Promise<unknown>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>
-  verifyClient(authorization: string | undefined): Client | undefined
+  verifyClient: VerifyClient
   findApplication(code?: string): { code: string; isOwn: boolean } | undefined
   config: { publicUrl: string; profile: 'contract' | 'hardened'; supportEmail: string }
 }

@@ -5,9 +5,10 @@ import { EMAIL_MAX } from '@portico/contract/limits'
 import { TokenGrants, TokenRequest, TokenResponse } from '@portico/contract/oauth.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
+import { clientOf, requireClient } from '../../platform/http/client.ts'
 import type { SessionPlace, SignedIn } from './begin-session.ts'
 import type { createMint } from './mint-application-token.ts'
-import type { Client, SessionPorts } from './ports.ts'
+import type { SessionPorts } from './ports.ts'
 import type { createRedeem } from './redeem-hand-off.ts'
 import type { TokenResolver } from './resolve-token.ts'
 import type { createRevoke } from './revoke-token.ts'
@@ -37,6 +38,7 @@ export function tokenRoutes(ports: Ports) {
     instance.withTypeProvider<TypeBoxTypeProvider>().post(
       CALLS.token.path,
       {
+        onRequest: requireClient(verifyClient),
         config: { mayAnswer: [429], dialect: 'oauth', described: { body: TokenGrants } },
         schema: {
           tags: ['oauth'],
@@ -47,7 +49,7 @@ export function tokenRoutes(ports: Ports) {
         },
       },
       async (request, reply) => {
-        const client = clientOf(request, verifyClient)
+        const client = clientOf(request)
         // An address ends up in logs and histories: nothing that opens a door may stand in it.
         if (hasQuery(request)) throw new OAuthError('invalid_request', 'parameters belong in the body')
         const grant = Object.hasOwn(grants, request.body.grant_type)
@@ -132,12 +134,6 @@ export function tokenRoutes(ports: Ports) {
 function tokenIn({ oauth_token }: TokenRequest): string {
   if (!oauth_token) throw new OAuthError('invalid_request', 'oauth_token is required')
   return oauth_token
-}
-
-export function clientOf(request: FastifyRequest, verifyClient: SessionPorts['verifyClient']): Client {
-  const client = verifyClient(request.headers.authorization)
-  if (!client) throw new OAuthError('invalid_client')
-  return client
 }
 
 function hasQuery(request: FastifyRequest): boolean {

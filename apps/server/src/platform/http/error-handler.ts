@@ -1,6 +1,7 @@
 import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
+import { REFUSED_BODY_DRAINED_BYTES } from '@portico/contract/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, ChallengeDueError, OAuthError } from '../errors.ts'
+import { ApiError, ChallengeDueError, OAuthError, refuseField } from '../errors.ts'
 import { type Answer, envelopeAnswer, isBusy, oauthAnswer } from './answers.ts'
 import { parseBasic } from './basic.ts'
 import { describeError } from './describe-error.ts'
@@ -10,11 +11,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The token endpoints answer as RFC 6749 says; everything else in the envelope. */
     dialect?: 'oauth'
+    /** The field that makes a body too large: it is too long then, and nobody reads on to find that out. */
+    tooLong?: string
   }
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const INTERNAL = 500
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 
 /** The one place that writes an error. Only a fault of ours is logged, and never with what was sent. */
 export function registerErrorHandler(app: FastifyInstance, portalClientIds: readonly string[]): void {
@@ -28,9 +32,10 @@ export function writeError(
   portalClientIds: readonly string[],
 ): FastifyReply {
   const isOAuth = request.routeOptions.config.dialect === 'oauth'
-  const cause = isValidation(error) ? asRefusal(error, request) : error
+  const cause = asRefusal(error, request)
   const answer = isOAuth ? oauthAnswer(cause, request.id) : envelopeAnswer(cause, request.id)
   if (answer.status >= INTERNAL) logFailure(error, request)
+  if (isTooLarge(error)) letBodyEnd(request, reply)
   const scheme = challengeScheme(answer, isOAuth, request, portalClientIds)
   if (scheme) reply.header('www-authenticate', scheme)
   if (cause instanceof ChallengeDueError && cause.level > 0) {
@@ -57,11 +62,27 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(JSON.stringify(answer.body))
 }
 
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === TOO_LARGE
+}
+
+/**
+ * Fastify would close the connection, and what is still on its way would meet a closed door: whoever sends it would get
+ * a reset and no answer. A rest of sensible size is taken by Node and thrown away instead.
+ */
+function letBodyEnd(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length']) <= REFUSED_BODY_DRAINED_BYTES)
+    reply.removeHeader('connection')
+}
+
 function isValidation(error: unknown): error is FastifyError & { validation: unknown } {
   return error instanceof Error && Array.isArray(Reflect.get(error, 'validation'))
 }
 
-function asRefusal(error: FastifyError, request: FastifyRequest): ApiError | OAuthError {
+function asRefusal(error: unknown, request: FastifyRequest): unknown {
+  const { tooLong } = request.routeOptions.config
+  if (tooLong !== undefined && isTooLarge(error)) return refuseField(tooLong, 'max_length')
+  if (!isValidation(error)) return error
   if (request.routeOptions.config.dialect === 'oauth') return new OAuthError('invalid_request')
   const items = validationItems(error.validation ?? [], error.validationContext, request.query)
   return new ApiError(items, { status: 400 })

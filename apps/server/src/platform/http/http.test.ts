@@ -270,6 +270,16 @@ describe('the HTTP layer', () => {
       expect(text).toContain('invalid_request')
     })
 
+    it('lets whoever still sends a body that is too large hear so, and goes on with the connection', async () => {
+      const body = 'x'.repeat(1_048_576)
+      const head = 'POST /v1/things HTTP/1.1\r\nHost: a\r\nX-Locale: en\r\nContent-Type: application/json\r\n'
+      const text = await say(
+        `${head}Content-Length: ${body.length}\r\n\r\n${body}GET /v1/caller HTTP/1.1\r\nHost: a\r\n\r\n`,
+      )
+      expect(text).toMatch(/^HTTP\/1\.1 413 /)
+      expect(text).toContain('HTTP/1.1 200 ')
+    })
+
     it.each([
       ['GET /v1/caller', '"code":"invalid_request"'],
       ['POST /oauth/check_token', '{"error":"invalid_request"}'],

@@ -74,6 +74,7 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   registerCaller(app)
   registerLocale(app)
   app.decorateRequest('principal', undefined)
+  app.decorateRequest('client', undefined)
   registerErrorHandler(app, options.portalClientIds)
   app.setNotFoundHandler(() => {
     throw refuse('not_found')
