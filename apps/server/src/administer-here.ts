@@ -34,7 +34,9 @@ async function withDatabase(
   config: Config,
   work: (database: Database) => Promise<AdminAnswer>,
 ): Promise<AdminAnswer> {
-  const database = await openDatabase(config, (error) => console.error(error.message), requireSchema)
+  const database = await openDatabase(config, (error) => console.error(error.message), {
+    prepareSchema: requireSchema,
+  })
   try {
     return await work(database)
   } finally {

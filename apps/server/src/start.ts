@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DRAIN_REQUESTS_MS } from '@portico/contract/limits'
+import { DRAIN_REQUESTS_MS, STORE_START_WAIT_MS } from '@portico/contract/limits'
 import { createAdminCommands } from './admin-commands.ts'
 import { type App, buildApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'
@@ -17,6 +17,8 @@ import { StartError } from './platform/start-error.ts'
 import { letWorkersStepBack } from './platform/worker-priority.ts'
 
 const OTHERS = 0o077
+const AS_ROOT =
+  'the server runs as root; give it a user of its own, so that a fault in it is not one of the machine'
 
 type Environment = Record<string, string | undefined>
 
@@ -50,7 +52,9 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
   const log: { app?: App } = {}
   const onError = (error: unknown) => log.app?.fastify.log.error(error)
-  const database = await openDatabase(config, onError)
+  const database = await openDatabase(config, onError, {
+    patience: { waitMs: STORE_START_WAIT_MS, notice: console.error },
+  })
   await requireFittingKey(database, secrets)
   const background = createBackgroundWork({ config, database, secrets, onError })
   const app = await buildApp(config, {
@@ -60,6 +64,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
     log: { level: config.logLevel },
   })
   log.app = app
+  if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
   const isRotating = config.secretKeyPrevious !== undefined
   await tellKeyUse({ db: database.db, secrets, isRotating, log: app.fastify.log })
   const { administration, audit } = app

@@ -84,6 +84,7 @@ export async function createInstallation(original?: { dataDir: string; databaseN
     databaseName: database?.name,
     /** With what a server of this installation is started. */
     env: base,
+    launch,
     /** `npm run admin -- ...` in a process of its own; an empty value of `env` stands for an unset one. */
     async admin(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<Ended> {
       const child = spawn(process.execPath, [ADMIN, ...args], {

@@ -214,6 +214,10 @@ export const KEEP_ALIVE_MS = 72_000
 export const CONNECTION_TIMEOUT_MS = 75_000
 /** No request waits longer than this for the store before it is answered with 503. */
 export const STORE_TIMEOUT_MS = 4500
+/** A store that is away at the start is waited for this long, */
+export const STORE_START_WAIT_MS = 60_000
+/** and asked again this soon. */
+export const STORE_START_RETRY_MS = 500
 /** One bucket for an IPv6 subscriber (contract 9). */
 export const IPV6_PREFIX_BITS = 64
 

@@ -29,7 +29,7 @@ const BUSY_CODES = new Set([
 
 /** node-postgres gives these no code. */
 const BUSY_MESSAGES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/
 
 /** Whether the store, not the request, is why this failed: the answer is 503 with Retry-After. */
 export function isStoreBusy(error: unknown): boolean {

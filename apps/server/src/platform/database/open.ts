@@ -1,17 +1,23 @@
 import type { Config } from '../../config.ts'
 import type { Database, Db } from '../database.ts'
+import type { Patience } from './await-store.ts'
 import { migrate } from './migrate.ts'
+
+export type OpenOptions = {
+  prepareSchema?: (db: Db) => Promise<void>
+  patience?: Patience
+}
 
 /** The store that the configuration names. The driver that is not used is not loaded: it costs start-up time. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void,
-  prepareSchema: (db: Db) => Promise<void> = migrate,
+  { prepareSchema = migrate, patience = {} }: OpenOptions = {},
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
     const { databaseUrl, databasePooler: pooler, databaseDirectUrl: directUrl } = config
-    return openPostgres(databaseUrl, onIdleError, { prepareSchema, pooler, directUrl })
+    return openPostgres(databaseUrl, onIdleError, { prepareSchema, pooler, directUrl, patience })
   }
   const { openPglite } = await import('./pglite.ts')
   return openPglite(config.dataDir, { prepareSchema })

@@ -6,10 +6,10 @@ import { collectAfterCommit } from '../after-commit.ts'
 import type { Database, Db } from '../database.ts'
 import * as schema from '../schema.ts'
 import { StartError } from '../start-error.ts'
+import { askPatiently, type Patience } from './await-store.ts'
 import { isConnectionLost } from './busy.ts'
 import { migrate } from './migrate.ts'
 import { createPool, type Pooler } from './pool.ts'
-import { unreachable } from './unreachable.ts'
 
 const OLDEST_VERSION = 15
 const VERSION_NUMBER_PER_MAJOR = 10_000
@@ -27,23 +27,26 @@ export type PostgresOptions = {
   pooler?: Pooler | undefined
   /** PostgreSQL itself, past a pooler: for what is bound to one session, as the lock of migrations is. */
   directUrl?: string | undefined
+  /** For a store that is not there yet. */
+  patience?: Patience
 }
 
 export async function openPostgres(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  { max = POOL_MAX, prepareSchema = migrate, pooler, directUrl }: PostgresOptions = {},
+  { max = POOL_MAX, prepareSchema = migrate, pooler, directUrl, patience = {} }: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
-  await prepare(connectionString, directUrl, prepareSchema)
+  await prepare(connectionString, directUrl, prepareSchema, patience)
   const pool = createPool({ connectionString, max, pooler })
   // Without a listener a restart of PostgreSQL, which ends the idle connections, would end this process too.
   pool.on('error', onIdleError)
   try {
     // What every later connection would fail of ends the start instead.
-    await pool.query('select 1')
+    const address = { url: connectionString, setting: 'DATABASE_URL' }
+    await askPatiently(() => pool.query('select 1'), address, patience)
   } catch (error) {
     await pool.end()
-    throw unreachable(connectionString, 'DATABASE_URL', error)
+    throw error
   }
   const db: Db = drizzle(pool, { schema })
   return {
@@ -101,15 +104,11 @@ async function prepare(
   pooledUrl: string,
   directUrl: string | undefined,
   prepareSchema: Prepare,
+  patience: Patience,
 ): Promise<void> {
-  const connectionString = directUrl ?? pooledUrl
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: STORE_TIMEOUT_MS })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    throw unreachable(connectionString, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', error)
-  }
+  const url = directUrl ?? pooledUrl
+  const address = { url, setting: directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL' }
+  const client = await askPatiently(() => connect(url), address, patience)
   try {
     await refuseOldServer(client)
     await client.query(NO_TIMEOUTS)
@@ -119,6 +118,13 @@ async function prepare(
     // Closing the connection gives the lock back, also when this process is killed in the middle.
     await client.end()
   }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: STORE_TIMEOUT_MS })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
