@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { BREAKPOINT_TABLET_PX } from '@portico/contract/limits'
 import { findings, SETTLED } from './world/audit.ts'
-import { contrastOfWords } from './world/contrast.ts'
-import { doorsOf } from './world/slides.ts'
+import { contrastAt, contrastOfWords } from './world/contrast.ts'
+import { doorsOf, openStill } from './world/slides.ts'
 import { test } from './world/world.ts'
 
 const READABLE = 4.5
@@ -16,6 +16,8 @@ for (const locale of ['en', 'ar', 'de', 'kk', 'th'] as const) {
       [390, 844],
       [820, 1180],
       [1440, 900],
+      // The doors are as low as their words let them be.
+      [1366, 660],
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.goto(`${world.portal}/${locale}`)
@@ -48,3 +50,61 @@ for (const locale of ['en', 'ar', 'de', 'kk', 'th'] as const) {
     }
   })
 }
+
+/** The change of a door's theme, begun and held. */
+async function beginNight(page: Page, project: string): Promise<void> {
+  await page.evaluate(`document.querySelector('[data-project=${project}]').dataset.theme = 'dark'`)
+}
+
+test.describe('while day turns to night', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  const moments = [0.1, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.85]
+
+  for (const locale of ['en', 'ar', 'de'] as const) {
+    test(`in ${locale} every word stays readable at every moment`, async ({ page, world }) => {
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+        [1366, 660],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await openStill(page, `${world.portal}/${locale}`)
+        for (const project of ['energy', 'trading'] as const) {
+          if (width < BREAKPOINT_TABLET_PX && project === 'trading')
+            await page.locator('fieldset button:visible').last().click()
+          await expect(doorsOf(page)[project].locator('.door-action')).toBeVisible()
+          await page.evaluate(SETTLED)
+          await beginNight(page, project)
+          const words = []
+          for (const moment of moments) {
+            const found = await contrastAt(page, project, moment)
+            words.push(found.length)
+            for (const contrast of found)
+              expect.soft(contrast, `${project}, ${width} px, ${moment}`).toBeGreaterThanOrEqual(READABLE)
+          }
+          // The edge of the night went through the words, and cut some of them in two.
+          expect(Math.max(...words)).toBeGreaterThan(Math.min(...words))
+        }
+      }
+    })
+  }
+
+  test('the words are read once, and stand still', async ({ page, world }) => {
+    await openStill(page, `${world.portal}/en`)
+    const { energy } = doorsOf(page)
+    const places = () =>
+      page.evaluate<unknown>(`[...document.querySelectorAll('.door-words > *')].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return [x, y + scrollY, width, height].map(Math.round).join(' ')
+      })`)
+    await page.evaluate(SETTLED)
+    const before = await places()
+    await expect(energy.getByRole('heading')).toHaveCount(1)
+    await beginNight(page, 'energy')
+    for (const moment of [0.4, 1]) {
+      await contrastAt(page, 'energy', moment)
+      expect(await places()).toEqual(before)
+      await expect(energy.getByRole('heading')).toHaveCount(1)
+    }
+  })
+})

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Where each text of a door stands, and its colour. */
-const WORDS = `(door) => [...door.querySelectorAll('.door-words > *')].map((one) => {
+/**
+ * Where each text of a door shows, and its colour: as far as its half of the door does, which a change of the sky moves.
+ * The row that both halves share has the colours of both skies, and of the letters too.
+ */
+const WORDS = `(door) => [...door.querySelectorAll('.door-words > *')].flatMap((one) => {
   const range = document.createRange()
   range.selectNodeContents(one)
-  const { x, y, width, height } = range.getBoundingClientRect()
-  return { x, y, width, height, color: getComputedStyle(one).color }
+  const { x, y, width, bottom } = range.getBoundingClientRect()
+  const half = (one.closest('.door-half') ?? door).getBoundingClientRect()
+  const top = Math.max(y, Math.ceil(half.top) + (half.top > y ? 1 : 0))
+  const end = Math.min(bottom, Math.floor(half.bottom) - (half.bottom < bottom ? 1 : 0))
+  const height = end - top
+  return height < 1 ? [] : [{ x, y: top, width, height, color: getComputedStyle(one).color }]
 })`
 
 /** The lowest contrast between the colour of each text and any pixel of the picture behind it. */
@@ -42,10 +49,34 @@ export async function contrastOfWords(page: Page, project: string): Promise<numb
   const texts = await page.evaluate(`(${WORDS})(${door})`)
   // A screenshot may show the frame before: two more, and the words are gone from it.
   const hide = (how: string) =>
-    page.evaluate(`${door}.querySelector('.door-words').style.visibility = '${how}'
+    page.evaluate(`for (const words of ${door}.querySelectorAll('.door-words')) words.style.visibility = '${how}'
       new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))`)
   await hide('hidden')
   const picture = await page.screenshot()
   await hide('')
   return page.evaluate<number[]>(`(${WORST})('${picture.toString('base64')}', ${JSON.stringify(texts)})`)
+}
+
+/**
+ * The contrast of a door's texts and of the words on its button at one moment of the change of its theme, from 0 to 1;
+ * the change has just begun and stands still there.
+ */
+export async function contrastAt(page: Page, project: string, share: number): Promise<number[]> {
+  await page.evaluate(`for (const one of document.getAnimations()) {
+    if (!(one instanceof CSSTransition)) continue
+    one.pause()
+    one.currentTime = ${share} * one.effect.getComputedTiming().endTime
+  }`)
+  const button = await page.evaluate<number[]>(`(() => {
+    const one = document.querySelector('[data-project=${project}] .door-foot a')
+    if (!one) return []
+    const { color, backgroundColor } = getComputedStyle(one)
+    const linear = (value) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+    const [ink, ground] = [color, backgroundColor].map((text) => {
+      const [r, g, b] = text.match(/[\\d.]+/g).map((value) => linear(value / 255))
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+    })
+    return [Math.max(ink, ground) / Math.min(ink, ground)]
+  })()`)
+  return [...(await contrastOfWords(page, project)), ...button]
 }

@@ -29,3 +29,12 @@ export async function beginAgain(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await expect(doors).toHaveAttribute('aria-live', 'off')
 }
+
+/** The landing with its movement stopped: what changes is what a test changes. */
+export async function openStill(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  const stop = page.locator('.stage button').first()
+  await expect(page.locator('.door-action:visible').first()).toBeVisible()
+  await stop.click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-moving', 'false')
+}

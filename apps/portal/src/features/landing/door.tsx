@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Project, projectAt, slideAt, slideOf, themeOfSlide } from './sequence.ts'
+import { type Project, projectAt, type SlideTheme, slideAt, slideOf, themeOfSlide } from './sequence.ts'
 
 type DoorProps = { project: Project; beat: number; narrow: boolean; action: ReactNode; children: ReactNode }
 
-/** One project: its words stand still in front of a picture that turns from day to night. */
+/**
+ * One project: its words stand still in front of a picture that turns from day to night. They are there twice, in ink for
+ * the day and in light for the night, and each shows as far as its own sky reaches.
+ */
 export function Door({ project, beat, narrow, action, children }: DoorProps) {
   const { t } = useTranslation('home')
   const slide = narrow ? slideOf(project, beat) : slideAt(beat)
@@ -22,12 +25,26 @@ export function Door({ project, beat, narrow, action, children }: DoorProps) {
       <span role="img" aria-label={t(`${project}.picture.${theme}`)} className="sr-only" />
       {children}
       <div className="door-frame" />
+      <Words project={project} sky="light" />
+      <Words project={project} sky="dark" />
+      {/* The foot of every picture is dark. */}
+      <div className="door-foot" data-theme="dark">
+        {action}
+      </div>
+    </article>
+  )
+}
+
+/** The second time only for the eye. */
+function Words({ project, sky }: { project: Project; sky: SlideTheme }) {
+  const { t } = useTranslation('home')
+  return (
+    <div className="door-half" data-theme={sky} aria-hidden={sky === 'dark' || undefined}>
       <div className="door-words">
         <p className="text-sm font-medium">{t(`${project}.type`)}</p>
-        <h2 className="display-face text-2xl">{title}</h2>
+        <h2 className="display-face text-2xl">{t(`${project}.title`)}</h2>
         <p className="text-base">{t(`${project}.desc`)}</p>
       </div>
-      <div className="door-foot">{action}</div>
-    </article>
+    </div>
   )
 }

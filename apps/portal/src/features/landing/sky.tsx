@@ -14,8 +14,9 @@ const STARS = Array.from({ length: 46 }, (_, index) => ({
 }))
 
 /**
- * The sky is twice as high as the picture: day below, night above. It slides down while the sun goes and the moon
- * comes, so the change of the theme is one movement of the whole picture.
+ * The sky is twice as high as the picture: day below, night above, and an edge between them that the words are cut at
+ * (`stage.css`). It slides down while the sun goes and the moon comes from the side, so the change of the theme is one
+ * movement of the whole picture.
  */
 export function Sky({ project }: { project: 'energy' | 'trading' }) {
   return (
