@@ -1,3 +1,4 @@
+import type { Locale } from '@portico/contract/locales'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { accounts } from '../../platform/schema.ts'
@@ -70,4 +71,9 @@ export async function replaceHash(db: Db, id: string, from: string, to: string):
     .update(accounts)
     .set({ passwordHash: to })
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)))
+}
+
+/** What its mails are written in from now on. */
+export async function learnLanguage(db: Db, id: string, language: Locale): Promise<void> {
+  await db.update(accounts).set({ language }).where(eq(accounts.id, id))
 }

@@ -6,7 +6,13 @@ import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { createVerifyChallenge } from './verify-challenge.ts'
 
-const caller: Caller = { address: '203.0.113.9', prefix: '203.0.113.9', userAgent: '', requestId: 'r' }
+const caller: Caller = {
+  address: '203.0.113.9',
+  prefix: '203.0.113.9',
+  userAgent: '',
+  locale: undefined,
+  requestId: 'r',
+}
 
 describe('an answer to the human check', () => {
   let database: Database

@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import { mailNoAccount } from './password-mails.ts'
 import type { PasswordPorts, Waiting } from './ports.ts'
 
@@ -14,6 +14,7 @@ export function createAdviseRegistration(ports: PasswordPorts) {
     waiting: Waiting,
     requested: string | undefined,
     caller: { address: string; requestId: string },
+    locale: Locale | undefined,
   ): Promise<void> {
     await transaction(async (tx) => {
       const application = ports.findApplication(requested)
@@ -24,7 +25,7 @@ export function createAdviseRegistration(ports: PasswordPorts) {
       await mailNoAccount(tx, mailer, {
         publicUrl: config.publicUrl,
         email: waiting.email,
-        locale: localeOrDefault(waiting.language),
+        locale: locale ?? localeOrDefault(waiting.language),
         query: {
           ...(sponsor ? { referral: sponsor.inviteCode } : {}),
           ...(application && !application.isOwn ? { application: application.code.toLowerCase() } : {}),

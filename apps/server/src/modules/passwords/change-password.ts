@@ -74,7 +74,7 @@ export function createChangePassword(ports: PasswordPorts) {
       await ports.clearFailures(tx, [change.failureKey])
       // Who knew the old password may have made browsers known, each with tries of its own.
       await ports.forgetDevices(tx, account.accountId, deviceToken)
-      await mailChanged(tx, ports, account)
+      await mailChanged(tx, ports, account, caller.locale)
       await audit(tx, {
         action: 'password.change',
         result: 'success',

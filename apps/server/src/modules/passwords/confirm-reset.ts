@@ -73,7 +73,7 @@ export function createConfirmReset(ports: PasswordPorts) {
         // Who knew the old password may have made browsers known, each with tries of its own.
         await ports.forgetDevices(tx, account.id, deviceToken)
         const device = await ports.knowDevice(tx, account.id, deviceToken)
-        await mailChanged(tx, ports, account)
+        await mailChanged(tx, ports, account, caller.locale)
         await audit(tx, {
           action: 'password.reset',
           result: 'success',

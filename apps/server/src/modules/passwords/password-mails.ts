@@ -47,13 +47,14 @@ export async function mailNoAccount(
 
 type NoticePorts = { mailer: Mailer; clock: Clock; config: { publicUrl: string; supportEmail: string } }
 
-/** Tells the owner that there is a new password, whoever set it. */
+/** Tells the owner that there is a new password, whoever set it; in the language of the page where that was done. */
 export async function mailChanged(
   tx: Db,
   { mailer, clock, config }: NoticePorts,
   account: { email: string; language: string },
+  asked: Locale | undefined,
 ): Promise<void> {
-  const locale = localeOrDefault(account.language)
+  const locale = asked ?? localeOrDefault(account.language)
   await mailer.enqueue(tx, {
     to: account.email,
     template: 'passwords-changed',

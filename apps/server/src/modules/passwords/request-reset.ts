@@ -33,10 +33,11 @@ export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<
     const waiting = await ports.findWaiting(db, key)
     if (count > RESET_MAILS_PER_HOUR) return
     const { application, backUrl } = body
-    const by = { address: caller.address, requestId: caller.requestId }
+    const { address, requestId, locale } = caller
+    const by = { address, requestId }
     if (account) {
-      afterAnswer.begin(() => startReset({ accountId: account.id, application, backUrl, caller: by }))
-    } else if (waiting) afterAnswer.begin(() => advise(waiting, application, by))
+      afterAnswer.begin(() => startReset({ accountId: account.id, locale, application, backUrl, caller: by }))
+    } else if (waiting) afterAnswer.begin(() => advise(waiting, application, by, locale))
   }
 
   return { requestReset, settle: afterAnswer.settle }

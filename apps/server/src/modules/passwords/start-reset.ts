@@ -5,7 +5,7 @@ import { issueReset, type ResetData } from './reset-codes.ts'
 
 export type StartReset = {
   accountId: string
-  /** Of the mail and its page; the account's own language without one. */
+  /** Of the page that asks, and so of the mail and its page; the account's own language without one. */
   locale?: Locale | undefined
   /** Where to go on afterwards, in any spelling; an unknown one is the portal itself. */
   application?: string | undefined

@@ -9,7 +9,7 @@ import {
   REGISTRATION_MAILS_PER_HOUR,
   REGISTRATIONS_PER_HOUR_PER_PREFIX,
 } from '@portico/contract/limits'
-import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/locales'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
@@ -133,7 +133,7 @@ export function createRegister(
       }
       await accounts.saveRegistration(tx, saved)
       if (occupant) {
-        await remind(tx, occupant, person.emailKey)
+        await remind(tx, occupant, person)
         await recordOccupied(tx, occupant, caller)
         return undefined
       }
@@ -151,12 +151,12 @@ export function createRegister(
   }
 
   /** The owner of an address hears once a day that somebody tried to register it. */
-  async function remind(tx: Db, occupant: AccountRow, emailKey: string): Promise<void> {
+  async function remind(tx: Db, occupant: AccountRow, asked: { emailKey: string; language: Locale }) {
     if (occupant.status !== 'active') return
-    const key = tokenHash(emailKey).toString('base64url')
+    const key = tokenHash(asked.emailKey).toString('base64url')
     const mailed = await increment(tx, `occupied:mail:${key}`, OCCUPIED_MAIL_EVERY_S)
     if (mailed.count > 1) return
-    await mails.alreadyRegistered(tx, { email: occupant.email, locale: localeOrDefault(occupant.language) })
+    await mails.alreadyRegistered(tx, { email: occupant.email, locale: asked.language })
   }
 
   async function recordOccupied(tx: Db, occupant: AccountRow, caller: Caller): Promise<void> {

@@ -50,7 +50,8 @@ export function createResend(ports: RegistrationPorts, sendConfirmation: SendCon
       if (!registration) return
       const previous = await findLatestCode(tx, CONFIRM_PURPOSE, registration.id)
       if (previous && previous.ageS < RESEND_AFTER_S) return
-      await sendConfirmation(tx, registration, leadingTo(application, previous?.data ?? registration.origin))
+      const asked = { ...registration, language: caller.locale ?? registration.language }
+      await sendConfirmation(tx, asked, leadingTo(application, previous?.data ?? registration.origin))
       await audit(tx, {
         action: 'registration.resend',
         result: 'success',

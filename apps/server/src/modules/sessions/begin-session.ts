@@ -83,7 +83,14 @@ export function createBeginSession(ports: SessionPorts, resolver: TokenResolver)
     }
     const isBegun = await insert(account, values, caller)
     if (!isBegun) throw refusalError(await ports.refusalOf(account))
+    await learnLanguage(account, caller)
     return { token, handle, deviceToken, scope, expiresIn: SESSION_LIFE_S }
+  }
+
+  /** The account's mails follow the language in which its owner signs in; the notice of this one came before. */
+  async function learnLanguage({ accountId, language }: Authenticated, { locale }: Caller): Promise<void> {
+    if (!locale || locale === language) return
+    await ports.learnLanguage(db, accountId, locale).catch(ports.onError)
   }
 
   /** In one statement where nothing else belongs to it. False: refused. */

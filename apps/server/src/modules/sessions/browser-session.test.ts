@@ -76,9 +76,12 @@ describe('a new device', () => {
 
   it('is told to the owner by mail, but not at the first sign-in ever', async () => {
     const { email } = await app.confirmed({ language: 'fr' })
-    const { device = '' } = await app.browser(email, agent('Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0'))
+    const french = {
+      headers: { ...agent('Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0').headers, 'x-locale': 'fr' },
+    }
+    const { device = '' } = await app.browser(email, french)
     expect(await notices(email)).toHaveLength(0)
-    await app.browser(email, { ...agent('Other'), cookies: { device } })
+    await app.browser(email, { ...french, cookies: { device } })
     expect(await notices(email)).toHaveLength(0)
     const stranger = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
     await app.browser(email, { ...agent(stranger), from: '203.0.113.5' })

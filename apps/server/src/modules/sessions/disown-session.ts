@@ -35,7 +35,7 @@ export function createDisown(ports: SessionPorts, resolver: TokenResolver) {
       (living) => living.accountId === row.subject,
     )
     if (!isDone) return
-    await ports.startReset({ accountId: row.subject, caller })
+    await ports.startReset({ accountId: row.subject, locale: caller.locale, caller })
   }
 
   /** The account first, as everywhere: two transactions that lock in one order cannot deadlock. */

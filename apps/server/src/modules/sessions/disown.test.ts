@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const disown = (code: string, from = '192.0.2.1') =>
-  app.call('POST', '/v1/sessions/not-me', { body: { code }, from })
+const disown = (code: string, from = '192.0.2.1', locale = 'en') =>
+  app.call('POST', '/v1/sessions/not-me', { body: { code }, from, headers: { 'x-locale': locale } })
 const state = (code: string, from = '192.0.2.1') =>
   app.call('GET', `/v1/sessions/not-me/state?code=${code}`, { from })
 const noticesTo = (email: string) => app.mailsTo(email, 'sessions-new-device')
@@ -31,9 +31,9 @@ const linkOf = (mail: { slots: Record<string, string | undefined> } | undefined)
 const codeOf = (link: string) => link.split('/').at(-1) ?? ''
 
 /** Somebody at home, and a stranger who knows the password and has just signed in. */
-async function stolen(more: Record<string, unknown> = {}) {
-  const person = await app.confirmed(more)
-  const home = await app.browser(person.email)
+async function stolen(language = 'en') {
+  const person = await app.confirmed({ language })
+  const home = await app.browser(person.email, { headers: { 'x-locale': language } })
   const thief = await app.browser(person.email, STRANGER)
   const link = linkOf((await noticesTo(person.email)).at(-1))
   return { ...person, home, thief, link, code: codeOf(link) }
@@ -43,7 +43,7 @@ const alive = async (cookies: Record<string, string>) =>
 
 describe('the link of the notice', () => {
   it('leads to a page in the language of the account, with 256 bits that are stored as a hash', async () => {
-    const { link, code } = await stolen({ language: 'de' })
+    const { link, code } = await stolen('de')
     expect(link).toBe(`${app.config.publicUrl}/de/not-me/${code}`)
     expect(code).toMatch(/^[\w-]{43}$/)
     const rows = await app.db.select().from(oneTimeCodes)
@@ -73,12 +73,12 @@ describe('the link of the notice', () => {
 
 describe('"this was not me"', () => {
   it('ends every session, forgets every browser, stops the password and sends the way to a new one', async () => {
-    const { email, id, code, home, thief } = await stolen({ language: 'fr' })
+    const { email, id, code, home, thief } = await stolen('fr')
     const token = await app.token(email)
     const minted = (await app.mint(token, 'TRADING')).json().access_token
     for (const bearer of [token, minted]) expect((await app.user(bearer)).statusCode).toBe(200)
 
-    expect((await disown(code)).json()).toEqual({ state: 'success', data: null })
+    expect((await disown(code, undefined, 'fr')).json()).toEqual({ state: 'success', data: null })
     expect([await alive(home), await alive(thief)]).toEqual([false, false])
     for (const bearer of [token, minted]) expect((await app.user(bearer)).statusCode).toBe(401)
     const again = await app.signIn(email, { session: 'cookie' }, { ...STRANGER, cookies: thief })

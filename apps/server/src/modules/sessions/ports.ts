@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
+import type { Locale } from '@portico/contract/locales'
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -61,12 +62,13 @@ export type SessionPorts = {
   takeApproval(taken: { code: string; secret: string; application: string }): Promise<Approval | undefined>
   rehash(accountId: string, hash: string, password: string, network: string): Promise<void>
   forgetFailures(db: Db, key: string): Promise<void>
+  learnLanguage(db: Db, accountId: string, locale: Locale): Promise<void>
   /** Why the statement that acts on a right password did not. */
   refusalOf(account: Authenticated): Promise<Refusal>
   hashPassword(password: string, network: string): Promise<string>
   replacePassword(db: Db, id: string, hash: string): Promise<boolean>
   forgetDevices(tx: Db, accountId: string): Promise<void>
-  startReset(start: { accountId: string; caller: { address: string; requestId: string } }): Promise<unknown>
+  startReset(start: { accountId: string; locale: Locale | undefined; caller: Caller }): Promise<unknown>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
   findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>
   verifyClient: VerifyClient

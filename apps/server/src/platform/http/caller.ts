@@ -1,6 +1,8 @@
 import { IPV6_PREFIX_BITS } from '@portico/contract/limits'
+import { isLocale } from '@portico/contract/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { LOCALE_HEADER } from './locale.ts'
 import type { Caller } from './principal.ts'
 
 declare module 'fastify' {
@@ -27,10 +29,12 @@ export function registerCaller(app: FastifyInstance): void {
 function describeCaller(request: FastifyRequest): Caller {
   // A trusted proxy may still forward rubbish ("unknown"): then the proxy's own address counts.
   const address = parse(request.ip) ?? parse(request.socket.remoteAddress)
+  const asked = request.headers[LOCALE_HEADER]
   return {
     address: address?.toString() ?? UNKNOWN_ADDRESS,
     prefix: address ? prefixOf(address) : UNKNOWN_ADDRESS,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+    locale: isLocale(asked) ? asked : undefined,
     requestId: request.id,
   }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@portico/contract/locales'
 import type { TwoFactorType } from '@portico/contract/statuses'
 
 /** Who is calling, as the session guard found it. */
@@ -28,5 +29,7 @@ export type Caller = {
   /** The IPv4 address, or the IPv6 /64: the bucket of every per-prefix limit. */
   prefix: string
   userAgent: string
+  /** Of the page that asks, by `X-Locale`; nothing where no page asks. */
+  locale: Locale | undefined
   requestId: string
 }
