@@ -86,6 +86,7 @@ it('changes SECRET_KEY on two nodes, one after the other, and nobody notices', {
 
 it('says whose secret the taken away key was needed for', { timeout: TIMEOUT_MS }, async () => {
   await here.restart({ ...ALONE, file: writeConfigFile(home.dataDir, [ONLY_STORED]) })
+  await here.restart(SWAPPED)
   await here.restart(DONE)
   expect(here.output()).toMatch(
     /secrets of TRADING were kept with another key; name that in SECRET_KEY_PREVIOUS/,
