@@ -73,7 +73,9 @@ export async function buildApp(config: Config, parts: AppParts) {
 
   const { audit } = auditModule()
   const applications = applicationsModule({ db, secrets, config, onError })
-  await applications.load()
+  const gone = await applications.load()
+  if (gone.length > 0)
+    warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)
   await saveSettings(db, config.settings)
   const challenge = challengeModule({ db, clock, secrets, config, warn })
   const { verifyChallenge } = challenge

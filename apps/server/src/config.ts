@@ -68,7 +68,7 @@ export const VARIABLES = {
   ),
   CONFIG_FILE: optional(
     readConfigFile,
-    'JSON file with applications and settings, upserted at start, and branding.',
+    'JSON file with applications and settings, written to the database at start, and branding.',
   ),
   PROFILE: variable(oneOf('contract', 'hardened'), 'contract', 'Which of the two sets of rules holds.'),
   REGISTRATION_WITHOUT_REFERRAL: variable(flag, 'TRUE', 'Whether one may register without an invite code.'),
@@ -192,7 +192,8 @@ function assemble(each: Parsed) {
     mailFrom: each.MAIL_FROM ?? `${senderName(file)} <no-reply@${new URL(origin).hostname}>`,
     secretKey: each.SECRET_KEY,
     secretKeyPrevious: each.SECRET_KEY_PREVIOUS,
-    applications: file.applications ?? [],
+    /** Undefined: nothing is said about them, and those that the database has stay. */
+    applications: file.applications,
     marks: file.marks,
     settings: file.settings ?? {},
     profile: each.PROFILE,

@@ -27,7 +27,7 @@ export type TestOptions = {
 export async function openServer(options: TestOptions = {}) {
   const config = {
     ...parseConfig({ PUBLIC_URL: 'http://localhost:5240', ...options.env }),
-    applications: options.applications ?? [],
+    applications: options.applications,
   }
   const database = options.database ?? (await openTestStore(options.connections))
   const secrets = createSecrets(KEY)

@@ -11,7 +11,7 @@ import { createVerifyClient } from './verify-client.ts'
 type Ports = {
   db: Db
   secrets: Pick<Secrets, 'hmac' | 'matches' | 'makerOf' | 'portalClients'>
-  config: { publicUrl: string; applications: readonly ApplicationEntry[] }
+  config: { publicUrl: string; applications: readonly ApplicationEntry[] | undefined }
   onError: (error: unknown) => void
 }
 
@@ -50,10 +50,11 @@ export function applicationsModule({ db, secrets, config, onError }: Ports) {
     verifyClient: clients.verifyClient,
     /** Waits for what runs beside the requests. */
     settle: afterAnswer.settle,
-    /** At start, before the first request. */
-    async load(): Promise<void> {
-      await registry.load(db, config.applications)
+    /** At start, before the first request. Answers the codes of those that the file names no more. */
+    async load(): Promise<string[]> {
+      const gone = await registry.load(db, config.applications)
       clients.forget()
+      return gone
     },
     routes: (guards: Pick<Guards, 'requireSession'>) => (app: FastifyInstance) =>
       applicationsRoutes(app, { guards, findApplication }),

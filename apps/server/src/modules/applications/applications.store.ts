@@ -1,16 +1,19 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { applications } from '../../platform/schema.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
-export type NewApplication = Omit<ApplicationRow, 'updatedAt'>
+export type NewApplication = Omit<ApplicationRow, 'updatedAt' | 'isFromFile'>
 
-/** In the order of the codes, so that two nodes starting at once take the row locks alike. */
-export async function upsertApplications(db: Db, rows: readonly NewApplication[]): Promise<void> {
+/**
+ * What a file names. In the order of the codes, so that two nodes starting at once take the row locks alike.
+ */
+export async function upsertFromFile(db: Db, rows: readonly NewApplication[]): Promise<void> {
   if (rows.length === 0) return
+  const ordered = [...rows].sort((a, b) => (a.code < b.code ? -1 : 1))
   await db
     .insert(applications)
-    .values([...rows].sort((a, b) => (a.code < b.code ? -1 : 1)))
+    .values(ordered.map((row) => ({ ...row, isFromFile: true })))
     .onConflictDoUpdate({
       target: applications.code,
       set: {
@@ -18,9 +21,19 @@ export async function upsertApplications(db: Db, rows: readonly NewApplication[]
         url: sql`excluded.url`,
         backUrls: sql`excluded.back_urls`,
         secretHmac: sql`excluded.secret_hmac`,
+        isFromFile: true,
         updatedAt: sql`now()`,
       },
     })
+}
+
+/** Those of an earlier file that this one names no more; their codes. */
+export async function removeGoneFromFile(db: Db, named: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .delete(applications)
+    .where(and(eq(applications.isFromFile, true), notInArray(applications.code, [...named])))
+    .returning({ code: applications.code })
+  return rows.map(({ code }) => code)
 }
 
 /** Unless somebody gave the application another one meanwhile. */

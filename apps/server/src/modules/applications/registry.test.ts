@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../platform/database.ts'
+import { applications } from '../../platform/schema.ts'
 import { findRedirect } from './find-redirect.ts'
 import { createRegistry } from './registry.ts'
 
@@ -23,20 +24,45 @@ describe('the registry of applications', () => {
   })
   afterAll(() => database.close())
 
-  const load = async (entries: ReturnType<typeof entry>[]) => {
+  const load = async (entries: ReturnType<typeof entry>[] | undefined) => {
     const registry = createRegistry({ hmac, publicUrl: 'https://id.example' })
-    await registry.load(database.db, entries)
-    return registry
+    const gone = await registry.load(database.db, entries)
+    return { ...registry, gone, codes: registry.listApplications().map(({ code }) => code) }
   }
 
-  it('takes over what the operator changed and keeps what another start wrote', async () => {
-    await load([entry('trading'), entry('ENERGY')])
+  it('takes over what the operator changed', async () => {
+    await load([entry('trading')])
     const registry = await load([entry('TRADING', { name: 'Trading Desk', secret: 'another one' })])
     expect(registry.listApplications().map(({ code, name }) => [code, name])).toEqual([
-      ['ENERGY', 'ENERGY'],
       ['TRADING', 'Trading Desk'],
     ])
     expect(registry.findSecret('TRADING')).toEqual(hmac('another one'))
+  })
+
+  it('lets go what the file names no more, and takes it back when it is named again', async () => {
+    await load([entry('TRADING'), entry('ENERGY'), entry('GAMES')])
+    const without = await load([entry('trading')])
+    expect(without.gone.toSorted()).toEqual(['ENERGY', 'GAMES'])
+    expect(without.codes).toEqual(['TRADING'])
+    expect(without.findApplication('ENERGY')).toBeUndefined()
+    expect(without.findSecret('ENERGY')).toBeUndefined()
+    expect((await load([entry('TRADING'), entry('ENERGY')])).codes).toEqual(['ENERGY', 'TRADING'])
+    expect((await load([])).codes).toEqual([])
+  })
+
+  it('lets go nothing without a file, and nothing that no file has named', async () => {
+    await load([entry('TRADING')])
+    await database.db.insert(applications).values({
+      code: 'STORED',
+      name: 'Stored',
+      url: 'https://stored.example',
+      backUrls: [],
+      secretHmac: hmac('only here'),
+    })
+    expect(await load(undefined)).toMatchObject({ gone: [], codes: ['STORED', 'TRADING'] })
+    expect(await load([entry('ENERGY')])).toMatchObject({ gone: ['TRADING'], codes: ['ENERGY', 'STORED'] })
+    await load([entry('ENERGY'), entry('STORED')])
+    expect(await load([entry('ENERGY')])).toMatchObject({ gone: ['STORED'], codes: ['ENERGY'] })
   })
 
   it('holds no secret that could be used', async () => {

@@ -1,6 +1,6 @@
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
-import { readApplications, replaceSecret, upsertApplications } from './applications.store.ts'
+import { readApplications, removeGoneFromFile, replaceSecret, upsertFromFile } from './applications.store.ts'
 
 export type Application = {
   /** Upper case. */
@@ -36,11 +36,23 @@ export function createRegistry({ hmac, publicUrl }: Ports) {
   let known: ReadonlyMap<string, Known> = new Map()
 
   return {
-    /** Writes the operator's file into the store, then reads what all nodes have. */
-    async load(db: Db, entries: readonly ApplicationEntry[]): Promise<void> {
-      await upsertApplications(db, entries.map(toRow))
+    /**
+     * Writes what the operator's file names into the store and takes out what an earlier one named, then reads what
+     * all nodes have. Without a file, or with one that says nothing about applications, nothing is written. Answers
+     * the codes that are gone.
+     */
+    async load(db: Db, entries: readonly ApplicationEntry[] | undefined): Promise<string[]> {
+      const named = entries?.map(toRow)
+      if (named) await upsertFromFile(db, named)
+      const gone = named
+        ? await removeGoneFromFile(
+            db,
+            named.map(({ code }) => code),
+          )
+        : []
       const rows = await readApplications(db)
       known = new Map(rows.map((row) => [row.code, { ...row, isOwn: false }]))
+      return gone
     },
     /** Any spelling of a code; none at all is the portal itself. */
     findApplication(code?: string): Application | undefined {

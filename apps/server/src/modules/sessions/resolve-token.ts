@@ -22,14 +22,21 @@ export type Living = {
 const MINTED = [TOKEN_PREFIX.session, TOKEN_PREFIX.pending, TOKEN_PREFIX.application]
 const RANDOM_LENGTH = 43
 
-type Ports = { db: Db; clock: Clock; onError: (error: unknown) => void }
+type Ports = {
+  db: Db
+  clock: Clock
+  onError: (error: unknown) => void
+  findApplication: (code: string) => unknown
+}
 
-export function createTokenResolver({ db, clock, onError }: Ports) {
+export function createTokenResolver({ db, clock, onError, findApplication }: Ports) {
   const touches = new Set<Promise<void>>()
 
   const cache = createSessionCache<Living>(clock, async (token) => {
     const [row] = await findByToken(db, { tokenHash: tokenHash(token) })
     if (!row) return undefined
+    // An application that the operator took away takes its tokens along.
+    if (row.kind === 'application' && !findApplication(row.application ?? '')) return undefined
     if (row.kind === 'session' && row.isStale) touch(row.id)
     return describe(row)
   })

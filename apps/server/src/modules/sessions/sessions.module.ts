@@ -23,7 +23,12 @@ import { tokenRoutes } from './token-routes.ts'
 
 export function sessionsModule(ports: SessionPorts) {
   const { database, clock, onError, config, verifyClient } = ports
-  const resolver = createTokenResolver({ db: database.db, clock, onError })
+  const resolver = createTokenResolver({
+    db: database.db,
+    clock,
+    onError,
+    findApplication: ports.findApplication,
+  })
   const cookies = createSessionCookies(config)
   const sessionCookie = sessionCookieName(config)
   const begin = createBeginSession(ports, resolver)

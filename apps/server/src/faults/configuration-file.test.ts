@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { basic } from '../../test-kit/accounts-app.ts'
+import { call, codeIn, confirm, newPerson, PASSWORD, register, signIn, until } from '../../test-kit/person.ts'
+import { writeConfigFile } from '../../test-kit/rotating-nodes.ts'
+import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
+import { startSmtp } from '../../test-kit/smtp.ts'
+
+const TIMEOUT_MS = 120_000
+const TRADING = { code: 'TRADING', secret: 'the secret of the trading application' }
+const ENERGY = { code: 'ENERGY', secret: 'the secret of the energy application!' }
+
+let home: Installation
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+beforeEach(async () => {
+  home = await createInstallation()
+  smtp = await startSmtp()
+})
+afterEach(async () => {
+  await home.remove()
+  await smtp.close()
+})
+
+const statusOf = async (answer: Promise<Response>) => (await answer).status
+const jsonOf = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
+
+it('an application that the file names no more is neither offered nor accepted, and its tokens end', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const start = (file: string) => home.start({ CONFIG_FILE: file, SMTP_URL: smtp.url })
+  const person = newPerson()
+  const form = (url: string, body: Record<string, string>, authorization: string) =>
+    call(url, '/oauth/token', 'POST', person, { headers: { authorization }, body: new URLSearchParams(body) })
+  const config = (url: string) => jsonOf<PublicConfig>(fetch(`${url}/config`))
+  const portal = async (url: string) => {
+    const { authClientId, authClientSecret } = await config(url)
+    return basic(authClientId, authClientSecret)
+  }
+  const mint = async (url: string, oauth_token: string, application: string) =>
+    form(url, { grant_type: 'oauth_token', oauth_token, application }, await portal(url))
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  const user = (url: string, token: string) => statusOf(call(url, '/v1/user', 'GET', person, bearer(token)))
+  const handOff = (url: string, token: string, application: string) =>
+    statusOf(
+      call(url, `/oauth/application/redirect_url?application=${application}`, 'GET', person, bearer(token)),
+    )
+  const check = (url: string, { code, secret }: typeof TRADING, token: string) =>
+    statusOf(
+      call(url, '/oauth/check_token', 'POST', person, {
+        headers: { authorization: basic(code, secret) },
+        body: new URLSearchParams({ token }),
+      }),
+    )
+
+  const both = await start(writeConfigFile(home.dataDir, [TRADING, ENERGY]))
+  await register(both.url, person)
+  await until(() => smtp.to(person.email).length > 0)
+  await confirm(both.url, person, codeIn(smtp.to(person.email)[0]))
+  const { access_token: session } = await jsonOf<{ access_token: string }>(signIn(both.url, person, PASSWORD))
+  const minted = await Promise.all(
+    [TRADING, ENERGY].map(({ code }) => jsonOf<{ access_token: string }>(mint(both.url, session, code))),
+  )
+  const [ofTrading, ofEnergy] = minted.map(({ access_token }) => access_token) as [string, string]
+  expect(await check(both.url, ENERGY, ofEnergy)).toBe(200)
+  expect(await both.terminate()).toBe(0)
+
+  const one = await start(writeConfigFile(home.dataDir, [TRADING]))
+  expect(one.output()).toContain('CONFIG_FILE names ENERGY no more')
+  expect(await config(one.url)).toMatchObject({ applications: 'trading', backUrls: { TRADING: [] } })
+  expect(await check(one.url, ENERGY, ofEnergy)).toBe(401)
+  expect(await user(one.url, ofEnergy)).toBe(401)
+  expect(await handOff(one.url, session, ENERGY.code)).toBe(400)
+  expect(await jsonOf(mint(one.url, session, ENERGY.code))).toMatchObject({
+    error: 'unsupported_application',
+  })
+  // Nothing of the others, nor of the person.
+  expect(await check(one.url, TRADING, ofTrading)).toBe(200)
+  expect(await user(one.url, ofTrading)).toBe(200)
+  expect(await handOff(one.url, session, TRADING.code)).toBe(200)
+  expect(await one.terminate()).toBe(0)
+
+  // A node that brings no file takes nothing away.
+  rmSync(writeConfigFile(home.dataDir, []))
+  const none = await start('')
+  expect(await check(none.url, TRADING, ofTrading)).toBe(200)
+  expect(await check(none.url, ENERGY, ofEnergy)).toBe(401)
+  expect(none.output()).not.toContain('no more')
+  expect(await none.terminate()).toBe(0)
+})
