@@ -59,6 +59,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const fastify: FastifyInstance = await createHttp({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    clock,
     portalClientIds: [portalClient, ...otherClients].map(({ id }) => id),
     ...(parts.log ? { log: parts.log } : {}),
   })

@@ -206,7 +206,13 @@ export const DRAIN_INCOMPLETE_MS = 2000
 /** What is not answered by then is cut, so that the store is still closed in order. */
 export const DRAIN_REQUESTS_MS = 20_000
 export const DRAIN_NOTICE_MAX_S = 60
-export const REQUEST_TIMEOUT_MS = 30_000
+/** A whole request: a photo of 5 MB on a slow line. */
+export const REQUEST_TIMEOUT_MS = 300_000
+/** Every body that is no file. */
+export const BODY_TIMEOUT_MS = 30_000
+/** A file on its way in and an answer on its way out move at least so much, taken over the window. */
+export const TRANSFER_LEAST_BYTES_PER_S = 10_000
+export const TRANSFER_WINDOW_MS = 30_000
 export const HEADERS_TIMEOUT_MS = 15_000
 /** Longer than a proxy keeps an idle connection (60 s as a rule): it must not send into one that just closes. */
 export const KEEP_ALIVE_MS = 72_000

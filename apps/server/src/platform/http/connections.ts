@@ -21,9 +21,14 @@ const CLOSING_CHECK_MS = 50
 /** How often Node itself looks for heads and requests that take too long. */
 const NODE_CHECK_MS = 5000
 
-type Exchange = { request: IncomingMessage; response: ServerResponse }
+export type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** When its body was first seen to be missing. */
+  begunMs?: number
+}
 
-type Connection = {
+export type Connection = {
   socket: Socket
   /** What was asked here and is not over yet: more than one where a client does not wait for answers. */
   exchanges: Set<Exchange>
@@ -70,7 +75,7 @@ export function createConnections(refuse: (socket: Socket) => void) {
   function begin(request: IncomingMessage, response: ServerResponse): void {
     const connection = connections.get(request.socket)
     if (!connection) return
-    const exchange = { request, response }
+    const exchange: Exchange = { request, response }
     connection.exchanges.add(exchange)
     if (isEnding) response.setHeader('connection', 'close')
     const over = () => {
@@ -92,11 +97,12 @@ export function createConnections(refuse: (socket: Socket) => void) {
       if (socket.bytesRead > readBefore) refuse(socket)
       else socket.destroy()
     }
-    for (const { request, response } of exchanges) if (!request.complete) refuseBody(request, response)
+    for (const exchange of exchanges) if (!exchange.request.complete) refuseBody(exchange, socket)
   }
 
   return {
     createHttpServer,
+    all: () => connections.values(),
     /** Every answer from now on is the last one on its connection. */
     announceEnd(): void {
       isEnding = true
@@ -141,8 +147,11 @@ export function createConnections(refuse: (socket: Socket) => void) {
  * Whoever reads the body learns that it does not come, and the answer is written as any other. Of one that nobody
  * reads the answer does not depend.
  */
-function refuseBody(request: IncomingMessage, response: ServerResponse): void {
-  if (response.writableEnded) request.socket.destroy()
-  else if (!response.headersSent && request.listenerCount('error') > 0)
+export function refuseBody({ request, response }: Exchange, socket: Socket): void {
+  if (response.writableEnded) {
+    socket.destroy()
+  } else if (!response.headersSent && request.listenerCount('error') > 0) {
+    response.setHeader('connection', 'close')
     request.emit('error', new RequestTimeout())
+  }
 }

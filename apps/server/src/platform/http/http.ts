@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import { generalError } from '@portico/contract/errors'
 import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { type Clock, systemClock } from '../clock.ts'
 import { refuse } from '../errors.ts'
 import { envelopeAnswer } from './answers.ts'
 import { registerBodyParsers } from './body-parsers.ts'
@@ -16,6 +17,7 @@ import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type HeaderSet, securityHeaders } from './security-headers.ts'
+import { cutSlowPeers, type SlowPeerLimits } from './slow-peers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,6 +33,9 @@ export type HttpOptions = {
   portalClientIds: readonly string[]
   /** Absent: no log at all. */
   log?: LogOptions
+  clock?: Clock
+  /** Others than those of the contract's limits. */
+  slowPeers?: SlowPeerLimits
 }
 
 /** The Fastify instance with everything that no route may be without. */
@@ -61,6 +66,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   })
   app.decorate('connections', connections)
+  const { clock = systemClock, slowPeers } = options
+  cutSlowPeers(app, { connections, clock, ...(slowPeers ? { limits: slowPeers } : {}) })
   await app.register(cookie)
   registerHttp(app, options, headers)
   await registerOpenApi(app, options.publicUrl)
