@@ -70,7 +70,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   const isForeignCdn = new URL(config.cdnUrl).origin !== config.publicUrl
   const overlay = isForeignCdn ? fetchOverlay({ cdnUrl: config.cdnUrl, warn }) : {}
   const metrics = config.metricsPort === undefined ? undefined : registerMetrics(fastify)
-  const mailer = createMailer(createOutbox({ secrets, wake: parts.wakeWorker }))
+  const outbox = createOutbox({ secrets, wake: parts.wakeWorker })
+  const mailer = createMailer(outbox)
 
   const { audit } = auditModule()
   const applications = applicationsModule({ db, secrets, config, onError })
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     database,
     clock,
     mailer,
+    outbox,
     audit,
     onError,
     config,
@@ -181,6 +183,8 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     /** Waits for what runs beside the requests. */
     settle,
+    /** What the calls leave to the worker, by its kind. */
+    work: { ...sessions.work },
     metrics,
     audit,
     administration: createAccountAdministration({ database, audit, endingSessions }),

@@ -16,7 +16,7 @@ const ACCOUNTS = 100_000
 const TIMEOUT_MS = 300_000
 const NEXT_PASSWORD = 'Bb2!bbbb'
 /** Few rows whatever the number of accounts: reading them from end to end is what an index would be slower at. */
-const SMALL = ['applications', 'settings']
+const SMALL = ['applications', 'secret_key_checks', 'settings']
 /**
  * Statements that may read a big table from end to end, and why. A new one belongs here only if nobody waits for it.
  */
@@ -190,7 +190,7 @@ async function workInTheBackground(): Promise<void> {
     secrets,
     onError: ignore,
   })
-  await background.start(app.fastify.log)
+  await background.start(app.fastify.log, app.work)
   await until(() => smtp.mails.length > 5)
   await background.stop()
   await smtp.close()

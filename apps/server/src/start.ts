@@ -90,7 +90,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
     endsWithStarter,
   })
   await letWorkersStepBack()
-  await background.start(app.fastify.log)
+  await background.start(app.fastify.log, app.work)
 }
 
 /** Nothing is finished any more: what another process works on now must not be written. */

@@ -16,6 +16,7 @@ const SLOTS: { [T in MailTemplate]: MailSlots<T> } = {
     time: '2026-11-21T10:15:00Z',
     support: 'help@portal.example',
   },
+  'sessions-summary': { link: LINK, count: '17', support: 'help@portal.example' },
   'passwords-reset': { link: LINK },
   'passwords-no-account': { link: LINK },
   'passwords-changed': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },

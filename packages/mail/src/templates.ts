@@ -12,6 +12,7 @@ export const MAIL_TEMPLATES = {
   'registration-confirm': { link: 'link', code: 'code', sponsor: 'name?' },
   'registration-already': { link: 'link', resetLink: 'link' },
   'sessions-new-device': { link: 'link', device: 'name', place: 'text?', time: 'time', support: 'email' },
+  'sessions-summary': { link: 'link', count: 'text', support: 'email' },
   'passwords-reset': { link: 'link' },
   'passwords-no-account': { link: 'link' },
   'passwords-changed': { link: 'link', time: 'time', support: 'email' },

@@ -9,11 +9,13 @@ import type { MailTexts, TemplateProps } from './props.ts'
 import { RegistrationAlready } from './registration-already.tsx'
 import { RegistrationConfirm } from './registration-confirm.tsx'
 import { SessionsNewDevice } from './sessions-new-device.tsx'
+import { SessionsSummary } from './sessions-summary.tsx'
 
 const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'registration-confirm': RegistrationConfirm,
   'registration-already': RegistrationAlready,
   'sessions-new-device': SessionsNewDevice,
+  'sessions-summary': SessionsSummary,
   'passwords-reset': PasswordsReset,
   'passwords-no-account': PasswordsNoAccount,
   'passwords-changed': PasswordsChanged,

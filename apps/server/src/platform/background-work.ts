@@ -33,9 +33,9 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
   return {
     /** Until the worker runs there is nobody to wake: it looks for what is due when it begins. */
     wake,
-    async start(log: FastifyBaseLogger): Promise<void> {
+    async start(log: FastifyBaseLogger, more: Record<string, Work>): Promise<void> {
       if (database.store === 'pglite') await endLeases(db)
-      const kinds: Record<string, Work> = { [UPKEEP_KIND]: await createUpkeep(db, onError) }
+      const kinds: Record<string, Work> = { ...more, [UPKEEP_KIND]: await createUpkeep(db, onError) }
       if (config.smtpUrl) kinds[MAIL_KIND] = mailWork(config.smtpUrl, log)
       else log.warn('SMTP_URL is not set; mail waits in the outbox')
       worker = createWorker({ db, kinds, log })

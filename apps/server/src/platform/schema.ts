@@ -205,19 +205,14 @@ export const devices = pgTable(
 )
 
 /** How many sign-ins from unknown browsers an account was told of in this hour, and how many wait for the summary. */
-export const deviceNotices = pgTable(
-  'device_notices',
-  {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    count: integer('count').notNull(),
-    windowEndsAt: at('window_ends_at').notNull(),
-    untold: integer('untold').notNull().default(0),
-    summaryAt: at('summary_at'),
-  },
-  (t) => [index('device_notices_summary').on(t.summaryAt).where(sql`summary_at is not null`)],
-)
+export const deviceNotices = pgTable('device_notices', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  count: integer('count').notNull(),
+  windowEndsAt: at('window_ends_at').notNull(),
+  untold: integer('untold').notNull().default(0),
+})
 
 export const applications = pgTable('applications', {
   code: text('code').primaryKey(),

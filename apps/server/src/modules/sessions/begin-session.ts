@@ -1,12 +1,9 @@
 import { DEVICE_TOKEN_PREFIX, TOKEN_PREFIX } from '@portico/contract/cookies'
-import { NEW_DEVICE_NOTICE_EVERY_S, SESSION_LIFE_S } from '@portico/contract/limits'
-import { localeOrDefault } from '@portico/contract/locales'
-import { ROUTES } from '@portico/contract/routes'
+import { SESSION_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_ACCOUNT } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
 import {
   type Begun,
   holdAccount,
@@ -14,11 +11,10 @@ import {
   insertSession,
   type NewSession,
 } from './begin-session.store.ts'
-import { describeDevice } from './describe-device.ts'
-import { issueDisown } from './disown-codes.ts'
 import type { Authenticated, SessionPorts } from './ports.ts'
 import { refusalError } from './refusal-error.ts'
 import type { TokenResolver } from './resolve-token.ts'
+import type { TellNewDevice } from './tell-new-device.ts'
 
 /** Where a session is to live. */
 export type SessionPlace = {
@@ -45,7 +41,11 @@ export type SignedIn = {
 }
 
 /** The end of every way to sign in: the session, its device, its audit, the notice of a new device. */
-export function createBeginSession(ports: SessionPorts, resolver: TokenResolver) {
+export function createBeginSession(
+  ports: SessionPorts,
+  resolver: TokenResolver,
+  tellNewDevice: TellNewDevice,
+) {
   const { db, transaction } = ports.database
 
   /** New identifiers at every sign-in: nothing that the browser brought along is adopted. */
@@ -127,28 +127,8 @@ export function createBeginSession(ports: SessionPorts, resolver: TokenResolver)
     caller: Caller,
   ): Promise<Begun> {
     const begun = await insertOne(tx, account, values)
-    if (begun.id !== null) await notice(tx, account, caller)
+    if (begun.id !== null) await tellNewDevice(tx, account, caller)
     return begun
-  }
-
-  /** One mail of many parallel sign-ins from the same place: the counter decides. */
-  async function notice(tx: Db, account: Authenticated, caller: Caller): Promise<void> {
-    const { count } = await increment(tx, account.noticeKey, NEW_DEVICE_NOTICE_EVERY_S)
-    if (count > 1) return
-    const locale = localeOrDefault(account.language)
-    const code = await issueDisown(tx, account.accountId, caller)
-    await ports.mailer.enqueue(tx, {
-      to: account.email,
-      template: 'sessions-new-device',
-      locale,
-      slots: {
-        link: `${ports.config.publicUrl}/${locale}/${ROUTES.disownSession.path.replace(':code', code)}`,
-        device: describeDevice(caller.userAgent),
-        place: caller.address,
-        time: ports.clock.now().toISOString(),
-        support: ports.config.supportEmail,
-      },
-    })
   }
 }
 

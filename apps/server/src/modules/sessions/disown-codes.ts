@@ -9,8 +9,11 @@ export const DISOWN_PURPOSE = 'session-disown'
 /** What the page tells of the sign-in; as it was written, so every field may be missing. */
 export type DisownData = { userAgent?: string; address?: string }
 
-/** Beside the links of other mails: each stays good, and the first that is used ends the rest. */
-export async function issueDisown(tx: Db, accountId: string, caller: Caller): Promise<string> {
+/**
+ * Beside the links of other mails: each stays good, and the first that is used ends the rest. Without a caller it is
+ * about many sign-ins.
+ */
+export async function issueDisown(tx: Db, accountId: string, caller?: Caller): Promise<string> {
   const code = newToken('')
   await issueBeside(tx, {
     purpose: DISOWN_PURPOSE,
@@ -18,7 +21,7 @@ export async function issueDisown(tx: Db, accountId: string, caller: Caller): Pr
     codeHash: tokenHash(code),
     tries: 1,
     lifeS: DISOWN_LINK_LIFE_S,
-    data: { userAgent: caller.userAgent, address: caller.address },
+    data: caller ? { userAgent: caller.userAgent, address: caller.address } : {},
   })
   return code
 }

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import type { VerifyClient } from '../../platform/http/client.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
 
 export type Attempt = {
   email: string
@@ -48,6 +49,7 @@ export type SessionPorts = {
   database: Database
   clock: Clock
   mailer: Mailer
+  outbox: Outbox
   audit: Audit
   onError: (error: unknown) => void
   authenticate(attempt: Attempt): Promise<Outcome>
@@ -70,7 +72,10 @@ export type SessionPorts = {
   forgetDevices(tx: Db, accountId: string): Promise<void>
   startReset(start: { accountId: string; locale: Locale | undefined; caller: Caller }): Promise<unknown>
   lockedForS(emailKey: string, deviceId: string | null): Promise<number>
-  findAccount(db: Db, id: string): Promise<{ emailKey: string } | undefined>
+  findAccount(
+    db: Db,
+    id: string,
+  ): Promise<{ email: string; emailKey: string; language: string; status: string } | undefined>
   verifyClient: VerifyClient
   findApplication(code?: string): { code: string; isOwn: boolean } | undefined
   config: { publicUrl: string; profile: 'contract' | 'hardened'; supportEmail: string }

@@ -15,8 +15,10 @@ export function createReadDisown(db: Db) {
       await countCodeMiss(db, caller.prefix)
       return { state: 'unknown', signIn: null }
     }
-    const { userAgent = '', address = '' }: DisownData = row.data
-    const signIn = { ...readDevice(userAgent), address, at: row.createdAt.toISOString() }
+    const { userAgent = '', address }: DisownData = row.data
+    // The link of a summary is about many.
+    const signIn =
+      address === undefined ? null : { ...readDevice(userAgent), address, at: row.createdAt.toISOString() }
     if (row.consumedAt || row.supersededAt) return { state: 'used', signIn }
     return { state: row.isExpired ? 'expired' : 'ready', signIn }
   }

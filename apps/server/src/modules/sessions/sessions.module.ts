@@ -19,6 +19,7 @@ import { createSessionCookies } from './session-cookies.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInByQr } from './sign-in-by-qr.ts'
+import { createTellNewDevice, DEVICE_SUMMARY_KIND } from './tell-new-device.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export function sessionsModule(ports: SessionPorts) {
@@ -31,7 +32,8 @@ export function sessionsModule(ports: SessionPorts) {
   })
   const cookies = createSessionCookies(config)
   const sessionCookie = sessionCookieName(config)
-  const begin = createBeginSession(ports, resolver)
+  const { tell, summaries } = createTellNewDevice(ports)
+  const begin = createBeginSession(ports, resolver, tell)
   const signIn = createSignIn(ports, begin)
   const applicationTokens = createApplicationTokens(ports)
   const signInByQr = createSignInByQr(ports, begin)
@@ -56,5 +58,7 @@ export function sessionsModule(ports: SessionPorts) {
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>
       resolver.ending(work, (living) => accountId === undefined || living.accountId === accountId),
     settle: resolver.settle,
+    /** What sign-ins leave to the worker, by its kind. */
+    work: { [DEVICE_SUMMARY_KIND]: summaries },
   }
 }

@@ -1,0 +1,44 @@
+import { HOUR_S, NEW_DEVICE_NOTICE_EVERY_S, NEW_DEVICE_NOTICES_PER_HOUR } from '@portico/contract/limits'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import { counters, deviceNotices } from '../../platform/schema.ts'
+import { statement } from '../../platform/statement.ts'
+
+const p = sql.placeholder
+const number = (n: number) => sql.raw(String(n))
+
+/**
+ * Counts a sign-in from an unknown browser and answers the how-manieth of its account's hour it is; null when its place
+ * has been counted today. Of any number of parallel calls each sees its own count. Those after the ones that are told by
+ * themselves are counted for the summary too, from the first of them until it is written.
+ */
+export const countStrange = statement<{ count: number | null }, { accountId: string; noticeKey: string }>(
+  'device_notice_count',
+  sql`with here as (
+      insert into ${counters} as c (key, count, expires_at)
+      values (${p('noticeKey')}, 1, now() + make_interval(secs => ${number(NEW_DEVICE_NOTICE_EVERY_S)}))
+      on conflict (key) do update set
+        count = case when c.expires_at <= now() then 1 else c.count + 1 end,
+        expires_at = case when c.expires_at <= now() then excluded.expires_at else c.expires_at end
+      returning count
+    ), strange as (
+      insert into ${deviceNotices} as n (account_id, count, window_ends_at)
+      select ${p('accountId')}::uuid, 1, now() + make_interval(secs => ${number(HOUR_S)}) from here where count = 1
+      on conflict (account_id) do update set
+        count = case when n.window_ends_at <= now() then 1 else n.count + 1 end,
+        window_ends_at = case when n.window_ends_at <= now() then excluded.window_ends_at else n.window_ends_at end,
+        untold = case when n.window_ends_at <= now() then n.untold
+          when n.untold > 0 or n.count = ${number(NEW_DEVICE_NOTICES_PER_HOUR)} then n.untold + 1 else 0 end
+      returning count
+    )
+    select (select count from strange) as count`,
+)
+
+/** How many are still to be told; none from now on. Of any number of parallel calls one gets them. */
+export async function takeUntold(tx: Db, accountId: string): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    with due as (select account_id, untold from ${deviceNotices} where account_id = ${accountId} for update)
+    update ${deviceNotices} n set untold = 0 from due where n.account_id = due.account_id
+    returning due.untold`)) as unknown as { rows: { untold: number }[] }
+  return rows[0]?.untold ?? 0
+}

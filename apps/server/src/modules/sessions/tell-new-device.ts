@@ -1,0 +1,90 @@
+import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S, SECOND_MS } from '@portico/contract/limits'
+import { localeOrDefault } from '@portico/contract/locales'
+import { ROUTES } from '@portico/contract/routes'
+import type { Db } from '../../platform/database.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import type { Work } from '../../platform/outbox/work.ts'
+import { describeDevice } from './describe-device.ts'
+import { countStrange, takeUntold } from './device-notices.store.ts'
+import { issueDisown } from './disown-codes.ts'
+import type { Authenticated, SessionPorts } from './ports.ts'
+
+export const DEVICE_SUMMARY_KIND = 'device-summary'
+
+/**
+ * Tells an account of sign-ins from browsers that it does not know: the first ones of an hour each by itself, the others
+ * together. Whoever knows the password names another browser each time, and would fill the mailbox without end.
+ */
+export function createTellNewDevice(ports: SessionPorts) {
+  const { transaction } = ports.database
+  const { publicUrl, supportEmail: support } = ports.config
+
+  /** In the transaction that begins the session. Of many at once from the same place one counts. */
+  async function tell(tx: Db, account: Authenticated, caller: Caller): Promise<void> {
+    const { accountId } = account
+    const [strange] = await countStrange(tx, { accountId, noticeKey: account.noticeKey })
+    const count = strange?.count ?? null
+    if (count === null) return
+    const locale = localeOrDefault(account.language)
+    if (count === NEW_DEVICE_NOTICES_PER_HOUR + 1) {
+      const afterMs = NEW_DEVICE_SUMMARY_AFTER_S * SECOND_MS
+      await ports.outbox.add(tx, {
+        kind: DEVICE_SUMMARY_KIND,
+        recipient: accountId,
+        locale,
+        slots: {},
+        afterMs,
+      })
+    }
+    if (count > NEW_DEVICE_NOTICES_PER_HOUR) return
+    await ports.mailer.enqueue(tx, {
+      to: account.email,
+      template: 'sessions-new-device',
+      locale,
+      slots: {
+        link: linkOf(locale, await issueDisown(tx, accountId, caller)),
+        device: describeDevice(caller.userAgent),
+        place: caller.address,
+        time: ports.clock.now().toISOString(),
+        support,
+      },
+    })
+  }
+
+  /** Once for all that came until now; an account that was disabled meanwhile hears nothing. */
+  async function summarize(accountId: string): Promise<void> {
+    await transaction(async (tx) => {
+      const untold = await takeUntold(tx, accountId)
+      const account = untold > 0 ? await ports.findAccount(tx, accountId) : undefined
+      if (account?.status !== 'active') return
+      const locale = localeOrDefault(account.language)
+      await ports.mailer.enqueue(tx, {
+        to: account.email,
+        template: 'sessions-summary',
+        locale,
+        slots: {
+          link: linkOf(locale, await issueDisown(tx, accountId)),
+          count: new Intl.NumberFormat(locale).format(untold),
+          support,
+        },
+      })
+    })
+  }
+
+  function linkOf(locale: string, code: string): string {
+    return `${publicUrl}/${locale}/${ROUTES.disownSession.path.replace(':code', code)}`
+  }
+
+  const summaries: Work = {
+    atOnce: 1,
+    slowAtOnce: 0,
+    async run({ recipient }) {
+      await summarize(recipient ?? '')
+      return { is: 'done' }
+    },
+  }
+
+  return { tell, summaries }
+}
+
+export type TellNewDevice = ReturnType<typeof createTellNewDevice>['tell']
