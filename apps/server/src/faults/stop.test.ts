@@ -59,10 +59,15 @@ function beginSignIn(url: string, client: string): InFlight {
   return { arrived, status }
 }
 
+/** The portal's own, as any page has it. */
+async function clientOf(url: string): Promise<string> {
+  const config = (await (await fetch(`${url}/config`)).json()) as PublicConfig
+  return Buffer.from(`${config.authClientId}:${config.authClientSecret}`).toString('base64')
+}
+
 /** Each waits for a password hash, of which only a few run at once. */
 async function fillWithRequests(url: string): Promise<InFlight[]> {
-  const config = (await (await fetch(`${url}/config`)).json()) as PublicConfig
-  const client = Buffer.from(`${config.authClientId}:${config.authClientSecret}`).toString('base64')
+  const client = await clientOf(url)
   const all = Array.from({ length: IN_FLIGHT }, () => beginSignIn(url, client))
   await Promise.all(all.map(({ arrived }) => arrived))
   return all
@@ -153,6 +158,7 @@ it('announces its end for as long as it is told to, and answers new visitors mea
 it('refuses what a client began and does not finish, and ends in order', async () => {
   const at = await start('node scripts/serve.mjs')
   const port = Number(new URL(at.url).port)
+  const client = await clientOf(at.url)
   const said: Record<string, string> = {}
   const stall = (name: string, text: string) => {
     said[name] = ''
@@ -172,7 +178,7 @@ it('refuses what a client began and does not finish, and ends in order', async (
     ),
     stall(
       'half a form',
-      'POST /oauth/check_token HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ntoken=',
+      `POST /oauth/check_token HTTP/1.1\r\nHost: a\r\nAuthorization: Basic ${client}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ntoken=`,
     ),
     stall('half the next head', 'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\nGET /health/'),
   ]
