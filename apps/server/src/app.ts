@@ -26,6 +26,7 @@ import { createHttp } from './platform/http/http.ts'
 import type { LogOptions } from './platform/http/log.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { registerPages } from './platform/http/pages/pages.ts'
+import { watchRoom } from './platform/http/room.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createOutbox } from './platform/outbox/outbox.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
@@ -64,6 +65,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     ...(parts.log ? { log: parts.log } : {}),
   })
   let isDraining = false
+  const hasRoom = watchRoom(fastify, config.dataDir, clock)
   const warn = (message: string) => fastify.log.warn(message)
   const onError = (error: unknown) => fastify.log.error(error)
   // On its way while the rest is wired; the own origin has nothing that was not built.
@@ -159,7 +161,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   }
 
   registerHealth(fastify, async () => {
-    if (isDraining) return false
+    if (isDraining || !hasRoom()) return false
     await database.ping()
     return true
   })

@@ -224,6 +224,10 @@ export const STORE_TIMEOUT_MS = 4500
 export const STORE_START_WAIT_MS = 60_000
 /** and asked again this soon. */
 export const STORE_START_RETRY_MS = 500
+/** Of the descriptors that the process may have, these are not for connections. */
+export const DESCRIPTORS_KEPT = 1024
+/** Not ready for this long after a request for which there was no descriptor or no place on a disk. */
+export const OUT_OF_ROOM_MS = 10_000
 /** One bucket for an IPv6 subscriber (contract 9). */
 export const IPV6_PREFIX_BITS = 64
 

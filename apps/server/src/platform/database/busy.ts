@@ -27,6 +27,9 @@ const BUSY_CODES = new Set([
   'ENOENT',
 ])
 
+/** PostgreSQL's and Node's own: no disk, no memory, no descriptor left. */
+const ROOM_CODES = new Set(['53000', '53100', '53200', 'EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])
+
 /** node-postgres gives these no code. */
 const BUSY_MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/
@@ -36,7 +39,14 @@ export function isStoreBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && BUSY_CODES.has(error.code)) return true
   if (BUSY_MESSAGES.test(error.message)) return true
-  return isStoreBusy(error.cause)
+  return isOutOfRoom(error) || isStoreBusy(error.cause)
+}
+
+/** Whether what failed had no room, on a disk or among the descriptors. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && ROOM_CODES.has(error.code)) return true
+  return isOutOfRoom(error.cause)
 }
 
 /** A sign that PostgreSQL holds neither in a text nor in JSON: NUL. */

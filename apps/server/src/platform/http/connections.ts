@@ -15,6 +15,7 @@ import {
   REQUEST_TIMEOUT_MS,
 } from '@portico/contract/limits'
 import { RequestTimeout } from '../errors.ts'
+import { connectionPlaces, type Places } from './connection-places.ts'
 
 /** How often the end of connections is looked after while the server closes. */
 const CLOSING_CHECK_MS = 50
@@ -34,6 +35,8 @@ export type Connection = {
   exchanges: Set<Exchange>
   /** What had arrived when the last exchange was over; more than that is the beginning of the next. */
   readBefore: number
+  /** Came when all places were taken. */
+  isExtra: boolean
 }
 
 export type EndLimits = { incompleteMs: number; requestsMs: number }
@@ -44,7 +47,11 @@ export type Connections = ReturnType<typeof createConnections>
  * The connections of the HTTP server and what is under way on each, so that the server can end although a client does
  * not: Node looks after slow clients only as long as it listens.
  */
-export function createConnections(refuse: (socket: Socket) => void) {
+export function createConnections(
+  refuse: (socket: Socket) => void,
+  refuseExtra: (response: ServerResponse) => void,
+  places: Places = connectionPlaces(),
+) {
   const servers = new Set<Server>()
   const connections = new Map<Socket, Connection>()
   let isEnding = false
@@ -60,12 +67,18 @@ export function createConnections(refuse: (socket: Socket) => void) {
       },
       (request, response) => {
         begin(request, response)
-        handler(request, response)
+        if (connections.get(request.socket)?.isExtra) refuseExtra(response)
+        else handler(request, response)
       },
     )
     server.setTimeout(CONNECTION_TIMEOUT_MS)
     server.on('connection', (socket) => {
-      connections.set(socket, { socket, exchanges: new Set(), readBefore: 0 })
+      if (connections.size >= places.most) {
+        socket.destroy()
+        return
+      }
+      const isExtra = connections.size >= places.served
+      connections.set(socket, { socket, exchanges: new Set(), readBefore: 0, isExtra })
       socket.once('close', () => connections.delete(socket))
     })
     servers.add(server)

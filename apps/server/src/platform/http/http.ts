@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { generalError } from '@portico/contract/errors'
@@ -43,7 +43,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const headers = securityHeaders(options)
   const refuseLate = (socket: Socket) =>
     refuseConnection({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, headers)
-  const connections = createConnections(refuseLate)
+  const connections = createConnections(refuseLate, (response) => refuseExtra(response, headers))
   const app = Fastify({
     ...(options.log ? { logger: loggerOptions(options.log) } : {}),
     // Fastify's own lines carry addresses, hence codes; a child logger for each request costs more than a check.
@@ -129,6 +129,19 @@ function createProxyWarning(app: FastifyInstance, trustsSome: boolean): (peer?: 
     isWarned = true
     app.log.warn({ peer }, 'X-Forwarded-For from a peer that TRUST_PROXY does not name is ignored')
   }
+}
+
+/** Beyond the connections that this process has descriptors for: told so, also where it is a balancer that asks. */
+function refuseExtra(response: ServerResponse, headers: HeaderSet): void {
+  const body = JSON.stringify({ state: 'error', errors: [generalError('internal_server_error')] })
+  response.writeHead(503, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': '1',
+    connection: 'close',
+  })
+  response.end(body)
 }
 
 /** What never became a request: bad syntax, too many header bytes, too slow. */

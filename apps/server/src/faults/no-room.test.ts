@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newPerson, register, until } from '../../test-kit/person.ts'
+import { createInstallation, type Installation, LISTENING } from '../../test-kit/server-process.ts'
+import { storeOfTests } from '../../test-kit/store.ts'
+
+const SERVE = fileURLToPath(new URL('../../../../scripts/serve.mjs', import.meta.url))
+const DESCRIPTORS = 400
+const DISK = '100m'
+const MEGABYTE = 1_048_576
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
+let home: Installation
+let server: ChildProcess | undefined
+let cleanUp: (() => void) | undefined
+beforeEach(async () => {
+  home = await createInstallation()
+})
+afterEach(async () => {
+  if (server && server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  cleanUp?.()
+  cleanUp = undefined
+  await home.remove()
+})
+
+async function serve(before: string[] = [], env: Record<string, string> = {}): Promise<string> {
+  const [command = '', ...args] = [...before, process.execPath, SERVE]
+  const child = spawn(command, args, { env: { ...home.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = child
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk
+      const url = LISTENING.exec(output)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', () => reject(new Error(output)))
+  })
+}
+
+const isReady = async (url: string) => (await fetch(`${url}/health/ready`)).status
+
+it.runIf(process.platform === 'linux')(
+  'tells everybody that there are no descriptors left, and goes on',
+  async () => {
+    const url = await serve(['sh', '-c', `ulimit -n ${DESCRIPTORS}; exec "$@"`, 'sh'])
+    const idle: Socket[] = []
+    // Half are for connections, of these three quarters are served.
+    for (let i = 0; i < DESCRIPTORS * 0.4; i++) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      idle.push(socket)
+    }
+    const answer = await fetch(`${url}/en/login`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await isReady(url)).toBe(503)
+    for (const socket of idle) socket.destroy()
+    await until(async () => (await isReady(url)) === 200)
+    expect((await register(url, newPerson())).status).toBe(200)
+  },
+)
+
+const canMount =
+  storeOfTests === 'pglite' &&
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
+
+it.runIf(canMount)(
+  'answers 503 on a full disk, says that it is not ready, and goes on when there is room',
+  async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'portico-disk-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=700`, 'tmpfs', disk])
+    cleanUp = () => {
+      execFileSync('umount', [disk])
+      rmSync(disk, { recursive: true })
+    }
+    cpSync(home.dataDir, disk, { recursive: true })
+    const url = await serve([], { DATA_DIR: disk })
+    await until(async () => (await isReady(url)) === 200)
+    fill(join(disk, 'filling'))
+    expect(await isReady(url)).toBe(503)
+    // As long as the files of the store have room in themselves it goes on; then it says so.
+    let status = 200
+    while (status === 200) status = (await register(url, newPerson())).status
+    expect(status).toBe(503)
+    rmSync(join(disk, 'filling'))
+    await until(async () => (await isReady(url)) === 200)
+    expect((await register(url, newPerson())).status).toBe(200)
+  },
+)
+
+function fill(path: string): void {
+  for (const size of [MEGABYTE, MEGABYTE / 256]) {
+    try {
+      for (;;) appendFileSync(path, Buffer.alloc(size))
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' })
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { DESCRIPTORS_KEPT } from '@portico/contract/limits'
+
+export type Places = {
+  /** Connections whose requests are served; of those beyond each request is answered with 503. */
+  served: number
+  /** Beyond these a connection is closed at once. */
+  most: number
+}
+
+const LINE = /^Max open files\s+(\d+)/m
+
+/**
+ * Each connection takes a descriptor, and the store, the pages and the lock need some too: without any left, nothing
+ * would be accepted and nobody told. A small allowance is shared half and half.
+ */
+export function connectionPlaces(descriptors = allowedDescriptors()): Places {
+  const most = Math.max(descriptors - DESCRIPTORS_KEPT, Math.floor(descriptors / 2))
+  return { most, served: Math.floor((most * 3) / 4) }
+}
+
+function allowedDescriptors(): number {
+  try {
+    return Number(LINE.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity)
+  } catch {
+    return Infinity
+  }
+}

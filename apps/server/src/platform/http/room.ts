@@ -1,0 +1,29 @@
+import { closeSync, openSync, statfsSync } from 'node:fs'
+import { DISK_ROOM_BYTES, OUT_OF_ROOM_MS } from '@portico/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { isOutOfRoom } from '../database/busy.ts'
+
+/**
+ * Whether there is room to work: a descriptor to be had, a disk with place for the next files of the store, and for a
+ * while no request that failed for want of either, here or at PostgreSQL's.
+ */
+export function watchRoom(app: FastifyInstance, dataDir: string, clock: Clock): () => boolean {
+  let failedAt = -Infinity
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isOutOfRoom(error)) failedAt = clock.monotonicMs()
+    done()
+  })
+  return () => clock.monotonicMs() - failedAt > OUT_OF_ROOM_MS && hasRoom(dataDir)
+}
+
+function hasRoom(dataDir: string): boolean {
+  try {
+    closeSync(openSync(dataDir, 'r'))
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize >= DISK_ROOM_BYTES
+  } catch (error) {
+    // A folder that is not there, as where nothing but a foreign store is used, says nothing about room.
+    return !isOutOfRoom(error)
+  }
+}
