@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DRAIN_REQUESTS_MS, STORE_START_WAIT_MS } from '@portico/contract/limits'
+import { DRAIN_REQUESTS_MS } from '@portico/contract/limits'
+import { STORE_START_WAIT_MS } from '@portico/contract/operation-limits'
 import { createAdminCommands } from './admin-commands.ts'
 import { type App, buildApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'

@@ -13,13 +13,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SECOND_MS } from '@portico/contract/limits'
 import {
   DATA_LOCK_BEAT_MS,
   DATA_LOCK_DYING_MS,
   DATA_LOCK_LOOK_MS,
   DATA_LOCK_STALE_MS,
-  SECOND_MS,
-} from '@portico/contract/limits'
+} from '@portico/contract/operation-limits'
 import { systemClock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
 import { openDataFolder } from './data-folder.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SECOND_MS, STORE_START_RETRY_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/limits'
+import { STORE_START_RETRY_MS } from '@portico/contract/operation-limits'
 import { systemClock } from '../clock.ts'
 import { isStoreBusy } from './busy.ts'
 import { unreachable } from './unreachable.ts'

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { DISK_ROOM_BYTES } from '@portico/contract/limits'
+import { DISK_ROOM_BYTES } from '@portico/contract/operation-limits'
 import { drizzle } from 'drizzle-orm/pglite'
 import { collectAfterCommit } from '../after-commit.ts'
 import { databaseFolder, endBeginning, hasDatabase } from '../data-folder/halves.ts'

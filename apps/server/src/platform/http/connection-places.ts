@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DESCRIPTORS_KEPT } from '@portico/contract/limits'
+import { DESCRIPTORS_KEPT } from '@portico/contract/operation-limits'
 
 export type Places = {
   /** Connections whose requests are served; of those beyond each request is answered with 503. */

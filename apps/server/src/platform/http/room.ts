@@ -1,5 +1,5 @@
 import { closeSync, openSync, statfsSync } from 'node:fs'
-import { DISK_ROOM_BYTES, OUT_OF_ROOM_MS } from '@portico/contract/limits'
+import { DISK_ROOM_BYTES, OUT_OF_ROOM_MS } from '@portico/contract/operation-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isOutOfRoom } from '../database/busy.ts'
