@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { DRAIN_NOTICE_MAX_S, SECOND_MS } from '@portico/contract/limits'
+import { AUDIT_DAYS_MAX, DAY_S, DRAIN_NOTICE_MAX_S, SECOND_MS } from '@portico/contract/limits'
 import { PRODUCT_NAME } from '@portico/contract/pages'
 import { type ConfigFile, readConfigFile } from './platform/config/file.ts'
 import * as values from './platform/config/values.ts'
@@ -16,7 +16,7 @@ function optional<T>(parse: (raw: string) => T, meaning: string): Variable<T | u
   return { parse, default: '', meaning }
 }
 
-const { flag, key, mailAddress, networks, oneOf, port, publicUrl, seconds, text, url } = values
+const { days, flag, key, mailAddress, networks, oneOf, port, publicUrl, seconds, text, url } = values
 
 /**
  * Every environment variable, its default and its meaning, in one place: the server parses by it and the
@@ -102,6 +102,11 @@ export const VARIABLES = {
     seconds(DRAIN_NOTICE_MAX_S),
     '1',
     'Seconds from readiness saying 503, at a stop, until connections close: what the balancer needs to see it.',
+  ),
+  AUDIT_DAYS: variable(
+    days(AUDIT_DAYS_MAX),
+    '365',
+    'Days for which the audit is kept: who did what, when, from which address. 0: for ever.',
   ),
   METRICS_PORT: optional(port, 'Prometheus metrics on a port of their own. Unset: none.'),
   LOG_LEVEL: variable(
@@ -217,6 +222,7 @@ function assemble(each: Parsed) {
     agreementsVersion: file.agreementsVersion ?? SAMPLE_AGREEMENTS_VERSION,
     trustProxy: each.TRUST_PROXY ?? [],
     drainNoticeMs: each.DRAIN_NOTICE * SECOND_MS,
+    auditKeptS: each.AUDIT_DAYS === 0 ? undefined : each.AUDIT_DAYS * DAY_S,
     metricsPort: each.METRICS_PORT,
     logLevel: each.LOG_LEVEL,
   }

@@ -180,9 +180,10 @@ async function workInTheBackground(): Promise<void> {
   const ignore = () => {}
   const log = { info: ignore, warn: ignore, error: ignore }
   await tellKeyUse({ db, secrets, isRotating: true, log })
-  await removeExpired(db, (error) => {
+  const fail = (error: unknown) => {
     throw error
-  })
+  }
+  await removeExpired(db, fail, config.auditKeptS)
   const smtp = await startSmtp()
   const background = createBackgroundWork({
     config: { ...config, smtpUrl: smtp.url },

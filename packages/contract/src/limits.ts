@@ -287,3 +287,4 @@ export const REMOVED_AT_ONCE_LEAST = 20
 export const ENDED_SESSION_KEPT_S = DAY_S
 export const DEAD_CODE_KEPT_S = 7 * DAY_S
 export const DEVICE_KEPT_S = YEAR_S
+export const AUDIT_DAYS_MAX = 36_500 // a hundred years

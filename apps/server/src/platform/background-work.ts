@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.ts'
 import { createUpkeep, UPKEEP_KIND } from './upkeep.ts'
 
 type Ports = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>
+  config: Pick<Config, 'auditKeptS' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>
   database: Database
   secrets: Secrets
   onError: (error: unknown) => void
@@ -35,7 +35,10 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
     wake,
     async start(log: FastifyBaseLogger, more: Record<string, Work>): Promise<void> {
       if (database.store === 'pglite') await endLeases(db)
-      const kinds: Record<string, Work> = { ...more, [UPKEEP_KIND]: await createUpkeep(db, onError) }
+      const kinds: Record<string, Work> = {
+        ...more,
+        [UPKEEP_KIND]: await createUpkeep(db, onError, config.auditKeptS),
+      }
       if (config.smtpUrl) kinds[MAIL_KIND] = mailWork(config.smtpUrl, log)
       else log.warn('SMTP_URL is not set; mail waits in the outbox')
       worker = createWorker({ db, kinds, log })

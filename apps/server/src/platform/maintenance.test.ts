@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import {
   DEAD_CODE_KEPT_S,
   ENDED_SESSION_KEPT_S,
+  REMOVED_AT_ONCE,
   SESSION_LIFE_S,
   UNCONFIRMED_LIFE_S,
 } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'
+import { parseConfig } from '../config.ts'
 import { removeExpired } from './maintenance.ts'
-import { accounts, agreements, counters, oneTimeCodes, sessions } from './schema.ts'
+import { accounts, agreements, auditEvents, counters, oneTimeCodes, sessions } from './schema.ts'
+import { createUpkeep } from './upkeep.ts'
 
 let app: AccountsApp
 beforeAll(async () => {
@@ -50,4 +54,44 @@ it('keeps what still counts and removes what had its time', async () => {
   const left = [sessions, oneTimeCodes, counters].map((table) => app.db.select().from(table))
   expect((await Promise.all(left)).map(({ length }) => length)).toEqual([0, 0, 0])
   expect(await isThere(email)).toBe(true)
+})
+
+describe('the audit', () => {
+  const DAY_S = 86_400
+  const happened = (daysAgo: number, count = 1) =>
+    app.db.insert(auditEvents).values(
+      Array.from({ length: count }, () => ({
+        id: randomUUID(),
+        at: new Date(Date.now() - daysAgo * DAY_S * 1000),
+        action: 'session.create' as const,
+        result: 'success' as const,
+        requestId: RETAINED,
+      })),
+    )
+  const RETAINED = 'the retention of the audit'
+  const left = () => app.db.$count(auditEvents, eq(auditEvents.requestId, RETAINED))
+
+  it('is kept for as long as the operator says, and removed in batches', async () => {
+    await happened(31, REMOVED_AT_ONCE + 1)
+    await happened(29, 2)
+    await removeExpired(app.db, refuse, 30 * DAY_S)
+    expect(await left()).toBe(2)
+  })
+
+  it('is kept for ever where the operator says so', async () => {
+    await happened(40_000)
+    const before = await left()
+    await removeExpired(app.db, refuse, parseConfig({ AUDIT_DAYS: '0' }).auditKeptS)
+    expect(await left()).toBe(before)
+    await removeExpired(app.db, refuse, parseConfig({}).auditKeptS)
+    expect(await left()).toBe(before - 1)
+  })
+
+  it('is removed by the upkeep of a running server', async () => {
+    await happened(400)
+    const before = await left()
+    const upkeep = await createUpkeep(app.db, refuse, app.config.auditKeptS)
+    await upkeep.run({} as Parameters<typeof upkeep.run>[0])
+    expect(await left()).toBe(before - 1)
+  })
 })

@@ -11,7 +11,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { counters, devices, oneTimeCodes, outbox, registrations, sessions } from './schema.ts'
+import { auditEvents, counters, devices, oneTimeCodes, outbox, registrations, sessions } from './schema.ts'
 
 type Step = {
   table: PgTable
@@ -33,10 +33,17 @@ const STEPS: readonly Step[] = [
 
 /**
  * Removes what has had its time. In batches, because a statement that runs too long is given up, and one that would
- * remove everything runs longer each time. Every step by itself, so that none waits for another that fails.
+ * remove everything runs longer each time. Every step by itself, so that none waits for another that fails. How long
+ * the audit is kept is for the operator to say; without it, for ever.
  */
-export async function removeExpired(db: Db, onError: (error: unknown) => void): Promise<void> {
-  for (const step of STEPS) {
+export async function removeExpired(
+  db: Db,
+  onError: (error: unknown) => void,
+  auditKeptS?: number,
+): Promise<void> {
+  const audit =
+    auditKeptS === undefined ? [] : [{ table: auditEvents, time: auditEvents.at, keptS: auditKeptS }]
+  for (const step of [...STEPS, ...audit]) {
     try {
       await removeAll(db, step)
     } catch (error) {

@@ -9,13 +9,17 @@ export const UPKEEP_KIND = 'upkeep'
 const ROW_ID = 'f1b0c3de-5b1c-4d0e-9a52-75706b656570'
 
 /** Removing what has had its time, as a row of the outbox that comes back to it every hour. */
-export async function createUpkeep(db: Db, onError: (error: unknown) => void): Promise<Work> {
+export async function createUpkeep(
+  db: Db,
+  onError: (error: unknown) => void,
+  auditKeptS?: number,
+): Promise<Work> {
   await ensureRow(db, ROW_ID, UPKEEP_KIND)
   return {
     atOnce: 1,
     slowAtOnce: 0,
     async run() {
-      await removeExpired(db, onError)
+      await removeExpired(db, onError, auditKeptS)
       return { is: 'again', inS: UPKEEP_EVERY_S, isTry: false, reason: null }
     },
   }
