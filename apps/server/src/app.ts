@@ -27,6 +27,7 @@ import type { LogOptions } from './platform/http/log.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { registerPages } from './platform/http/pages/pages.ts'
 import { watchRoom } from './platform/http/room.ts'
+import { createMailRequests, MAIL_REQUEST_KIND } from './platform/mail-requests.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createOutbox } from './platform/outbox/outbox.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
@@ -74,6 +75,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const metrics = config.metricsPort === undefined ? undefined : registerMetrics(fastify)
   const outbox = createOutbox({ secrets, wake: parts.wakeWorker })
   const mailer = createMailer(outbox)
+  const mailRequests = createMailRequests(outbox, secrets)
 
   const { audit } = auditModule()
   const applications = applicationsModule({ db, secrets, config, onError })
@@ -83,10 +85,27 @@ export async function buildApp(config: Config, parts: AppParts) {
   await saveSettings(db, config.settings)
   const challenge = challengeModule({ db, clock, secrets, config, warn })
   const { verifyChallenge } = challenge
-  const accounts = accountsModule({ db, hasher, audit, verifyChallenge })
+  const accounts = accountsModule({
+    db,
+    hasher,
+    audit,
+    verifyChallenge,
+    hidesWaiting: config.profile === 'hardened',
+  })
   const startReset = createStartReset({ database, mailer, audit, config, ...accounts, ...applications })
   const { findApplication } = applications
   const qrLogin = qrLoginModule({ database, clock, secrets, audit, onError, config, findApplication })
+  const registration = registrationModule({
+    database,
+    accounts,
+    secrets,
+    mailer,
+    mailRequests,
+    audit,
+    verifyChallenge,
+    config,
+    ...applications,
+  })
   const sessions = sessionsModule({
     database,
     clock,
@@ -99,25 +118,15 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     ...applications,
     takeApproval: qrLogin.takeApproval,
+    remindUnconfirmed: registration.remindUnconfirmed,
   })
   const { guards, endingSessions, cookies } = sessions
-  const registration = registrationModule({
-    database,
-    accounts,
-    secrets,
-    mailer,
-    audit,
-    verifyChallenge,
-    onError,
-    config,
-    ...applications,
-  })
   const passwords = passwordsModule({
     database,
     clock,
     mailer,
+    mailRequests,
     audit,
-    onError,
     config,
     guards,
     endingSessions,
@@ -157,7 +166,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   ]
 
   const settle = async () => {
-    await Promise.all([applications, sessions, registration, passwords].map((module) => module.settle()))
+    await Promise.all([applications, sessions].map((module) => module.settle()))
   }
 
   registerHealth(fastify, async () => {
@@ -186,7 +195,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     /** Waits for what runs beside the requests. */
     settle,
     /** What the calls leave to the worker, by its kind. */
-    work: { ...sessions.work },
+    work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...sessions.work },
     metrics,
     audit,
     administration: createAccountAdministration({ database, audit, endingSessions }),

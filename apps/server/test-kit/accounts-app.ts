@@ -79,6 +79,7 @@ export async function openAccountsApp(options: TestOptions = {}) {
       return last
     },
     async mailsTo(email: string, template?: string) {
+      await app.settle()
       const all = await app.mails()
       return all.filter(
         (mail) => emailKey(mail.to) === emailKey(email) && (!template || mail.template === template),

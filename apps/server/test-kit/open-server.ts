@@ -1,8 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type AppParts, buildApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database.ts'
+import { MAIL_KIND } from '../src/platform/mail/mail-work.ts'
+import { NOBODY } from '../src/platform/mail/nobody.ts'
+import { MAIL_REQUEST_KIND } from '../src/platform/mail-requests.ts'
 import { openSlots } from '../src/platform/outbox/outbox.ts'
 import { createPasswordHasher } from '../src/platform/password-hasher.ts'
 import { outbox } from '../src/platform/schema.ts'
@@ -49,13 +52,30 @@ export async function openServer(options: TestOptions = {}) {
     setClock: (milliseconds: number) => clock.set(milliseconds),
     /** What was written for delivery, oldest first, with its slots opened. */
     async mails() {
-      const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt))
+      const rows = await db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.kind, MAIL_KIND), ne(outbox.recipient, NOBODY)))
+        .orderBy(asc(outbox.createdAt))
       return rows.map((row) => ({
         to: row.recipient,
         template: row.template,
         locale: row.locale,
         slots: openSlots(secrets, row) as Record<string, string | undefined>,
       }))
+    },
+    /** Asks for the promised mails, whatever their time, and waits for what runs beside the requests. */
+    async settle(): Promise<void> {
+      await app.settle()
+      const rows = await db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.kind, MAIL_REQUEST_KIND), eq(outbox.status, 'waiting')))
+        .orderBy(asc(outbox.nextAttemptAt))
+      for (const row of rows) {
+        const taken = await db.delete(outbox).where(eq(outbox.id, row.id)).returning({ id: outbox.id })
+        if (taken.length > 0) await app.work[MAIL_REQUEST_KIND].run({ ...row, ageS: 0 })
+      }
     },
     /** Expiry is the database's business, so time passes by moving every row into the past. */
     async shiftTime(seconds: number): Promise<void> {

@@ -58,6 +58,13 @@ export const EMAIL_OCCUPIED_PER_DAY_PER_PREFIX = 10
  */
 export const MAIL_REQUESTS_PER_HOUR_PER_PREFIX = 120
 export const OCCUPIED_MAIL_EVERY_S = DAY_S
+/** In `hardened`: how often a sign-in with the right password sends the mail of an unconfirmed address again. */
+export const UNCONFIRMED_MAIL_EVERY_S = HOUR_S
+/** A promised mail is begun at a random moment within this time: its work is not to be felt behind the answer. */
+export const MAIL_REQUEST_DELAY_MOST_MS = 3000
+export const MAIL_REQUESTS_AT_ONCE = 4
+/** What is written for nobody and was never taken up, for want of a mail server. */
+export const NOBODYS_MAIL_KEPT_S = DAY_S
 export const CODE_MISSES_PER_HOUR_PER_PREFIX = 30
 export const REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX = 20
 /** A registration tells whether an invite code exists too. As many as may be valid in an hour, so that none of those is refused. */

@@ -2,6 +2,7 @@ import {
   DEAD_CODE_KEPT_S,
   DEVICE_KEPT_S,
   ENDED_SESSION_KEPT_S,
+  NOBODYS_MAIL_KEPT_S,
   PARKED_MAIL_KEPT_S,
   REMOVED_AT_ONCE,
   REMOVED_AT_ONCE_LEAST,
@@ -29,6 +30,12 @@ const STEPS: readonly Step[] = [
   { table: devices, time: devices.lastSeenAt, keptS: DEVICE_KEPT_S },
   { table: outbox, time: outbox.createdAt, keptS: SENT_MAIL_KEPT_S, where: sql`status = 'sent'` },
   { table: outbox, time: outbox.createdAt, keptS: PARKED_MAIL_KEPT_S, where: sql`status = 'parked'` },
+  {
+    table: outbox,
+    time: outbox.nextAttemptAt,
+    keptS: NOBODYS_MAIL_KEPT_S,
+    where: sql`status = 'waiting' and kind = 'mail' and recipient = ''`,
+  },
 ]
 
 /**

@@ -12,8 +12,8 @@ export type PasswordHasher = {
   hash(password: string, network: string): Promise<string>
   /** With the salt of another hash, so that `verifyAmong` compares with both. */
   hashLike(known: string, password: string, network: string): Promise<string>
-  /** As `verify`, for any number of hashes of one salt at the price of one. */
-  verifyAmong(known: readonly string[], password: string, network: string): Promise<boolean>
+  /** The one that fits, as `verify` would say, of any number of hashes of one salt at the price of one. */
+  verifyAmong(known: readonly string[], password: string, network: string): Promise<string | undefined>
   verify(hash: string, password: string, network: string): Promise<boolean>
   /** Costs what a real verification costs and is always false: for an address without account. */
   verifyDecoy(password: string, network: string): Promise<false>
@@ -49,7 +49,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
       const { memoryCost, timeCost, parallelism } = parseOptions(first)
       const parameters = { memoryCost, timeCost, parallelism, salt: saltOf(first) }
       const made = await run(network, () => hash(password, parameters))
-      return known.some((one) => isSame(one, made))
+      return known.find((one) => isSame(one, made))
     },
     async verifyDecoy(password, network) {
       await run(network, () => verify(decoy, password))

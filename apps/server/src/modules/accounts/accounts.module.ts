@@ -25,6 +25,7 @@ import {
   findRegistration,
   findSubjects,
   findWaiting,
+  findWaitingByHash,
   lockAddress,
   openAccount,
   readAttempts,
@@ -35,12 +36,18 @@ import { addressKey, deviceKey } from './sign-in-keys.ts'
 import { isSuspiciousPrefix } from './suspicious-prefix.ts'
 import { createFindVouched } from './vouched-account.ts'
 
-type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: VerifyChallenge }
+type Ports = {
+  db: Db
+  hasher: PasswordHasher
+  audit: Audit
+  verifyChallenge: VerifyChallenge
+  hidesWaiting: boolean
+}
 
 /** The accounts themselves; it has no routes, other modules are handed what they need by app.ts. */
-export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
+export function accountsModule({ db, hasher, audit, verifyChallenge, hidesWaiting }: Ports) {
   return {
-    authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge }),
+    authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge, hidesWaiting }),
     findVouched: createFindVouched(db),
     /** `network`: the prefix of whoever asks, by which the queue before the hash is served in turn. */
     hashPassword: (password: string, network: string) => hasher.hash(normalizePassword(password), network),
@@ -55,6 +62,7 @@ export function accountsModule({ db, hasher, audit, verifyChallenge }: Ports) {
     saveRegistration,
     findRegistration,
     findWaiting,
+    findWaitingByHash,
     findSubjects,
     openAccount,
     findAccount,

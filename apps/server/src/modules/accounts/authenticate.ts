@@ -55,9 +55,21 @@ export type Authenticated = {
   isNoticed: boolean
 }
 
-export type Outcome = { kind: 'granted'; account: Authenticated } | Refusal
+export type Outcome =
+  | { kind: 'granted'; account: Authenticated }
+  | (Refusal & { waitingHash?: string | undefined })
 
-type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: VerifyChallenge }
+type Ports = {
+  db: Db
+  hasher: PasswordHasher
+  audit: Audit
+  verifyChallenge: VerifyChallenge
+  /** The right password of an address that nobody has confirmed is as wrong as any other, and counts as such. */
+  hidesWaiting: boolean
+}
+
+/** `waitingHash`: of the registration whose password it is. */
+type Compared = { isRight: boolean; waitingHash: string | undefined }
 
 /**
  * One attempt with a password. Whatever the address is, the same statements run and one hash is computed, so
@@ -65,7 +77,7 @@ type Ports = { db: Db; hasher: PasswordHasher; audit: Audit; verifyChallenge: Ve
  * must check the limits again in the statement that acts (`failureKey`, `prefixKey`, `isProven`), because parallel
  * wrong guesses may have reached a threshold while the hash was computed.
  */
-export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports) {
+export function createAuthenticate({ db, hasher, audit, verifyChallenge, hidesWaiting }: Ports) {
   const refusalOf = createRefusalOf(db)
 
   return async function authenticate(attempt: Attempt): Promise<Outcome> {
@@ -92,7 +104,11 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
 
     const password = normalizePassword(attempt.password)
     const counted = { failureKey, failures: failuresOf(row), prefixKey: keys.prefix, isProven }
-    if (!(await isRight(row, password, caller.prefix))) return countAndRefuse(row, counted, attempt)
+    const { isRight, waitingHash } = await compare(row, password, caller.prefix)
+    if (!isRight || (hidesWaiting && waitingHash !== undefined)) {
+      const refusal = await countAndRefuse(row, counted, attempt)
+      return refusal.kind === 'bad_credentials' ? { ...refusal, waitingHash } : refusal
+    }
     // Of a registration that nobody has confirmed, too.
     if (!hasAccount(row) || row.status !== 'active') {
       return disabledOr(
@@ -103,10 +119,15 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge }: Ports
   }
 
   /** One hash whatever the address is; the registrations of one share their salt. */
-  async function isRight(row: AttemptRow, password: string, network: string): Promise<boolean> {
-    if (row.passwordHash) return hasher.verify(row.passwordHash, password, network)
-    if (row.waitingHashes) return hasher.verifyAmong(row.waitingHashes, password, network)
-    return hasher.verifyDecoy(password, network)
+  async function compare(row: AttemptRow, password: string, network: string): Promise<Compared> {
+    if (row.passwordHash) {
+      return { isRight: await hasher.verify(row.passwordHash, password, network), waitingHash: undefined }
+    }
+    if (!row.waitingHashes) {
+      return { isRight: await hasher.verifyDecoy(password, network), waitingHash: undefined }
+    }
+    const waitingHash = await hasher.verifyAmong(row.waitingHashes, password, network)
+    return { isRight: waitingHash !== undefined, waitingHash }
   }
 
   /** Parallel guesses may have reached a threshold: then not even this much is said. */

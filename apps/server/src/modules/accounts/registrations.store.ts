@@ -72,6 +72,27 @@ export async function findWaiting(
   return row
 }
 
+/** The one whose password was typed; none where the address has an account. */
+export async function findWaitingByHash(
+  db: Db,
+  emailKey: string,
+  passwordHash: string,
+): Promise<Registration | undefined> {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.emailKey, emailKey),
+        eq(registrations.passwordHash, passwordHash),
+        notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey))),
+      ),
+    )
+    .orderBy(desc(registrations.registeredAt))
+    .limit(1)
+  return row
+}
+
 const subjects = statement<{ id: string }, { emailKey: string }>(
   'subjects_of_address',
   sql`(select id from ${registrations} where email_key = ${sql.placeholder('emailKey')}

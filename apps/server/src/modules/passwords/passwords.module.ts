@@ -21,7 +21,7 @@ type Ports = PasswordPorts & {
 export function passwordsModule(ports: Ports) {
   const { guards, clearCookies, setDevice, verifyClient, startReset } = ports
   const changePassword = createChangePassword(ports)
-  const { requestReset, settle } = createRequestReset(ports, startReset)
+  const requestReset = createRequestReset(ports, startReset)
   const confirmReset = createConfirmReset(ports)
   const sessionCookie = sessionCookieName(ports.config)
 
@@ -37,6 +37,5 @@ export function passwordsModule(ports: Ports) {
       passwordRoutes({ changePassword, guards, clearCookies })(app)
       resetRoutes({ requestReset, confirmReset, verifyClient, accountOf, clearCookies, setDevice })(app)
     },
-    settle,
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { VerifyClient } from '../../platform/http/client.ts'
 import type { Caller, ResolvePrincipal } from '../../platform/http/principal.ts'
+import type { MailRequests } from '../../platform/mail-requests.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 
 type Attempt = {
@@ -54,19 +55,19 @@ export type StartResetPorts = {
   findApplication(code?: string): Application | undefined
   /** The address of an application that a requested one is, in the server's own spelling. */
   findBackUrl(application: string, requested: string): string | undefined
-  config: { publicUrl: string }
+  /** Whoever invited, for as long as that account may. */
+  readSponsor(db: Db, id: string): Promise<{ inviteCode: string } | undefined>
+  config: { publicUrl: string; registrationWithoutReferral: boolean }
 }
 
 export type PasswordPorts = StartResetPorts & {
   clock: Clock
-  onError: (error: unknown) => void
+  mailRequests: MailRequests
   authenticate(attempt: Attempt): Promise<Outcome>
   findAccount(db: Db, id: string): Promise<{ email: string; emailKey: string } | undefined>
   findAccountByEmail(db: Db, emailKey: string): Promise<{ id: string } | undefined>
   /** The newest registration of an address that has no account. */
   findWaiting(db: Db, emailKey: string): Promise<Waiting | undefined>
-  /** Whoever invited, for as long as that account may. */
-  readSponsor(db: Db, id: string): Promise<{ inviteCode: string } | undefined>
   hashPassword(password: string, network: string): Promise<string>
   changePasswordHash(db: Db, change: Change): Promise<boolean>
   resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined>

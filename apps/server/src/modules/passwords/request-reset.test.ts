@@ -13,7 +13,6 @@ import {
   PARTNER,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { openTestStore } from '../../../test-kit/store.ts'
 import { auditEvents, counters } from '../../platform/schema.ts'
 
 let app: AccountsApp
@@ -49,24 +48,6 @@ it('answers every address alike and writes only to the one with an account', asy
   expect(await app.mailsTo(waiting, 'passwords-no-account')).toHaveLength(1)
   expect(await mailsTo(disabled)).toEqual([])
   expect(await mailsTo('nobody@example.com')).toEqual([])
-})
-
-it('answers before code and mail are written, because its time would tell of the account', async () => {
-  const mail = Promise.withResolvers<void>()
-  let written: Promise<void> = Promise.resolve()
-  const store = await openTestStore()
-  const held = await openAccountsApp({
-    database: { ...store, transaction: (work) => written.then(() => store.transaction(work)) },
-  })
-  const { email } = await held.confirmed()
-  written = mail.promise
-  // An answer that waits for the mail never comes.
-  expect((await held.askReset(email)).json()).toEqual({ state: 'success', data: null })
-  mail.resolve()
-  await held.settle()
-  expect(await held.mailsTo(email, 'passwords-reset')).toHaveLength(1)
-  await held.close()
-  await store.close()
 })
 
 it('writes to the address as it was registered, in the language of the page, with a link of our own', async () => {

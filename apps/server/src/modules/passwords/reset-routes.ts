@@ -14,7 +14,7 @@ import type { PasswordPorts } from './ports.ts'
 import type { createRequestReset } from './request-reset.ts'
 
 type Ports = {
-  requestReset: ReturnType<typeof createRequestReset>['requestReset']
+  requestReset: ReturnType<typeof createRequestReset>
   confirmReset: ReturnType<typeof createConfirmReset>
   verifyClient: PasswordPorts['verifyClient']
   /** Whose session the browser has, if any. */

@@ -1,6 +1,9 @@
-import { type Locale, localeOrDefault } from '@portico/contract/locales'
-import { mailReset } from './password-mails.ts'
-import type { Application, StartResetPorts } from './ports.ts'
+import { DEFAULT_LOCALE, type Locale, localeOrDefault } from '@portico/contract/locales'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { NOBODY } from '../../platform/mail/nobody.ts'
+import { mailNoAccount, mailReset } from './password-mails.ts'
+import type { Application, StartResetPorts, Waiting } from './ports.ts'
 import { issueReset, type ResetData } from './reset-codes.ts'
 
 export type StartReset = {
@@ -12,6 +15,8 @@ export type StartReset = {
   /** Where in the application the person was; one that is not registered for it is not kept. */
   backUrl?: string | undefined
   caller?: { address: string; requestId: string }
+  /** Where there is no account: as much is done, for nobody, or for whoever waits for a confirmation. */
+  otherwise?: 'nothing' | { waiting: Waiting | undefined }
 }
 
 /**
@@ -20,34 +25,35 @@ export type StartReset = {
  */
 export function createStartReset(ports: StartResetPorts) {
   const { mailer, audit, config } = ports
+  const { publicUrl } = config
 
-  return async function startReset({
-    accountId,
-    locale,
-    application,
-    backUrl,
-    caller,
-  }: StartReset): Promise<boolean> {
+  return async function startReset(start: StartReset): Promise<boolean> {
+    const { otherwise = 'nothing', caller } = start
+    const target = ports.findApplication(start.application)
     return ports.database.transaction(async (tx) => {
-      const account = await ports.lockForReset(tx, accountId)
-      if (!account) return false
-      const target = ports.findApplication(application)
-      const code = await issueReset(tx, account.id, wayBack(target, backUrl))
-      await mailReset(tx, mailer, {
-        publicUrl: config.publicUrl,
-        // The address as it was registered, not as somebody spelled it now.
-        to: account.email,
-        locale: locale ?? localeOrDefault(account.language),
-        code,
-        application: target,
-      })
+      const account = await ports.lockForReset(tx, start.accountId)
+      if (!account && otherwise === 'nothing') return false
+      const waiting = account || otherwise === 'nothing' ? undefined : otherwise.waiting
+      const code = await issueReset(tx, account?.id ?? newId(), wayBack(target, start.backUrl))
+      if (waiting) await advise(tx, waiting, target, start.locale)
+      else {
+        await mailReset(tx, mailer, {
+          publicUrl,
+          // The address as it was registered, not as somebody spelled it now.
+          to: account?.email ?? NOBODY,
+          locale: start.locale ?? (account ? localeOrDefault(account.language) : DEFAULT_LOCALE),
+          code,
+          application: target,
+        })
+      }
       await audit(tx, {
         action: 'password.reset_request',
-        result: 'success',
-        subjectId: account.id,
+        result: account ? 'success' : 'failure',
+        subjectId: account?.id ?? waiting?.id ?? null,
         ...(caller ? { address: caller.address, requestId: caller.requestId } : {}),
+        ...(account ? {} : { detail: { reason: waiting ? 'unconfirmed' : 'unknown' } }),
       })
-      return true
+      return account !== undefined
     })
   }
 
@@ -55,5 +61,29 @@ export function createStartReset(ports: StartResetPorts) {
     if (!target) return {}
     const backUrl = ports.findBackUrl(target.code, requested ?? '')
     return { application: target.code, ...(backUrl ? { backUrl } : {}) }
+  }
+
+  /**
+   * What a reset is for an address that was never confirmed: nobody knows who registered it, so that its owner is led
+   * to a registration of his own instead of getting somebody else's names, agreements and sponsor with it.
+   */
+  async function advise(
+    tx: Db,
+    waiting: Waiting,
+    application: Application | undefined,
+    locale: Locale | undefined,
+  ): Promise<void> {
+    // Without an invitation there would be no form behind the link.
+    const isClosed = !config.registrationWithoutReferral
+    const sponsor = isClosed && waiting.sponsorId ? await ports.readSponsor(tx, waiting.sponsorId) : undefined
+    await mailNoAccount(tx, mailer, {
+      publicUrl,
+      email: waiting.email,
+      locale: locale ?? localeOrDefault(waiting.language),
+      query: {
+        ...(sponsor ? { referral: sponsor.inviteCode } : {}),
+        ...(application && !application.isOwn ? { application: application.code.toLowerCase() } : {}),
+      },
+    })
   }
 }

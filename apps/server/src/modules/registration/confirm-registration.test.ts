@@ -8,7 +8,6 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { openTestStore } from '../../../test-kit/store.ts'
 import { accounts, auditEvents, counters, oneTimeCodes } from '../../platform/schema.ts'
 import { maskEmail } from './read-confirmation.ts'
 
@@ -209,27 +208,6 @@ describe('another mail', () => {
     expect(answers.map(({ body }) => body)).toEqual(Array(2).fill('{"state":"success","data":null}'))
     expect(await app.mails()).toHaveLength(before)
     expect(errorsOf(await resend('nothing'))).toEqual(['email:wrong_email'])
-  })
-
-  it('is written after the answer, whose time would tell that somebody waits for it', async () => {
-    const mail = Promise.withResolvers<void>()
-    let written: Promise<void> = Promise.resolve()
-    const store = await openTestStore()
-    const held = await openAccountsApp({
-      database: { ...store, transaction: (work) => written.then(() => store.transaction(work)) },
-    })
-    const email = 'held@example.com'
-    await held.register({ email })
-    await held.shiftTime(RESEND_AFTER_S + 1)
-    written = mail.promise
-    // An answer that waits for the mail never comes.
-    const answer = await held.call('POST', '/v1/registration/confirm/resend', { body: { email } })
-    expect(answer.json()).toEqual({ state: 'success', data: null })
-    mail.resolve()
-    await held.settle()
-    expect(await held.mailsTo(email)).toHaveLength(2)
-    await held.close()
-    await store.close()
   })
 
   it('is asked for so often by one network; afterwards nothing is sent or written, and nobody is told', async () => {

@@ -1,6 +1,7 @@
 import type { Audit } from '../../platform/audit.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
+import type { MailRequests } from '../../platform/mail-requests.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { CodeData } from './registration-codes.ts'
@@ -44,6 +45,7 @@ export type AccountPorts = {
   saveRegistration(tx: Db, registration: NewRegistration): Promise<void>
   findRegistration(db: Db, id: string): Promise<RegistrationRow | undefined>
   findWaiting(db: Db, emailKey: string, browser?: string): Promise<RegistrationRow | undefined>
+  findWaitingByHash(db: Db, emailKey: string, passwordHash: string): Promise<RegistrationRow | undefined>
   findSubjects(db: Db, emailKey: string): Promise<string[]>
   openAccount(tx: Db, id: string, inviteCode: string): Promise<{ ended: string[] } | undefined>
   findAccount(db: Db, id: string): Promise<AccountRow | undefined>
@@ -60,7 +62,7 @@ export type RegistrationPorts = {
   mailer: Mailer
   audit: Audit
   verifyChallenge(response: string, caller: Caller): Promise<boolean>
-  onError: (error: unknown) => void
+  mailRequests: MailRequests
   /** Any spelling of a code, the portal itself for none; undefined: unknown. */
   findApplication(code?: string): { code: string; name: string; url: string; isOwn: boolean } | undefined
   /** The address as the application registered it, undefined for any other. */

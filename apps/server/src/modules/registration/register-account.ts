@@ -4,7 +4,6 @@ import {
   EMAIL_OCCUPIED_PER_DAY_PER_PREFIX,
   HOUR_S,
   MINUTE_S,
-  OCCUPIED_MAIL_EVERY_S,
   REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX,
   REGISTRATION_MAILS_PER_HOUR,
   REGISTRATIONS_PER_HOUR_PER_PREFIX,
@@ -15,12 +14,10 @@ import { OWN_APPLICATION } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
 import { ApiError, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { newId, newToken, normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
+import { newId, newToken, normalizeTypedCode } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import type { AccountRow, RegistrationPorts } from './ports.ts'
 import { browserHash } from './registration-codes.ts'
-import type { RegistrationMails } from './registration-mails.ts'
-import type { SendConfirmation } from './send-confirmation.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
 
 type Sponsor = { id: string; firstName: string; lastName: string }
@@ -32,12 +29,8 @@ type Registration = ValidRegistration & {
 
 type Attempt = { registration: Registration; passwordHash: string; browser: string; caller: Caller }
 
-export function createRegister(
-  ports: RegistrationPorts,
-  mails: RegistrationMails,
-  sendConfirmation: SendConfirmation,
-) {
-  const { accounts, audit, config } = ports
+export function createRegister(ports: RegistrationPorts) {
+  const { accounts, audit, config, mailRequests } = ports
   const { db, transaction } = ports.database
 
   /** Answers the secret of the `registration` cookie: who holds it may confirm without being asked. */
@@ -105,9 +98,9 @@ export function createRegister(
   }
 
   /**
-   * Beside the older registrations of the address, which keep their codes. Registration, code and mail in one
-   * transaction: none exists without the others. An occupied address is answered by its account, or, where it is not
-   * to be told, treated as a fresh one in all but the mail; what is kept of it then has no code and opens nothing.
+   * Beside the older registrations of the address, which keep their codes. Registration and what asks for its mail in
+   * one transaction: neither exists without the other. An occupied address is answered by its account, or, where it is
+   * not to be told, treated as a fresh one; what is kept of it then opens nothing, and its code is sent to nobody.
    */
   async function save(attempt: Attempt, { isTold }: { isTold: boolean }): Promise<AccountRow | undefined> {
     const { registration, passwordHash, browser, caller } = attempt
@@ -118,9 +111,11 @@ export function createRegister(
       if (occupant && isTold) return occupant
       const { repeatAfterS, mailedThisHour } = await accounts.readAttempts(tx, person.emailKey)
       if (repeatAfterS > 0) throw tooMany(repeatAfterS)
-      const saved = {
+      const id = newId()
+      const isMailed = mailedThisHour < REGISTRATION_MAILS_PER_HOUR
+      await accounts.saveRegistration(tx, {
         ...person,
-        id: newId(),
+        id,
         passwordHash,
         sponsorId: sponsor?.id ?? null,
         agreementsVersion: config.agreementsVersion,
@@ -129,34 +124,25 @@ export function createRegister(
           application: person.application,
           ...(backUrl ? { backUrl } : {}),
         },
-        isMailed: mailedThisHour < REGISTRATION_MAILS_PER_HOUR,
-      }
-      await accounts.saveRegistration(tx, saved)
-      if (occupant) {
-        await remind(tx, occupant, person)
-        await recordOccupied(tx, occupant, caller)
-        return undefined
-      }
-      if (saved.isMailed) await sendConfirmation(tx, saved, saved.origin)
-      await audit(tx, {
-        action: 'registration.create',
-        result: 'success',
-        subjectId: saved.id,
-        address: caller.address,
-        requestId: caller.requestId,
-        detail: { application: person.application, sponsored: sponsor !== undefined },
+        isMailed,
       })
+      if (isMailed) {
+        const when = config.profile === 'contract' ? 'soon' : 'at random'
+        await mailRequests.ask(tx, 'registration', { id }, when)
+      }
+      if (occupant) await recordOccupied(tx, occupant, caller)
+      else {
+        await audit(tx, {
+          action: 'registration.create',
+          result: 'success',
+          subjectId: id,
+          address: caller.address,
+          requestId: caller.requestId,
+          detail: { application: person.application, sponsored: sponsor !== undefined },
+        })
+      }
       return undefined
     })
-  }
-
-  /** The owner of an address hears once a day that somebody tried to register it. */
-  async function remind(tx: Db, occupant: AccountRow, asked: { emailKey: string; language: Locale }) {
-    if (occupant.status !== 'active') return
-    const key = tokenHash(asked.emailKey).toString('base64url')
-    const mailed = await increment(tx, `occupied:mail:${key}`, OCCUPIED_MAIL_EVERY_S)
-    if (mailed.count > 1) return
-    await mails.alreadyRegistered(tx, { email: occupant.email, locale: asked.language })
   }
 
   async function recordOccupied(tx: Db, occupant: AccountRow, caller: Caller): Promise<void> {

@@ -25,7 +25,7 @@ type UseCases = {
   register: ReturnType<typeof createRegister>
   confirm: ReturnType<typeof createConfirm>
   readConfirmation: ReturnType<typeof createReadConfirmation>
-  resend: ReturnType<typeof createResend>['resend']
+  resend: ReturnType<typeof createResend>
 }
 
 const tags = ['registration']

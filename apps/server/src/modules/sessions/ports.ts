@@ -40,7 +40,12 @@ export type Refusal =
   | { kind: 'challenge_required' | 'challenge_invalid'; level: number }
   | { kind: 'locked' | 'too_many'; retryAfterS: number }
 
-export type Outcome = { kind: 'granted'; account: Authenticated } | Refusal
+export type Outcome =
+  | { kind: 'granted'; account: Authenticated }
+  | (Refusal & {
+      /** In `hardened`: the password is right and the address unconfirmed. */
+      waitingHash?: string | undefined
+    })
 
 /** By whom, and from which of his sessions. */
 export type Approval = { accountId: string; sessionId: string; deviceId: string | null }
@@ -53,6 +58,11 @@ export type SessionPorts = {
   audit: Audit
   onError: (error: unknown) => void
   authenticate(attempt: Attempt): Promise<Outcome>
+  /** In `hardened`, after every refused password: the mail says what the answer does not. */
+  remindUnconfirmed(
+    attempt: { email: string; application: string; caller: Caller },
+    hash: string | undefined,
+  ): Promise<void>
   /** The account whose session vouches for this sign-in; undefined: it may not be signed in to. */
   findVouched(vouched: {
     accountId: string

@@ -24,7 +24,13 @@ export function createSignIn(ports: SessionPorts, begin: BeginSession) {
       challenge: { response: request.challengeResponse },
       action: 'session.create',
     })
-    if (outcome.kind !== 'granted') throw refusalError(outcome)
+    if (outcome.kind !== 'granted') {
+      if (outcome.kind === 'bad_credentials' && ports.config.profile === 'hardened') {
+        const attempt = { email: request.username, application: application.code, caller: request.caller }
+        await ports.remindUnconfirmed(attempt, outcome.waitingHash)
+      }
+      throw refusalError(outcome)
+    }
     const signedIn = await begin(outcome.account, {
       ...request,
       application: application.code,

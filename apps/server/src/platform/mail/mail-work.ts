@@ -17,7 +17,8 @@ import { openSlots } from '../outbox/outbox.ts'
 import type { OutboxRow, Outcome, Work } from '../outbox/work.ts'
 import type { Secrets } from '../secrets.ts'
 import { classifyMailFailure } from './classify-failure.ts'
-import type { OutgoingMail } from './compose.ts'
+import { compose, type OutgoingMail } from './compose.ts'
+import { NOBODY } from './nobody.ts'
 import { createSendingState } from './sending-state.ts'
 import type { MailTransport } from './smtp.ts'
 import { SmtpError } from './smtp-error.ts'
@@ -72,6 +73,10 @@ export function createMailWork({
         )
       }
       return held(row, error instanceof Error ? error.name : 'unknown')
+    }
+    if (row.recipient === NOBODY) {
+      await compose({ ...mail, to: from })
+      return { is: 'done' }
     }
     try {
       await transport.send(mail)

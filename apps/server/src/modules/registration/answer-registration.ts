@@ -1,0 +1,49 @@
+import { OCCUPIED_MAIL_EVERY_S } from '@portico/contract/limits'
+import { localeOrDefault } from '@portico/contract/locales'
+import type { Db } from '../../platform/database.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { NOBODY } from '../../platform/mail/nobody.ts'
+import type { AccountRow, RegistrationPorts, RegistrationRow } from './ports.ts'
+import type { RegistrationMails } from './registration-mails.ts'
+import type { SendConfirmation } from './send-confirmation.ts'
+
+/**
+ * The mail of a registration: link and code for a fresh address; for an occupied one a word to its owner, once a day,
+ * and otherwise as much work for nobody.
+ */
+export function answerRegistrations(
+  ports: RegistrationPorts,
+  mails: RegistrationMails,
+  sendConfirmation: SendConfirmation,
+): void {
+  const { accounts, mailRequests } = ports
+  const { db, transaction } = ports.database
+
+  mailRequests.handle('registration', async ({ id = '' }) => {
+    const registration = await accounts.findRegistration(db, id)
+    if (registration) await transaction((tx) => answer(tx, registration))
+  })
+
+  async function answer(tx: Db, registration: RegistrationRow): Promise<void> {
+    await accounts.lockAddress(tx, registration.emailKey)
+    const occupant = await accounts.findAccountByEmail(tx, registration.emailKey)
+    const isDue = await mayRemind(tx, registration.emailKey, occupant)
+    const to = { ...registration, email: occupant ? NOBODY : registration.email }
+    const instead = occupant && isDue ? () => remind(tx, occupant.email, registration.language) : undefined
+    await sendConfirmation(tx, to, registration.origin, instead)
+  }
+
+  /** In the language of the page that asks. */
+  async function remind(tx: Db, email: string, language: string): Promise<void> {
+    await mails.alreadyRegistered(tx, { email, locale: localeOrDefault(language) })
+  }
+
+  async function mayRemind(tx: Db, emailKey: string, occupant: AccountRow | undefined): Promise<boolean> {
+    const isThere = occupant?.status === 'active'
+    // Counted for a fresh address, too: the work is the same.
+    const key = `${isThere ? 'occupied' : 'fresh'}:mail:${tokenHash(emailKey).toString('base64url')}`
+    const { count } = await increment(tx, key, OCCUPIED_MAIL_EVERY_S)
+    return isThere && count === 1
+  }
+}

@@ -1,0 +1,43 @@
+import { emailKey } from '@portico/contract/email'
+import { EMAIL_MAX, UNCONFIRMED_MAIL_EVERY_S } from '@portico/contract/limits'
+import type { Caller } from '../../platform/http/principal.ts'
+import type { RegistrationPorts } from './ports.ts'
+import type { SendAgain } from './send-again.ts'
+
+/**
+ * In `hardened` a sign-in does not say that its password is right and only the address unconfirmed: the mail says it,
+ * once an hour. Asked for after every refused sign-in, so that neither the answer nor what follows it tells them apart.
+ */
+export function createRemindUnconfirmed(
+  { accounts, database, mailRequests }: RegistrationPorts,
+  sendAgain: SendAgain,
+) {
+  mailRequests.handle(
+    'unconfirmed-sign-in',
+    async ({ key = '', hash = '', application, locale, address = '', requestId = '' }) =>
+      sendAgain({
+        key,
+        find: (tx) => accounts.findWaitingByHash(tx, key, hash),
+        application,
+        locale,
+        everyS: UNCONFIRMED_MAIL_EVERY_S,
+        caller: { address, requestId },
+      }),
+  )
+
+  return async function remindUnconfirmed(
+    attempt: { email: string; application: string; caller: Caller },
+    /** Of the registration whose password it was. */
+    hash: string | undefined,
+  ): Promise<void> {
+    const { email, application, caller } = attempt
+    await mailRequests.ask(database.db, 'unconfirmed-sign-in', {
+      key: emailKey(email.slice(0, EMAIL_MAX + 1)),
+      hash: hash ?? '',
+      application,
+      locale: caller.locale ?? '',
+      address: caller.address,
+      requestId: caller.requestId,
+    })
+  }
+}

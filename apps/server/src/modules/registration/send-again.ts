@@ -1,0 +1,76 @@
+import { RESEND_AFTER_S } from '@portico/contract/limits'
+import { DEFAULT_LOCALE } from '@portico/contract/locales'
+import type { Db } from '../../platform/database.ts'
+import { newId, tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { NOBODY } from '../../platform/mail/nobody.ts'
+import { findLatestCode } from '../../platform/one-time.ts'
+import type { RegistrationPorts, RegistrationRow } from './ports.ts'
+import { CONFIRM_PURPOSE, type CodeData } from './registration-codes.ts'
+import type { SendConfirmation } from './send-confirmation.ts'
+
+type Again = {
+  /** Of the address, whoever it belongs to. */
+  key: string
+  find(tx: Db): Promise<RegistrationRow | undefined>
+  application: string | undefined
+  /** Of the page that asks. */
+  locale: string | undefined
+  /** At most one mail to the address in so many seconds. */
+  everyS?: number
+  caller: { address: string; requestId: string }
+}
+
+/** Another mail for a registration that waits; as much work, for nobody, where none does. */
+export function createSendAgain(ports: RegistrationPorts, sendConfirmation: SendConfirmation) {
+  const { accounts, audit } = ports
+  const { transaction } = ports.database
+
+  return async function sendAgain({ key, find, application, locale, everyS, caller }: Again): Promise<void> {
+    await transaction(async (tx) => {
+      await accounts.lockAddress(tx, key)
+      const registration = await find(tx)
+      const previous = await findLatestCode(tx, CONFIRM_PURPOSE, registration?.id ?? newId())
+      const isOld = !(previous && previous.ageS < RESEND_AFTER_S)
+      const isFree = everyS === undefined || (await mayMail(tx, key, registration && isOld, everyS))
+      const isDue = registration !== undefined && isOld && isFree
+      const data = previous?.data ?? registration?.origin ?? {}
+      const to = isDue ? registration : nobody(key)
+      await sendConfirmation(tx, { ...to, language: locale || to.language }, leadingTo(application, data))
+      await audit(tx, {
+        action: 'registration.resend',
+        result: isDue ? 'success' : 'failure',
+        subjectId: registration?.id ?? null,
+        ...caller,
+      })
+    })
+  }
+
+  /** Counted for nobody, too: a mail that does not go out leaves the next one its turn. */
+  async function mayMail(tx: Db, key: string, isDue: boolean | undefined, everyS: number): Promise<boolean> {
+    const digest = tokenHash(key).toString('base64url')
+    const counted = await increment(tx, `${isDue ? 'again' : 'again-nobody'}:mail:${digest}`, everyS)
+    return counted.count === 1
+  }
+
+  /**
+   * Another application takes the place of the first, and of where in it somebody was. The portal itself does not:
+   * whoever asks from the page of a dead link has nothing but the address.
+   */
+  function leadingTo(requested: string | undefined, data: CodeData): CodeData {
+    const application = ports.findApplication(requested)
+    if (!application || application.isOwn || application.code === data.application) return data
+    const { backUrl: _ofTheFirst, ...rest } = data
+    return { ...rest, application: application.code }
+  }
+}
+
+export type SendAgain = ReturnType<typeof createSendAgain>
+
+const nobody = (emailKey: string) => ({
+  id: newId(),
+  email: NOBODY,
+  emailKey,
+  language: DEFAULT_LOCALE,
+  sponsorId: null,
+})
