@@ -14,11 +14,14 @@ const CALLS =
 /** What every page needs, in two files instead of forty: one that changes with versions, one with our releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//
 const SHELL =
-  /apps\/portal\/src\/(lib|components|app)\/|packages\/contract\/src\/|node_modules\/lucide-react\//
+  /apps\/portal\/src\/(lib\/|components\/|app\/|features\/blocked-cookies\/cookies-check)|packages\/contract\/src\/|node_modules\/lucide-react\//
 /** The entries themselves, for each is asked for by its name. */
 const ENTRY = /src\/app\/((routes|gallery|styles)\/|(root|locale-layout|entry\.client|qr-sign-in)\.tsx)/
 /** Needed by a few pages, or fetched when first touched. */
-const LATER = /select-|toast-list|lib\/challenge\/(puzzle|recaptcha|solve)|components\/(code-|copy-)/
+const LATER =
+  /select-|toast-list|lib\/challenge\/(puzzle|recaptcha|solve)|components\/(code-|copy-|progress-|rule-|strength-)|password-(rules|strength)|account-frame|session-dialogs|session-ending|sign-in-again|shell\/(account-layout|account-menu|application-mark|menu|sidebar|tab-bar|use-account-menu)/
+/** What a new password is typed into: three pages have it, and login is none of them. */
+const NEW_PASSWORD = /components\/(rule-|strength-)|password-(rules|strength)|passwords\/new-password-fields/
 /** One file, though another page borrows a part of it: a request costs more than that part. */
 const SIGN_IN = /src\/features\/login\//
 
@@ -35,6 +38,7 @@ export default defineConfig({
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'shell', test: (id: string) => SHELL.test(id) && !ENTRY.test(id) && !LATER.test(id) },
                 { name: 'sign-in', test: SIGN_IN },
+                { name: 'new-password', test: NEW_PASSWORD },
               ],
             },
           },

@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchConnection } from '../lib/connection.ts'
 import { keepApplication, keepReferral } from '../lib/cookies.ts'
 import { provideTexts } from '../lib/i18n.ts'
 import { provideOverlay } from '../lib/overlay.ts'
 import { localeOfPath } from '../lib/paths.ts'
 import { readEmbeddedOverlay, readEmbeddedTexts } from './embedded.tsx'
-import { reloadOnMissingChunk } from './missing-chunk.ts'
 
-reloadOnMissingChunk()
+watchConnection()
 const query = new URLSearchParams(location.search)
 keepReferral(query)
 keepApplication(query)

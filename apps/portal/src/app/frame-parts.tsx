@@ -1,15 +1,12 @@
 import type { Locale } from '@portico/contract/locales'
 import type { ComponentProps } from 'react'
-import { useConfig, useConfigValue } from '../lib/config.ts'
+import { useConfigValue } from '../lib/config.ts'
 import { useQuery } from '../lib/hydrated.ts'
 import { carried } from '../lib/paths.ts'
 import { useRegistrationOpen } from '../lib/registration-open.ts'
-import { AccountLayout } from './shell/account-layout.tsx'
-import { ApplicationMark } from './shell/application-mark.tsx'
 import { CookieNotice } from './shell/cookie-notice.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
-import { useAccountMenu } from './shell/use-account-menu.tsx'
 
 /** The parts of the frame with what the configuration says, each following only what it shows. */
 
@@ -22,24 +19,6 @@ export function Footer(props: Omit<ComponentProps<typeof SiteFooter>, 'domainCdn
   const domainCdn = useConfigValue((config) => config?.domainCdn ?? '')
   const supportEmail = useConfigValue((config) => config?.supportEmail)
   return <SiteFooter {...props} domainCdn={domainCdn} supportEmail={supportEmail} />
-}
-
-type AccountProps = Omit<ComponentProps<typeof AccountLayout>, 'applications' | 'items'> & { locale: Locale }
-
-export function Account({ locale, ...props }: AccountProps) {
-  const applications = useConfig()?.applicationsInfo ?? []
-  return (
-    <AccountLayout
-      {...props}
-      items={useAccountMenu(locale)}
-      applications={applications.map((info) => ({
-        alias: info.application,
-        label: info.applicationName,
-        to: info.url,
-        logo: <ApplicationMark name={info.applicationName} mark={info.mark} />,
-      }))}
-    />
-  )
 }
 
 export function Cookies({ locale }: { locale: Locale }) {

@@ -1,28 +1,29 @@
 import { isLocale, type Locale } from '@portico/contract/locales'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useConfigStatus } from '../lib/config.ts'
 import { useGlobalStatus } from '../lib/global-status.ts'
 import { useHeadingFocus } from '../lib/heading-focus.ts'
+import { lazyPart } from '../lib/page-files.ts'
+import { useSignedIn } from '../lib/session.ts'
 import { ConfigFailed } from './config-failed.tsx'
 import { useRouteName } from './current-route.ts'
 import { useIsForeign } from './foreign.ts'
 import { Guarded } from './guards/guarded.tsx'
 import { leadOn } from './lead-on.ts'
+import { Moves } from './moves.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { SessionEnding } from './session-ending.tsx'
 import { SkipLink } from './shell/skip-link.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { Start } from './start.tsx'
 import { StatusPage } from './status-page.tsx'
 import { Toasts } from './toasts.tsx'
 import { usePageMoves } from './use-page-moves.ts'
 
-const ForeignPage = lazy(async () => ({
-  default: (await import('../features/domain/foreign-page.tsx')).ForeignPage,
-}))
+const ForeignPage = lazyPart(async () => (await import('../features/domain/foreign-page.tsx')).ForeignPage)
+
+const SessionDialogs = lazyPart(async () => (await import('./session-dialogs.tsx')).SessionDialogs)
 
 /** Everything under `/{locale}`; another first segment moves to the default language (specification 2.1). */
 export default function LocaleLayout() {
@@ -39,6 +40,7 @@ function Localised({ locale }: { locale: Locale }) {
     <>
       {name && <PageHead name={name} locale={locale} />}
       <Start />
+      <Moves />
       <SkipLink />
       <PageFrame name={name} locale={locale}>
         <Standing>
@@ -51,10 +53,24 @@ function Localised({ locale }: { locale: Locale }) {
           )}
         </Standing>
       </PageFrame>
-      <SessionEnding />
-      <SignInAgain locale={locale} />
+      <OverSession locale={locale} />
       <Toasts />
     </>
+  )
+}
+
+/** Stays once it was needed: a session that ends is told of there. */
+function OverSession({ locale }: { locale: Locale }) {
+  const isSignedIn = useSignedIn()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  useEffect(() => {
+    if (isSignedIn) setWasSignedIn(true)
+  }, [isSignedIn])
+  if (!wasSignedIn) return null
+  return (
+    <Suspense fallback={null}>
+      <SessionDialogs locale={locale} />
+    </Suspense>
   )
 }
 

@@ -6,8 +6,10 @@ import { leaveSession } from '../lib/leave-session.ts'
 import { carried, pathTo } from '../lib/paths.ts'
 import { type ProfileState, useProfile } from '../lib/profile.ts'
 import { useSessionIs } from '../lib/session.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { useOwnFrame } from './current-route.ts'
 import { useIsForeign } from './foreign.ts'
-import { Account, Cookies, Footer, Header } from './frame-parts.tsx'
+import { Cookies, Footer, Header } from './frame-parts.tsx'
 import { GuestLayout } from './shell/guest-layout.tsx'
 import { LanguageOffer } from './shell/language-offer.tsx'
 import { LogoutDialog } from './shell/logout-dialog.tsx'
@@ -56,21 +58,23 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
       )}
     </>
   )
-  const account = needsSession && name !== 'chooseAccount'
+  const AccountFrame = useOwnFrame()
+  const account = AccountFrame !== undefined
   const variant = account ? 'account' : name === 'home' ? 'landing' : 'guest'
   const footer = <Footer locale={locale} variant={variant} />
   return (
     <>
       {account ? (
-        <Account locale={locale} onLogout={ask} header={header} footer={footer}>
+        <AccountFrame locale={locale} onLogout={ask} header={header} footer={footer}>
           {children}
-        </Account>
+        </AccountFrame>
       ) : (
         <GuestLayout header={header()} footer={footer}>
           {children}
         </GuestLayout>
       )}
       <ScrollToTop />
+      <ConnectionBar />
       <LogoutDialog
         isOpen={leaving !== 'no'}
         pending={leaving === 'pending'}

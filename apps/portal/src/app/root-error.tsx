@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../components/button.tsx'
 import { Mark } from '../components/mark.tsx'
 import { MessagePage } from '../components/message-page.tsx'
+import { reloadPage } from '../lib/connection.ts'
 import { answerHeldPress } from '../lib/held-input.ts'
 import { leaveSession } from '../lib/leave-session.ts'
 import { useSession } from '../lib/session.ts'
+import { ConnectionBar } from './connection-bar.tsx'
 
 /** What is left when a page itself breaks: no header, no menu, whose code may be what broke. */
 export function RootError() {
@@ -14,7 +16,7 @@ export function RootError() {
   // What else would let go of it has not come to be.
   useEffect(answerHeldPress, [])
   const leave = async () => {
-    if (await leaveSession()) location.reload()
+    if (await leaveSession()) void reloadPage()
   }
   return (
     <main className="flex min-h-dvh flex-col">
@@ -28,7 +30,7 @@ export function RootError() {
         messages={[t('pages:error.text')]}
         actions={
           <>
-            <Button onClick={() => location.reload()}>{t('common:action.retry')}</Button>
+            <Button onClick={() => void reloadPage()}>{t('common:action.retry')}</Button>
             {signedIn ? (
               <Button variant="secondary" onClick={() => void leave()}>
                 {t('common:action.signOut')}
@@ -37,6 +39,7 @@ export function RootError() {
           </>
         }
       />
+      <ConnectionBar />
     </main>
   )
 }

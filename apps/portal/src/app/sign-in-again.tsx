@@ -1,16 +1,17 @@
 import type { Locale } from '@portico/contract/locales'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { SkeletonLines } from '../components/skeleton.tsx'
 import { useSessionEnding } from '../lib/idle.ts'
+import { lazyPart } from '../lib/page-files.ts'
 import { pathTo } from '../lib/paths.ts'
 import { useProfile } from '../lib/profile.ts'
 import { forgetSession, useSession } from '../lib/session.ts'
 
-const loadForm = () => import('../features/login/login-form.tsx')
-const LoginForm = lazy(async () => ({ default: (await loadForm()).LoginForm }))
+const loadForm = async () => (await import('../features/login/login-form.tsx')).LoginForm
+const LoginForm = lazyPart(loadForm)
 
 /**
  * A session that ended while a form was open is begun again on top of it, by the same person; what was typed
@@ -24,7 +25,7 @@ export function SignInAgain({ locale }: { locale: Locale }) {
   useEffect(() => {
     if (!ending) return
     // While the server still answers: afterwards it may not, or may have other files by then.
-    void loadForm()
+    loadForm().catch(() => undefined)
     void i18n.loadNamespaces('login')
   }, [ending, i18n])
   if (status !== 'signedIn' && status !== 'ended') return null

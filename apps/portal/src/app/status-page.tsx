@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { MessagePage } from '../components/message-page.tsx'
+import { reloadPage } from '../lib/connection.ts'
 import { clearGlobalStatus, type GlobalStatus } from '../lib/global-status.ts'
 import { leaveSession } from '../lib/leave-session.ts'
 import { withoutLocale } from '../lib/paths.ts'
@@ -12,7 +13,7 @@ type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warni
 
 /** The full-page error and warning of specification 2.3. */
 export function StatusPage({ status }: StatusPageProps) {
-  const { t } = useTranslation(['pages', 'common', 'login'])
+  const { t } = useTranslation(['pages', 'common'])
   const navigate = useNavigate()
   const signedIn = useSession().status === 'signedIn'
   const leave = async () => {
@@ -55,7 +56,7 @@ export function StatusPage({ status }: StatusPageProps) {
       messages={messages}
       actions={
         <>
-          <Button onClick={status.retry ?? (() => location.reload())}>{t('common:action.retry')}</Button>
+          <Button onClick={status.retry ?? (() => void reloadPage())}>{t('common:action.retry')}</Button>
           {signedIn ? (
             <Button variant="secondary" onClick={() => void leave()}>
               {t('common:action.signOut')}

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { ToastRegion } from '../components/toast.tsx'
-import { notifications } from '../lib/notifications.ts'
+import { type Notification, notifications } from '../lib/notifications.ts'
 import { useStore } from '../lib/store.ts'
 
 export function Toasts() {
   const { t } = useTranslation(['shell', 'common'])
   const shown = useStore(notifications.store, null)
-  const items =
-    shown && !shown.closing
-      ? [{ ...shown, message: shown.message ?? t(`common:notification.${shown.type}`) }]
-      : []
+  const text = ({ type, message, offline }: Notification) =>
+    message ?? (offline ? t('common:notification.offline') : t(`common:notification.${type}`))
+  const items = shown && !shown.closing ? [{ ...shown, message: text(shown) }] : []
   return (
     <ToastRegion
       items={items}

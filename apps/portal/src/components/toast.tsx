@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../lib/page-files.ts'
 import type { ToastListProps } from './toast-list.tsx'
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+export const loadToastList = async () => (await import('./toast-list.tsx')).ToastList
+const ToastList = lazyPart(loadToastList)
 
 /** Toasts load with the first one: a page without news does not pay for them. */
 export function ToastRegion(props: ToastListProps) {

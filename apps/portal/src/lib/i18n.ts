@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { formatNumbers } from './format-numbers.ts'
 import { markTexts } from './mark-texts.ts'
 import { overlaid } from './overlay.ts'
+import { broughtOrReloaded } from './page-files.ts'
 import { loadTexts, type Texts } from './texts.ts'
 
 /** While pages are built; a constant, so that none of it reaches a browser. */
@@ -22,7 +23,7 @@ const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    loadTexts(language as Locale).then(
+    broughtOrReloaded(() => loadTexts(language as Locale)).then(
       (texts) => done(null, overlaid(namespace, texts[namespace] ?? {})),
       (error: unknown) => done(error as Error, false),
     )

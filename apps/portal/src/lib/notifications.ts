@@ -8,6 +8,8 @@ export type Notification = {
   /** Without one the type speaks for itself, in the reader's language. */
   message?: string | undefined
   timer: number | null
+  /** This device had no connection: that is what went wrong. */
+  offline?: true
   closing?: true
 }
 
@@ -34,7 +36,8 @@ export function createNotifications(
     count += 1
     const id = count
     const life = type === 'wait' ? null : (timer ?? NOTIFICATION_TIMEOUT_MS)
-    store.set({ id, type, message, timer: life })
+    const isOffline = type === 'error' && navigator.onLine === false
+    store.set({ id, type, message, timer: life, ...(isOffline ? { offline: true } : {}) })
     if (life !== null) closing = setTimeout(() => dismiss(id), life)
     return id
   }

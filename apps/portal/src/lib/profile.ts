@@ -2,6 +2,7 @@ import { CALLS } from '@portico/contract/calls'
 import type { Profile } from '@portico/contract/profile.schemas'
 import type { ApiFailure } from './api-errors.ts'
 import { currentConfig } from './config.ts'
+import { reloadPage } from './connection.ts'
 import { callEnvelope } from './http.ts'
 import { noteActivity } from './idle.ts'
 import { whenSessionEnds } from './session.ts'
@@ -37,7 +38,7 @@ export async function loadProfile(): Promise<void> {
   const shown = profileStore.get()
   // Somebody else signed in meanwhile, in another tab: nothing that this page holds is theirs.
   if (result.ok && shown.status === 'ready' && shown.profile.email !== result.data.email) {
-    return location.reload()
+    return reloadPage()
   }
   // What is known stays known when it cannot be read once more: a page with something typed stands on it.
   if (!result.ok && shown.status === 'ready') return

@@ -12,7 +12,7 @@ import { checkSession, reachLanding, showsAccountPage, useSession } from '../../
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { WithProfile } from '../profile-failed.tsx'
 import { decide } from './decide.ts'
-import { arrived, MoveOn } from './move-on.tsx'
+import { MoveOn } from './move-on.tsx'
 
 type GuardedProps = { name: RouteName; locale: Locale; children: ReactNode }
 
@@ -32,7 +32,6 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   useEffect(() => {
     if (shown && ROUTES[name].access !== 'guest') reachLanding()
     if (!shown || ROUTES[name].access !== 'account') return
-    arrived()
     showsAccountPage(true)
     return () => showsAccountPage(false)
   }, [shown, name])

@@ -11,7 +11,10 @@ import { focusHeading } from '../../lib/heading-focus.ts'
 import { useRemembered } from '../../lib/hydrated.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useProfile } from '../../lib/profile.ts'
+import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
 import { ApplicationMark } from '../shell/application-mark.tsx'
+
+export const handle = IN_ACCOUNT_FRAME
 
 export default function ProfileGeneralRoute() {
   const locale = localeOrDefault(useParams().locale)

@@ -7,6 +7,9 @@ import { ChangeForm } from '../../features/passwords/change-form.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { announce } from '../../lib/tabs.ts'
+import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
+
+export const handle = IN_ACCOUNT_FRAME
 
 export default function ProfilePasswordRoute() {
   const { t } = useTranslation('profile-password')

@@ -2,7 +2,10 @@ import { localeOrDefault } from '@portico/contract/locales'
 import { useParams } from 'react-router'
 import { MethodPage } from '../../features/two-factor/method-page.tsx'
 import { METHODS } from '../../features/two-factor/methods.ts'
+import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
 import { useRouteName } from '../current-route.ts'
+
+export const handle = IN_ACCOUNT_FRAME
 
 /** Setting up, activating and deactivating a method: the route's name begins with that of the method. */
 export default function ProfileSecurityMethodRoute() {

@@ -4,6 +4,9 @@ import { Link, useParams } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { SessionsPage } from '../../features/sessions/sessions-page.tsx'
 import { pathTo } from '../../lib/paths.ts'
+import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
+
+export const handle = IN_ACCOUNT_FRAME
 
 export default function ProfileSessionsRoute() {
   const { t } = useTranslation('sessions')

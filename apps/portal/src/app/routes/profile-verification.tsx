@@ -5,7 +5,10 @@ import { VerificationPage } from '../../features/verification/verification-page.
 import { pathTo } from '../../lib/paths.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { useVerifications } from '../../lib/verifications.ts'
+import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
 import { useRouteName } from '../current-route.ts'
+
+export const handle = IN_ACCOUNT_FRAME
 
 /** The four tabs of the verification: the route's name says which. */
 export default function ProfileVerificationRoute() {

@@ -1,15 +1,19 @@
 import type { Locale } from '@portico/contract/locales'
 import type { RouteName } from '@portico/contract/routes'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { Mark } from '../../components/mark.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { lazyPart } from '../../lib/page-files.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { AccountMenu, type Person } from './account-menu.tsx'
+import type { Person } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
+const AVATAR_PLACE = <Skeleton className="mx-2.5 h-9 w-9 rounded-t-full" />
 
 /** Somebody signed in; `unnamed` when who it is could not be loaded. */
 export type Visitor = Person | 'loading' | 'unnamed'
@@ -56,13 +60,15 @@ export function SiteHeader(props: SiteHeaderProps) {
         </Link>
         <nav aria-label={t('header.label')} className="ms-auto flex items-center gap-1 tablet:gap-2">
           <LanguageMenu locale={locale} />
-          {person === 'loading' ? <Skeleton className="mx-2.5 h-9 w-9 rounded-t-full" /> : null}
+          {person === 'loading' ? AVATAR_PLACE : null}
           {person && person !== 'loading' && onLogout ? (
-            <AccountMenu
-              locale={locale}
-              person={person === 'unnamed' ? undefined : person}
-              onLogout={onLogout}
-            />
+            <Suspense fallback={AVATAR_PLACE}>
+              <AccountMenu
+                locale={locale}
+                person={person === 'unnamed' ? undefined : person}
+                onLogout={onLogout}
+              />
+            </Suspense>
           ) : null}
           {guest ? <GuestLinks {...props} /> : null}
         </nav>

@@ -1,9 +1,10 @@
 import { DOMAIN_COOKIE } from '@portico/contract/cookies'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useConfigState } from '../../lib/config.ts'
 import { readCookie, writeCookie } from '../../lib/cookies.ts'
+import { lazyPart } from '../../lib/page-files.ts'
 
-const DomainDialog = lazy(async () => ({ default: (await import('./domain-dialog.tsx')).DomainDialog }))
+const DomainDialog = lazyPart(async () => (await import('./domain-dialog.tsx')).DomainDialog)
 
 /** Specification 2.5: where the installation checks domains, the person does, once in each browser session. */
 export function DomainCheck() {

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { lazyPart } from '../../lib/page-files.ts'
 import type { Project } from './sequence.ts'
 
 const load = {
-  energy: async () => ({ default: (await import('./energy-scene.tsx')).EnergyScene }),
-  trading: async () => ({ default: (await import('./trading-scene.tsx')).TradingScene }),
+  energy: async () => (await import('./energy-scene.tsx')).EnergyScene,
+  trading: async () => (await import('./trading-scene.tsx')).TradingScene,
 }
 
-const LATER = { energy: lazy(load.energy), trading: lazy(load.trading) }
+const LATER = { energy: lazyPart(load.energy), trading: lazyPart(load.trading) }
 
 /** While the pages are built they are drawn there and then. */
-const NOW = import.meta.env.SSR
-  ? { energy: (await load.energy()).default, trading: (await load.trading()).default }
-  : LATER
+const NOW = import.meta.env.SSR ? { energy: await load.energy(), trading: await load.trading() } : LATER
 
 /** One and the same each time: another one would empty the picture. */
 const AS_IT_CAME = { __html: '' }

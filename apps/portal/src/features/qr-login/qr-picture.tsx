@@ -1,13 +1,14 @@
 import { QR_ERROR_CORRECTION, QR_MARGIN, QR_WIDTH_PX } from '@portico/contract/limits'
 import { useEffect, useState } from 'react'
 import { classNames } from '../../components/class-names.ts'
+import { broughtOrReloaded } from '../../lib/page-files.ts'
 
 type QrPictureProps = { text: string; label: string; veiled?: boolean }
 
 type Drawing = { size: number; path: string }
 
 /** The library is fetched while the server makes the code, and only on this page. */
-export const loadQrLibrary = () => import('qrcode')
+export const loadQrLibrary = () => broughtOrReloaded(() => import('qrcode'))
 
 /** One path of unit squares, run by run; the quiet zone around it is the box's own white. */
 async function draw(text: string): Promise<Drawing> {

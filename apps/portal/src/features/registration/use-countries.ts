@@ -4,6 +4,7 @@ import type { SelectItem } from '../../components/select-filter.ts'
 import type { ApiFailure } from '../../lib/api-errors.ts'
 import { useConfigStatus } from '../../lib/config.ts'
 import { clearGlobalStatus } from '../../lib/global-status.ts'
+import { broughtOrReloaded } from '../../lib/page-files.ts'
 import { loadCountryNames } from '../../lib/texts.ts'
 import { registrationCountries } from './api.ts'
 
@@ -61,7 +62,7 @@ export function useCountries(
   useEffect(() => {
     if (!codes) return
     let current = true
-    void loadCountryNames(locale).then((names) => {
+    void broughtOrReloaded(() => loadCountryNames(locale)).then((names) => {
       if (current && wanted) setItems(countryItems(codes, names, locale, navigator.languages))
     })
     return () => {

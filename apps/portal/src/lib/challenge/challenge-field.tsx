@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useConfig } from '../config.ts'
+import { lazyPart } from '../page-files.ts'
 import type { ChallengeBoxProps } from './puzzle.tsx'
 
-const Puzzle = lazy(async () => ({ default: (await import('./puzzle.tsx')).Puzzle }))
-const RecaptchaBox = lazy(async () => ({ default: (await import('./recaptcha.tsx')).RecaptchaBox }))
+const Puzzle = lazyPart(async () => (await import('./puzzle.tsx')).Puzzle)
+const RecaptchaBox = lazyPart(async () => (await import('./recaptcha.tsx')).RecaptchaBox)
 
 /** The human check, loaded when the server first asks for it. A response works once: give it a new `key` then. */
 export function ChallengeField(props: ChallengeBoxProps) {

@@ -2,6 +2,7 @@ import { CALLS } from '@portico/contract/calls'
 import type { Challenge } from 'altcha/types'
 import { currentConfig } from '../config.ts'
 import { callEnvelope } from '../http.ts'
+import { broughtOrReloaded } from '../page-files.ts'
 
 const MOST_WORKERS = 4
 
@@ -14,7 +15,7 @@ export async function solvedChallenge(level: number, signal: AbortSignal): Promi
   )
   if (!result.ok) return null
   const challenge = result.data
-  const { solveChallengeWorkers } = await import('altcha/lib')
+  const { solveChallengeWorkers } = await broughtOrReloaded(() => import('altcha/lib'))
   const controller = new AbortController()
   signal.addEventListener('abort', () => controller.abort())
   const solution = await solveChallengeWorkers({
@@ -28,7 +29,7 @@ export async function solvedChallenge(level: number, signal: AbortSignal): Promi
 
 async function createWorker(algorithm: string): Promise<Worker> {
   const module = algorithm.startsWith('PBKDF2')
-    ? await import('altcha/workers/pbkdf2?worker')
-    : await import('altcha/workers/sha?worker')
+    ? await broughtOrReloaded(() => import('altcha/workers/pbkdf2?worker'))
+    : await broughtOrReloaded(() => import('altcha/workers/sha?worker'))
   return new module.default()
 }
