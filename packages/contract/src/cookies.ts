@@ -9,6 +9,8 @@ export const REFERRAL_COOKIE = 'referral'
 export const DOMAIN_COOKIE = 'domain'
 export const COOKIE_POLICY_COOKIE = 'cookie_policy'
 export const APPLICATION_COOKIE = 'application'
+/** Gone as soon as it was read: whether the browser keeps cookies at all. */
+export const CHECK_COOKIE = 'cookie_check'
 export const pendingDocumentCookie = (documentType: string): string => `pending_${documentType}`
 
 /** The prefix makes a leaked token findable and says what it is; the rest is 256 random bits. */

@@ -1,5 +1,6 @@
 /** One file per language each; a screen loads the ones it shows. Plain constants only. */
 export const NAMESPACES = [
+  'blocked-cookies',
   'choose-account',
   'common',
   'confirmation',

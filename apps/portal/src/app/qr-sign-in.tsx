@@ -6,10 +6,12 @@ import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../components/button.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { MessagePage } from '../components/message-page.tsx'
+import { CookiesCheck } from '../features/blocked-cookies/cookies-check.tsx'
 import { arrive, landingOf } from '../features/login/sign-in.ts'
 import { PhoneNotice } from '../features/qr-login/phone-notice.tsx'
 import { ShowCode } from '../features/qr-login/show-code.tsx'
 import { applicationName, useConfig, useConfigReady } from '../lib/config.ts'
+import { cookiesWork } from '../lib/cookies.ts'
 import { globalStatus } from '../lib/global-status.ts'
 import { useHydrated } from '../lib/hydrated.ts'
 import { carried, pathTo } from '../lib/paths.ts'
@@ -93,11 +95,12 @@ export function QrSignIn({ locale }: { locale: Locale }) {
         )
       }
     >
+      <CookiesCheck />
       {isPhone ? (
         <PhoneNotice loginPath={loginPath} onShow={() => setWanted(true)} />
       ) : (
         <ShowCode
-          isActive={ready && wide !== null && session.status !== 'unknown'}
+          isActive={ready && cookiesWork() && wide !== null && session.status !== 'unknown'}
           application={application ?? null}
           linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
           onToken={(token) => void enter(token)}

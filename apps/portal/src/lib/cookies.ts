@@ -1,4 +1,9 @@
-import { APPLICATION_COOKIE, COOKIE_POLICY_COOKIE, REFERRAL_COOKIE } from '@portico/contract/cookies'
+import {
+  APPLICATION_COOKIE,
+  CHECK_COOKIE,
+  COOKIE_POLICY_COOKIE,
+  REFERRAL_COOKIE,
+} from '@portico/contract/cookies'
 import { COOKIE_POLICY_MAX_AGE_S, REFERRAL_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 
 export function readCookie(name: string, jar: string = document.cookie): string | null {
@@ -61,4 +66,23 @@ function applicationIn(search: URLSearchParams): string | undefined {
 
 export function acceptCookiePolicy(): void {
   writeCookie(COOKIE_POLICY_COOKIE, 'accepted', COOKIE_POLICY_MAX_AGE_S)
+}
+
+/**
+ * False where the browser keeps none for this address; storage then throws at the first touch as well. Browsers say
+ * otherwise of themselves, so one is written and taken away again.
+ */
+export function cookiesWork(): boolean {
+  if (document.cookie !== '') return true
+  writeCookie(CHECK_COOKIE, '1')
+  const isKept = readCookie(CHECK_COOKIE) !== null
+  if (isKept) dropCookie(CHECK_COOKIE)
+  return isKept
+}
+
+export const COOKIES_NOTICE_ID = 'cookies-needed'
+
+/** What stands in the way of whoever has just pressed a button. */
+export function focusCookiesNotice(): void {
+  document.getElementById(COOKIES_NOTICE_ID)?.focus()
 }

@@ -5,13 +5,22 @@ const CHANNEL = 'portico'
 let channel: BroadcastChannel | null = null
 
 export function listenToTabs(hear: (message: TabMessage) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const own = new BroadcastChannel(CHANNEL)
+  const own = openChannel()
+  if (!own) return () => {}
   own.onmessage = (event: MessageEvent<TabMessage>) => hear(event.data)
   channel = own
   return () => {
     own.close()
     if (channel === own) channel = null
+  }
+}
+
+/** A browser that keeps nothing for this address may refuse it. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return null
   }
 }
 

@@ -7,6 +7,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { Divider } from '../../components/divider.tsx'
 import { FormPage } from '../../components/form-page.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import type { Outcome } from '../../features/login/sign-in.ts'
@@ -50,6 +51,7 @@ export default function LoginRoute() {
       }
     >
       <DomainCheck />
+      <CookiesCheck />
       {leaving ? <Spinner /> : null}
       <div hidden={leaving}>
         <LoginForm

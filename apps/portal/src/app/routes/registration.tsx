@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
+import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { CheckMail } from '../../features/registration/check-mail.tsx'
 import { IntroVideo } from '../../features/registration/intro-video.tsx'
@@ -80,6 +81,7 @@ export default function RegistrationRoute() {
         )
       }
     >
+      <CookiesCheck />
       {step.at === 'mail' ? (
         <CheckMail
           key={step.email}

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
 import { configStore } from '../../lib/config.ts'
+import { cookiesWork, focusCookiesNotice } from '../../lib/cookies.ts'
 import { dropDraft, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
@@ -46,6 +47,8 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return
+    // The server would begin a session that this browser cannot hold.
+    if (!cookiesWork()) return focusCookiesNotice()
     const values = readLogin(new FormData(event.currentTarget), passwordPolicy(configStore.get().config))
     const codes = validateLogin(values, { required: challenge.required, response: response.current })
     errors.set(codes)

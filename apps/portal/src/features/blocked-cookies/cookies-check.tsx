@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { cookiesWork } from '../../lib/cookies.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { lazyPart } from '../../lib/page-files.ts'
+
+const Notice = lazyPart(async () => (await import('./cookies-notice.tsx')).CookiesNotice)
+
+/** Without cookies no sign-in can begin: said where one would begin it, and before anything is typed for nothing. */
+export function CookiesCheck() {
+  const isBlocked = useHydrated() && !cookiesWork()
+  if (!isBlocked) return null
+  return (
+    <Suspense fallback={null}>
+      <Notice />
+    </Suspense>
+  )
+}
