@@ -1,4 +1,5 @@
 import { AUTH_ERROR_DESCRIPTIONS } from '@portico/contract/errors'
+import { SECOND_MS } from '@portico/contract/limits'
 
 /** An item of an error list. The codes stay open: an unknown one is shown as it came (contract 3). */
 export type ErrorEntry = { code: string; fieldName: string | null; errors: string[] }
@@ -18,8 +19,11 @@ export type ApiFailure = {
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure }
 
 export const UNAUTHORIZED = 401
+export const TOO_MANY = 429
 /** No code of the catalogue: no answer came because this device has no connection. */
 export const OFFLINE = 'offline'
+/** The portal's own client was refused: nothing that a person at a form has done. */
+export const REFUSED_CLIENT = 'invalid_client'
 
 const INTERNAL: ErrorEntry = { code: 'internal_server_error', fieldName: null, errors: [] }
 /** OAuth's word for a 503: no code of the catalogue, and to a person a failure like any other. */
@@ -45,7 +49,7 @@ export function failureOf(
 /** A missing error list becomes internal_server_error (specification 7). */
 function fallback(status: number): ErrorEntry[] {
   if (status === 0 && navigator.onLine === false) return [{ ...INTERNAL, code: OFFLINE }]
-  return status === 429 ? [{ ...INTERNAL, code: 'too_many_requests' }] : [INTERNAL]
+  return status === TOO_MANY ? [{ ...INTERNAL, code: 'too_many_requests' }] : [INTERNAL]
 }
 
 function envelopeEntries(body: unknown): ErrorEntry[] {
@@ -88,4 +92,11 @@ export function codesByField(failure: ApiFailure): Record<string, string[]> {
 
 export function hasCode(failure: ApiFailure, code: string): boolean {
   return failure.entries.some((entry) => entry.code === code || entry.errors.includes(code))
+}
+
+/** When a limit or a lock opens again, where the server told; null for every other failure. */
+export function opensAt(failure: ApiFailure): number | null {
+  const { status, retryAfterS } = failure
+  const passes = status === TOO_MANY || hasCode(failure, 'user_account_locked')
+  return passes && retryAfterS ? Date.now() + retryAfterS * SECOND_MS : null
 }

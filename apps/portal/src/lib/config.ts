@@ -58,6 +58,12 @@ async function askConfig(): Promise<unknown> {
   return result.ok ? result.data : null
 }
 
+/** Once more while the page is open: a rotation of keys has given the portal another client. */
+export async function renewConfig(): Promise<void> {
+  const answer = await askConfig()
+  if (isConfig(answer)) configStore.set({ status: 'ready', config: sameOr(answer) })
+}
+
 /** Mostly the answer says what the page came with: then nothing that shows it has to render again. */
 function sameOr(answer: PublicConfig): PublicConfig {
   const { config } = configStore.get()

@@ -16,3 +16,14 @@ export function useSecondsUntil(moment: number | null): number {
   }, [moment])
   return over ? 0 : Math.ceil((moment - now) / SECOND_MS)
 }
+
+/** True until a moment; unlike the seconds it changes once. */
+export function useIsBefore(moment: number | null): boolean {
+  const [passed, setPassed] = useState<number | null>(null)
+  useEffect(() => {
+    if (moment === null) return
+    const timer = setTimeout(() => setPassed(moment), moment - Date.now())
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment !== null && moment !== passed
+}

@@ -2,13 +2,25 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { type ApiFailure, codesByField, OFFLINE } from './api-errors.ts'
+import {
+  type ApiFailure,
+  codesByField,
+  hasCode,
+  OFFLINE,
+  opensAt,
+  REFUSED_CLIENT,
+  UNAUTHORIZED,
+} from './api-errors.ts'
+import { useIsBefore } from './countdown.ts'
 
 /** Field name to error codes; the empty name is the form itself. */
 export type FieldCodes = Record<string, string[]>
 
+const NOTHING = { codes: {}, limit: null }
+
 /** A code that has no text is shown as it came (specification 8). */
 export function errorText(t: TFunction<'errors'>, code: string): string {
+  if (code === REFUSED_CLIENT) return t('invalid_request')
   if (code === OFFLINE) return t('state.offline' as 'required', { ns: 'common' })
   return t(code as 'required', { ns: 'errors', defaultValue: code })
 }
@@ -22,13 +34,18 @@ export type FormErrors = {
   /** On the screen before it returns: what follows a refusal looks for the fields that it marked. */
   set: (codes: FieldCodes) => void
   fail: (failure: ApiFailure) => void
+  /** When the limit that refused the form opens again. */
+  opensAt: number | null
+  /** Until then the form is not sent. */
+  waiting: boolean
   /** Errors clear on edit. */
   clear: (field: string) => void
 }
 
 export function useFormErrors(): FormErrors {
   const { t } = useTranslation('errors')
-  const [codes, setCodes] = useState<FieldCodes>({})
+  const [{ codes, limit }, setState] = useState<{ codes: FieldCodes; limit: number | null }>(NOTHING)
+  const waiting = useIsBefore(limit)
   const text = (list: readonly string[] | undefined) =>
     list && list.length > 0 ? [...new Set(list.map((code) => errorText(t, code)))].join(', ') : undefined
   return {
@@ -36,14 +53,21 @@ export function useFormErrors(): FormErrors {
     of: (field) => text(codes[field]),
     general: (fields) =>
       text(Object.entries(codes).flatMap(([name, list]) => (fields.includes(name) ? [] : list))),
-    set: (next) => flushSync(() => setCodes(next)),
+    set: (next) => flushSync(() => setState({ codes: next, limit: null })),
     // A session that died says so itself, above the form.
-    fail: (failure) => flushSync(() => setCodes(failure.status === 401 ? {} : codesByField(failure))),
+    fail: (failure) => {
+      const saidAbove = failure.status === UNAUTHORIZED && !hasCode(failure, REFUSED_CLIENT)
+      const told = saidAbove ? {} : codesByField(failure)
+      flushSync(() => setState({ codes: told, limit: opensAt(failure) }))
+    },
+    opensAt: limit,
+    waiting,
     clear: (field) =>
-      setCodes((current) => {
-        if (!(field in current) && !('' in current)) return current
-        const { [field]: _gone, '': _general, ...rest } = current
-        return rest
+      setState((current) => {
+        const { codes } = current
+        if (!(field in codes) && !('' in codes)) return current
+        const { [field]: _gone, '': _general, ...rest } = codes
+        return { codes: rest, limit: null }
       }),
   }
 }

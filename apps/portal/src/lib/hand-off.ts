@@ -4,7 +4,8 @@ import { type ApiFailure, type ApiResult, hasCode } from './api-errors.ts'
 import { forgetApplication } from './cookies.ts'
 import { callEnvelope, callPlain } from './http.ts'
 import { noteActivity } from './idle.ts'
-import { oauthUrl, portalClient, sessionHandle } from './session.ts'
+import { asPortal } from './portal-client.ts'
+import { oauthUrl, sessionHandle } from './session.ts'
 
 /** The server's own canonical address for going back: contract 6. */
 export async function redirectUrl(application: string, requestedUrl?: string): Promise<ApiResult<string>> {
@@ -27,15 +28,16 @@ export function isRefusedAddress(failure: ApiFailure): boolean {
 
 /** A short-lived token that only this application may use. */
 async function applicationToken(application: string): Promise<ApiResult<string>> {
-  const result = await callPlain<TokenResponse>(CALLS.token.method, oauthUrl(CALLS.token.path), {
-    form: {
-      grant_type: 'oauth_token',
-      oauth_token: sessionHandle() ?? '',
-      application: application.toUpperCase(),
-      session: 'cookie',
-    },
-    client: portalClient(),
-  })
+  const form = {
+    grant_type: 'oauth_token',
+    oauth_token: sessionHandle() ?? '',
+    application: application.toUpperCase(),
+    session: 'cookie',
+  }
+  const { method, path } = CALLS.token
+  const result = await asPortal((client) =>
+    callPlain<TokenResponse>(method, oauthUrl(path), { form, client }),
+  )
   return result.ok ? { ok: true, data: result.data.access_token } : result
 }
 

@@ -7,7 +7,7 @@ export type CallOptions = {
   query?: Query
   json?: unknown
   form?: Query
-  /** HTTP Basic: the portal's own client, from the configuration. */
+  /** HTTP Basic: the portal's own client (`asPortal`). */
   client?: { id: string; secret: string }
   signal?: AbortSignal
 }
@@ -73,7 +73,8 @@ export async function callEnvelope<T>(
 ): Promise<ApiResult<T>> {
   const answer = await send(method, url, options)
   if (!answer) return { ok: false, failure: failureOf(0, null, null) }
-  if (answer.status === 401) onUnauthorized()
+  // Without a session there is none to lose: what was refused then is the portal's own client.
+  if (answer.status === 401 && !options.client) onUnauthorized()
   const body = answer.body as { state?: unknown; data?: T } | null
   if (answer.ok && body?.state === 'success') return { ok: true, data: body.data as T }
   return { ok: false, failure: failureOfAnswer(answer) }

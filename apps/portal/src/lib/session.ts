@@ -6,6 +6,7 @@ import { currentConfig } from './config.ts'
 import { dropCookie, forgetApplication, readCookie, writeCookie } from './cookies.ts'
 import { callPlain, whenUnauthorized } from './http.ts'
 import { noteActivity, stopIdle } from './idle.ts'
+import { asPortal } from './portal-client.ts'
 import { createStore, useSelected, useStore } from './store.ts'
 import { announce } from './tabs.ts'
 
@@ -44,11 +45,6 @@ export function sessionHandle(): string | null {
   return readCookie(SESSION_HANDLE_COOKIE)
 }
 
-export function portalClient(): { id: string; secret: string } {
-  const { authClientId, authClientSecret } = currentConfig()
-  return { id: authClientId, secret: authClientSecret }
-}
-
 export function oauthUrl(path: string): string {
   return `${currentConfig().domainOauth}${path}`
 }
@@ -57,13 +53,9 @@ export function oauthUrl(path: string): string {
 export async function checkSession(): Promise<void> {
   const handle = sessionHandle()
   if (!handle) return loseSession()
-  const result = await callPlain<CheckTokenResponse>(
-    CALLS.checkToken.method,
-    oauthUrl(CALLS.checkToken.path),
-    {
-      form: { token: handle },
-      client: portalClient(),
-    },
+  const { method, path } = CALLS.checkToken
+  const result = await asPortal((client) =>
+    callPlain<CheckTokenResponse>(method, oauthUrl(path), { form: { token: handle }, client }),
   )
   if (result.ok && result.data.authentication_status === 'SUCCESS') {
     noteActivity()

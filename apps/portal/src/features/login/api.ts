@@ -3,7 +3,8 @@ import type { TokenResponse } from '@portico/contract/oauth.schemas'
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { applicationCode } from '../../lib/config.ts'
 import { callPlain } from '../../lib/http.ts'
-import { oauthUrl, portalClient } from '../../lib/session.ts'
+import { asPortal } from '../../lib/portal-client.ts'
+import { oauthUrl } from '../../lib/session.ts'
 
 export type Credentials = {
   email: string
@@ -18,15 +19,14 @@ export function passwordGrant({
   application,
   challenge,
 }: Credentials): Promise<ApiResult<TokenResponse>> {
-  return callPlain<TokenResponse>(CALLS.token.method, oauthUrl(CALLS.token.path), {
-    form: {
-      grant_type: 'password',
-      username: email,
-      password,
-      application: applicationCode(application),
-      google_recaptcha_v2: challenge ?? undefined,
-      session: 'cookie',
-    },
-    client: portalClient(),
-  })
+  const form = {
+    grant_type: 'password',
+    username: email,
+    password,
+    application: applicationCode(application),
+    google_recaptcha_v2: challenge ?? undefined,
+    session: 'cookie',
+  }
+  const { method, path } = CALLS.token
+  return asPortal((client) => callPlain<TokenResponse>(method, oauthUrl(path), { form, client }))
 }

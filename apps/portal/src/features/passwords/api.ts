@@ -3,7 +3,7 @@ import type { ConfirmedContinuation } from '@portico/contract/registration.schem
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { applicationCode, currentConfig } from '../../lib/config.ts'
 import { callEnvelope } from '../../lib/http.ts'
-import { portalClient } from '../../lib/session.ts'
+import { asPortal } from '../../lib/portal-client.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path
 
@@ -12,10 +12,9 @@ export type Goal = { application: string | null; backUrl?: string | undefined }
 
 /** Always succeeds: the answer must not tell who has an account. */
 export function requestReset(email: string, { application, backUrl }: Goal): Promise<ApiResult<null>> {
-  return callEnvelope(CALLS.passwordReset.method, url(CALLS.passwordReset.path), {
-    json: { email, application: applicationCode(application), backUrl },
-    client: portalClient(),
-  })
+  const json = { email, application: applicationCode(application), backUrl }
+  const { method, path } = CALLS.passwordReset
+  return asPortal((client) => callEnvelope(method, url(path), { json, client }))
 }
 
 export function confirmReset(code: string, password: string): Promise<ApiResult<ConfirmedContinuation>> {

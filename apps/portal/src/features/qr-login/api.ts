@@ -4,7 +4,8 @@ import type { QrScanned, QrStarted, QrStatus } from '@portico/contract/qr-login.
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { applicationCode, currentConfig } from '../../lib/config.ts'
 import { callEnvelope, callPlain } from '../../lib/http.ts'
-import { oauthUrl, portalClient } from '../../lib/session.ts'
+import { asPortal } from '../../lib/portal-client.ts'
+import { oauthUrl } from '../../lib/session.ts'
 
 export function qrUrl(name: CallName): string {
   return currentConfig().domainPassportRest + CALLS[name].path
@@ -25,13 +26,12 @@ export const denyQr = (code: string) => post<null>('qrDeny', { code })
 
 /** The browser's secret goes along in its cookie. */
 export function qrGrant(code: string, application: string | null): Promise<ApiResult<TokenResponse>> {
-  return callPlain<TokenResponse>(CALLS.token.method, oauthUrl(CALLS.token.path), {
-    form: {
-      grant_type: 'qr_code',
-      code,
-      application: applicationCode(application),
-      session: 'cookie',
-    },
-    client: portalClient(),
-  })
+  const form = {
+    grant_type: 'qr_code',
+    code,
+    application: applicationCode(application),
+    session: 'cookie',
+  }
+  const { method, path } = CALLS.token
+  return asPortal((client) => callPlain<TokenResponse>(method, oauthUrl(path), { form, client }))
 }
