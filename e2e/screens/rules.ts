@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tooWide } from '../world/audit.ts'
 import { type Rules, violations } from '../world/axe.ts'
 import { type Look, nameOf } from './looks.ts'
 import { showIn } from './visit.ts'
@@ -7,7 +8,6 @@ import { showIn } from './visit.ts'
 export async function broken(page: Page, look: Look, rules?: Rules): Promise<string[]> {
   await showIn(page, look)
   const found = await violations(page, rules)
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  if (overflow > 0) found.push(`${overflow} pixels too wide`)
+  found.push(...(await tooWide(page)))
   return found.map((line) => `${nameOf(look)} ${line}`)
 }

@@ -49,11 +49,14 @@ export function SiteHeader(props: SiteHeaderProps) {
         <Link
           to={pathTo(locale, 'home')}
           aria-label={t('header.home')}
-          className="flex min-h-11 items-center gap-2.5 rounded-field px-2"
+          className="flex min-h-11 max-w-3/5 shrink-0 items-center gap-2.5 rounded-field px-2"
         >
-          <Mark className="size-7" />
+          <Mark className="size-7 shrink-0" />
           <span
-            className={classNames('text-lg font-semibold tracking-tight', isFull && 'max-[26rem]:hidden')}
+            className={classNames(
+              'truncate text-lg font-semibold tracking-tight',
+              isFull && 'max-[26rem]:hidden',
+            )}
           >
             {t('common:productName')}
           </span>

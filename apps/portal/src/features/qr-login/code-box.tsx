@@ -77,7 +77,7 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
 
 function Sheet({ children }: { children: ReactNode }) {
   return (
-    <div className="relative grid size-74 place-items-center rounded-surface border border-line bg-(--qr-paper)">
+    <div className="relative grid h-74 w-[min(18.5rem,calc(100vw-40px))] place-items-center rounded-surface border border-line bg-(--qr-paper)">
       {children}
     </div>
   )
@@ -85,7 +85,7 @@ function Sheet({ children }: { children: ReactNode }) {
 
 function Words({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid size-74 place-content-center justify-items-center gap-2 overflow-y-auto rounded-surface border border-line bg-surface p-5 text-center text-balance">
+    <div className="grid h-74 w-[min(18.5rem,calc(100vw-40px))] place-content-center justify-items-center gap-2 overflow-y-auto rounded-surface border border-line bg-surface p-5 text-center text-balance">
       {icon}
       {children}
     </div>

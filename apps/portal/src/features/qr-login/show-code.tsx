@@ -70,7 +70,12 @@ function Timer({ shown }: { shown: Shown }) {
   const whole = useMemo(() => (until === null ? 1 : (until - Date.now()) / SECOND_MS), [until])
   const hasTime = isCounting || shown.step === 'loading'
   return (
-    <div className={classNames('grid w-74 gap-2 text-center', !hasTime && 'invisible')}>
+    <div
+      className={classNames(
+        'grid w-[min(18.5rem,calc(100vw-40px))] gap-2 text-center',
+        !hasTime && 'invisible',
+      )}
+    >
       <div className="h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
         {isCounting ? (
           <div
