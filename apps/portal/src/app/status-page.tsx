@@ -4,10 +4,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { MessagePage } from '../components/message-page.tsx'
 import { reloadPage } from '../lib/connection.ts'
+import { useIsBefore } from '../lib/countdown.ts'
 import { clearGlobalStatus, type GlobalStatus } from '../lib/global-status.ts'
 import { leaveSession } from '../lib/leave-session.ts'
 import { withoutLocale } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
+import { WaitText } from '../lib/wait-text.tsx'
 
 type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warning' }> }
 
@@ -20,6 +22,8 @@ export function StatusPage({ status }: StatusPageProps) {
     if (await leaveSession()) clearGlobalStatus()
   }
   const { title, messages } = status.errors
+  const until = (status.state === 'error' ? status.opensAt : null) ?? null
+  const waiting = useIsBefore(until)
   // It takes the place of the page that somebody was on: the focus goes to what is said instead.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
   // What stood in the way of one page does not stand in the way of the next.
@@ -53,10 +57,14 @@ export function StatusPage({ status }: StatusPageProps) {
     <MessagePage
       tone="danger"
       title={title}
-      messages={messages}
+      messages={
+        until === null ? messages : [<WaitText key={until} reason={t('common:wait.tooMany')} until={until} />]
+      }
       actions={
         <>
-          <Button onClick={status.retry ?? (() => void reloadPage())}>{t('common:action.retry')}</Button>
+          <Button waiting={waiting} onClick={status.retry ?? (() => void reloadPage())}>
+            {t('common:action.retry')}
+          </Button>
           {signedIn ? (
             <Button variant="secondary" onClick={() => void leave()}>
               {t('common:action.signOut')}

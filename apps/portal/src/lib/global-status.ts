@@ -7,6 +7,8 @@ export type GlobalStatus =
   | {
       state: 'error'
       errors: { title: string; messages: string[] }
+      /** When the limit that stands in the way opens again. */
+      opensAt?: number | undefined
       /** Loads what failed without leaving the page, which holds something typed; without it the page reloads. */
       retry?: () => void
     }

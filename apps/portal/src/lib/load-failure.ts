@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ApiFailure, hasCode, OFFLINE } from './api-errors.ts'
+import { type ApiFailure, hasCode, OFFLINE, opensAt, TOO_MANY } from './api-errors.ts'
 import { errorText } from './form-errors.ts'
 import { globalStatus } from './global-status.ts'
 import { notifications } from './notifications.ts'
 
-const TOO_MANY = 429
 const SERVER_FAULT = 500
 
 /**
@@ -18,7 +17,7 @@ export function useLoadFailure(failure: ApiFailure | null): void {
   useEffect(() => {
     if (!failure) return
     if (failure.status === TOO_MANY) {
-      globalStatus.set({ state: 'error', errors: errorsOf(failure) })
+      globalStatus.set({ state: 'error', errors: errorsOf(failure), opensAt: opensAt(failure) ?? undefined })
     } else if (failure.status >= SERVER_FAULT) {
       notifications.show('error')
     }
@@ -29,7 +28,13 @@ export function useLoadFailure(failure: ApiFailure | null): void {
 export function useWholePageFailure(failure: ApiFailure | null, retry: () => void): void {
   const errorsOf = useWholePageErrors()
   useEffect(() => {
-    if (failure) globalStatus.set({ state: 'error', errors: errorsOf(failure), retry })
+    if (failure)
+      globalStatus.set({
+        state: 'error',
+        errors: errorsOf(failure),
+        opensAt: opensAt(failure) ?? undefined,
+        retry,
+      })
   }, [failure])
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
+import type { SentReset } from '../../features/passwords/api.ts'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { RequestForm } from '../../features/passwords/request-form.tsx'
 import { RequestSent } from '../../features/passwords/request-sent.tsx'
@@ -21,15 +22,15 @@ export default function PasswordResetRoute() {
   const application = way.application ?? null
   const goal = { application, backUrl: way.backUrl }
   const name = useConfigValue((config) => applicationName(config, application))
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sent, setSent] = useState<SentReset | null>(null)
   const elsewhere = useStore(passwordResetElsewhere, false)
-  const isDone = elsewhere && sentTo !== null
+  const isDone = elsewhere && sent !== null
   // What another tab did before is nothing that this one waits for.
-  const sent = (email: string) => {
+  const waitFor = (mail: SentReset) => {
     passwordResetElsewhere.set(false)
-    setSentTo(email)
+    setSent(mail)
   }
-  useHeadingFocus(isDone ? 'done' : (sentTo ?? ''))
+  useHeadingFocus(isDone ? 'done' : (sent?.email ?? ''))
   const loginPath = pathTo(locale, 'login', {
     ...way,
     referral: query.get('referral') ?? undefined,
@@ -47,8 +48,8 @@ export default function PasswordResetRoute() {
   }
   return (
     <FormPage
-      title={sentTo === null ? t('title') : t('sent.title')}
-      lead={sentTo === null ? t('intro') : undefined}
+      title={sent === null ? t('title') : t('sent.title')}
+      lead={sent === null ? t('intro') : undefined}
       artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
       artText={t('shell:art.text')}
       foot={
@@ -60,10 +61,10 @@ export default function PasswordResetRoute() {
         </p>
       }
     >
-      {sentTo === null ? null : <RequestSent email={sentTo} goal={goal} onCorrect={() => setSentTo(null)} />}
+      {sent === null ? null : <RequestSent sent={sent} goal={goal} onCorrect={() => setSent(null)} />}
       {/* Stays in place: correcting the address is this form once more, with what was typed. */}
-      <div hidden={sentTo !== null}>
-        <RequestForm goal={goal} onSent={sent} />
+      <div hidden={sent !== null}>
+        <RequestForm goal={goal} onSent={waitFor} />
       </div>
     </FormPage>
   )

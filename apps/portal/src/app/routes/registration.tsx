@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { Continuation } from '@portico/contract/registration.schemas'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import { FormPage } from '../../components/form-page.tsx'
@@ -9,7 +9,12 @@ import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { CheckMail } from '../../features/registration/check-mail.tsx'
 import { IntroVideo } from '../../features/registration/intro-video.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
-import { awaitedMail, forgetAwaitedMail, rememberAwaitedMail } from '../../lib/awaited-mail.ts'
+import {
+  type AwaitedMail,
+  awaitedMail,
+  forgetAwaitedMail,
+  rememberAwaitedMail,
+} from '../../lib/awaited-mail.ts'
 import { applicationName, useConfigValue } from '../../lib/config.ts'
 import { confirmedElsewhere } from '../../lib/confirmation-calls.ts'
 import { rememberedApplication, rememberedReferral } from '../../lib/cookies.ts'
@@ -29,6 +34,7 @@ export default function RegistrationRoute() {
   const query = useQuery()
   const closed = useRegistrationClosed()
   const [step, setStep] = useState<Step>({ at: 'form' })
+  const lastMail = useRef<AwaitedMail | null>(null)
   // After a reload, or on the way back, the mail is still awaited.
   useEffect(() => {
     const mail = awaitedMail()
@@ -52,8 +58,8 @@ export default function RegistrationRoute() {
       />
     )
   }
-  const sent = (email: string) => {
-    const mail = { email, sentAt: Date.now() }
+  const awaitMail = (mail: AwaitedMail) => {
+    lastMail.current = mail
     rememberAwaitedMail(mail)
     // What another tab has confirmed before was another address.
     confirmedElsewhere.set(false)
@@ -100,7 +106,8 @@ export default function RegistrationRoute() {
           application={application}
           backUrl={backUrl}
           referral={referral}
-          onSent={sent}
+          onSent={(email) => awaitMail({ email, sentAt: Date.now() })}
+          onUnchanged={() => lastMail.current && awaitMail(lastMail.current)}
         />
       </div>
     </FormPage>

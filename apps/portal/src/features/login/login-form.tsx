@@ -2,7 +2,6 @@ import { SECOND_MS } from '@portico/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
@@ -10,6 +9,7 @@ import { configStore } from '../../lib/config.ts'
 import { cookiesWork, focusCookiesNotice } from '../../lib/cookies.ts'
 import { dropDraft, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
+import { FormAlert } from '../../lib/form-alert.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { enterSession } from '../../lib/session.ts'
@@ -46,7 +46,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending) return
+    if (pending || errors.waiting) return
     // The server would begin a session that this browser cannot hold.
     if (!cookiesWork()) return focusCookiesNotice()
     const values = readLogin(new FormData(event.currentTarget), passwordPolicy(configStore.get().config))
@@ -88,11 +88,10 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
     }
   }
 
-  const general = errors.general(FIELDS)
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {unconfirmed ? <UnconfirmedNotice email={unconfirmed} application={arrival.application} /> : null}
-      {general ? <Alert tone="danger">{general}</Alert> : null}
+      <FormAlert errors={errors} fields={FIELDS} />
       {email === undefined ? (
         <EmailField
           name="username"
@@ -135,7 +134,13 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
           }}
         />
       ) : null}
-      <Button type="submit" fullWidth pending={pending} pendingLabel={t('submitting')}>
+      <Button
+        type="submit"
+        fullWidth
+        waiting={errors.waiting}
+        pending={pending}
+        pendingLabel={t('submitting')}
+      >
         {t('submit')}
       </Button>
       <LockedDialog

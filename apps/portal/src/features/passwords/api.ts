@@ -10,6 +10,9 @@ const url = (path: string) => currentConfig().domainPassportRest + path
 /** Where somebody was going who forgot the password; it is kept with the code. */
 export type Goal = { application: string | null; backUrl?: string | undefined }
 
+/** To whom the mail went, and when. */
+export type SentReset = { email: string; at: number }
+
 /** Always succeeds: the answer must not tell who has an account. */
 export function requestReset(email: string, { application, backUrl }: Goal): Promise<ApiResult<null>> {
   const json = { email, application: applicationCode(application), backUrl }

@@ -1,15 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { useConfig } from '../../lib/config.ts'
+import { FormAlert } from '../../lib/form-alert.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
-import { waitingTime } from '../../lib/formatting.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { changePassword } from './api.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { maySave, readNewPassword, validateNewPassword } from './validate.ts'
+
+const FIELDS = ['current', 'password', 'repeated'] as const
 
 type ChangeFormProps = {
   /** For the password manager, which keeps passwords by name. */
@@ -19,36 +20,31 @@ type ChangeFormProps = {
 
 export function ChangeForm({ email, onChanged }: ChangeFormProps) {
   const { t } = useTranslation(['profile-password', 'passwords', 'common'])
-  const { t: tc } = useTranslation('common')
   const config = useConfig()
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const [lockedForS, setLockedForS] = useState<number | null>(null)
   const policy = passwordPolicy(config)
   const ready = maySave(current, next, policy)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending || !ready) return
+    if (pending || errors.waiting || !ready) return
     const values = readNewPassword(new FormData(event.currentTarget))
     const codes = validateNewPassword(values, policy, 'not_match')
     errors.set(codes)
-    setLockedForS(null)
     if (Object.keys(codes).length > 0) return focusFirstError(form.current)
     setPending(true)
     const result = await changePassword(current, values.password)
     if (result.ok) return onChanged()
     setPending(false)
-    setLockedForS(result.failure.retryAfterS)
     // On the wire `password` is the current one; in this form, as in the reset, it is the new one.
     errors.fail({ ...result.failure, entries: result.failure.entries.map(ownName) })
     focusFirstError(form.current)
   }
 
-  const general = errors.general(['current', 'password', 'repeated'])
   return (
     <form
       ref={form}
@@ -57,11 +53,7 @@ export function ChangeForm({ email, onChanged }: ChangeFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid max-w-100 gap-5"
     >
-      {general ? (
-        <Alert tone="danger">
-          {general} {lockedForS ? t('locked', { time: waitingTime(tc, lockedForS) }) : null}
-        </Alert>
-      ) : null}
+      <FormAlert errors={errors} fields={FIELDS} />
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField
         name="current"
@@ -78,7 +70,13 @@ export function ChangeForm({ email, onChanged }: ChangeFormProps) {
       />
       <NewPasswordFields errors={errors} onPassword={setNext} />
       <div>
-        <Button type="submit" disabled={!ready} pending={pending} pendingLabel={t('passwords:saving')}>
+        <Button
+          type="submit"
+          disabled={!ready}
+          waiting={errors.waiting}
+          pending={pending}
+          pendingLabel={t('passwords:saving')}
+        >
           {t('passwords:save')}
         </Button>
       </div>

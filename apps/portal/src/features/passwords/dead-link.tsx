@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../../components/message-page.tsx'
 import { waitingTime } from '../../lib/formatting.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.ts'
+import type { SentReset } from './api.ts'
 import { RequestForm } from './request-form.tsx'
 import { RequestSent } from './request-sent.tsx'
 
@@ -11,12 +12,12 @@ import { RequestSent } from './request-sent.tsx'
 export function DeadLink({ application }: { application: string | null }) {
   const { t } = useTranslation(['password-form', 'password-reset'])
   const { t: tc } = useTranslation('common')
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  useHeadingFocus(sentTo ?? '')
-  if (sentTo !== null) {
+  const [sent, setSent] = useState<SentReset | null>(null)
+  useHeadingFocus(sent?.email ?? '')
+  if (sent !== null) {
     return (
       <MessagePage title={t('password-reset:sent.title')}>
-        <RequestSent email={sentTo} goal={{ application }} onCorrect={() => setSentTo(null)} />
+        <RequestSent sent={sent} goal={{ application }} onCorrect={() => setSent(null)} />
       </MessagePage>
     )
   }
@@ -26,7 +27,7 @@ export function DeadLink({ application }: { application: string | null }) {
       title={t('dead.title')}
       messages={[t('dead.text', { time: waitingTime(tc, RESET_CODE_LIFE_S) })]}
     >
-      <RequestForm goal={{ application }} onSent={setSentTo} />
+      <RequestForm goal={{ application }} onSent={setSent} />
     </MessagePage>
   )
 }

@@ -3,22 +3,24 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { opensAt } from '../../lib/api-errors.ts'
 import { useSecondsUntil } from '../../lib/countdown.ts'
 import { errorText } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { notifications } from '../../lib/notifications.ts'
-import { type Goal, requestReset } from './api.ts'
+import { type Goal, requestReset, type SentReset } from './api.ts'
 
-type RequestSentProps = { email: string; goal: Goal; onCorrect: () => void }
+type RequestSentProps = { sent: SentReset; goal: Goal; onCorrect: () => void }
 
-const wait = () => Date.now() + RESEND_AFTER_S * SECOND_MS
+const waitFrom = (at: number) => at + RESEND_AFTER_S * SECOND_MS
 
 /** The same for everybody: only the mailbox tells whether there is an account. */
-export function RequestSent({ email, goal, onCorrect }: RequestSentProps) {
+export function RequestSent({ sent, goal, onCorrect }: RequestSentProps) {
+  const { email, at } = sent
   const { t } = useTranslation('password-reset')
   const { t: tc } = useTranslation('common')
   const { t: te } = useTranslation('errors')
-  const [until, setUntil] = useState(wait)
+  const [until, setUntil] = useState(waitFrom(at))
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const secondsLeft = useSecondsUntil(until)
@@ -28,8 +30,12 @@ export function RequestSent({ email, goal, onCorrect }: RequestSentProps) {
     setFailed(null)
     const result = await requestReset(email, goal)
     setPending(false)
-    if (!result.ok) return setFailed(result.failure.entries[0]?.code ?? 'internal_server_error')
-    setUntil(wait())
+    if (!result.ok) {
+      // How long a limit holds is told by the button itself.
+      setUntil(opensAt(result.failure) ?? 0)
+      return setFailed(result.failure.entries[0]?.code ?? 'internal_server_error')
+    }
+    setUntil(waitFrom(Date.now()))
     notifications.show('success', t('sent.resent'))
   }
 

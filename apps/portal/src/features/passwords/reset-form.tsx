@@ -1,10 +1,10 @@
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { hasCode } from '../../lib/api-errors.ts'
 import { configStore } from '../../lib/config.ts'
+import { FormAlert } from '../../lib/form-alert.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { checkSession } from '../../lib/session.ts'
@@ -12,6 +12,8 @@ import { announce } from '../../lib/tabs.ts'
 import { confirmReset } from './api.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { readNewPassword, validateNewPassword } from './validate.ts'
+
+const FIELDS = ['password', 'repeated'] as const
 
 type ResetFormProps = {
   code: string
@@ -27,7 +29,7 @@ export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending) return
+    if (pending || errors.waiting) return
     const values = readNewPassword(new FormData(event.currentTarget))
     const codes = validateNewPassword(
       values,
@@ -50,12 +52,11 @@ export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
     focusFirstError(form.current)
   }
 
-  const general = errors.general(['password', 'repeated'])
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {general ? <Alert tone="danger">{general}</Alert> : null}
+      <FormAlert errors={errors} fields={FIELDS} />
       <NewPasswordFields errors={errors} />
-      <Button type="submit" fullWidth pending={pending} pendingLabel={t('saving')}>
+      <Button type="submit" fullWidth waiting={errors.waiting} pending={pending} pendingLabel={t('saving')}>
         {t('save')}
       </Button>
     </form>

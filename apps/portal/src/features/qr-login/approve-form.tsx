@@ -1,11 +1,13 @@
 import { QR_NUMBER_LENGTH } from '@portico/contract/limits'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CodeField } from '../../components/code-field.tsx'
 import type { ApiFailure } from '../../lib/api-errors.ts'
+import { FormAlert } from '../../lib/form-alert.tsx'
 import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
+
+const FIELDS = ['number'] as const
 
 type ApproveFormProps = {
   pending: 'approve' | 'deny' | null
@@ -22,7 +24,7 @@ export function ApproveForm({ pending, approve, deny }: ApproveFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (pending) return
+    if (pending || errors.waiting) return
     errors.set(number.current.length === QR_NUMBER_LENGTH ? {} : { number: ['required'] })
     if (number.current.length < QR_NUMBER_LENGTH) return focusFirstError(form.current)
     const failure = await approve(number.current)
@@ -35,11 +37,10 @@ export function ApproveForm({ pending, approve, deny }: ApproveFormProps) {
     if (failure) errors.fail(failure)
   }
 
-  const general = errors.general(['number'])
   const isWrong = hasWrongNumber(errors.codes)
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {general ? <Alert tone="danger">{general}</Alert> : null}
+      <FormAlert errors={errors} fields={FIELDS} />
       <CodeField
         name="number"
         length={QR_NUMBER_LENGTH}
@@ -57,6 +58,7 @@ export function ApproveForm({ pending, approve, deny }: ApproveFormProps) {
           type="submit"
           fullWidth
           disabled={pending === 'deny'}
+          waiting={errors.waiting}
           pending={pending === 'approve'}
           pendingLabel={t('approve.pending')}
         >

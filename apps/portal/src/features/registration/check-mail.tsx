@@ -7,11 +7,14 @@ import { Button } from '../../components/button.tsx'
 import { CodeField } from '../../components/code-field.tsx'
 import { continuationFor } from '../../lib/config.ts'
 import { confirm, confirmedElsewhere } from '../../lib/confirmation-calls.ts'
+import { FormAlert } from '../../lib/form-alert.tsx'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { waitingTime } from '../../lib/formatting.ts'
 import { notifications } from '../../lib/notifications.ts'
 import { useStore } from '../../lib/store.ts'
 import { useResend } from '../../lib/use-resend.ts'
+
+const FIELDS = ['code', 'email'] as const
 
 type CheckMailProps = {
   email: string
@@ -44,7 +47,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   }, [elsewhere, application])
 
   const submit = async (typed: string) => {
-    if (pending) return
+    if (pending || errors.waiting) return
     if (typed.length < CONFIRMATION_TYPED_CODE_LENGTH) return errors.set({ code: ['required'] })
     setPending(true)
     const result = await confirm(typed, email)
@@ -95,9 +98,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           void submit(code.current)
         }}
       >
-        {errors.general(['code', 'email']) ? (
-          <Alert tone="danger">{errors.general(['code', 'email'])}</Alert>
-        ) : null}
+        <FormAlert errors={errors} fields={FIELDS} />
         <CodeField
           key={round}
           ref={field}
@@ -136,7 +137,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
             {wrong}
           </Alert>
         ) : (
-          <Button type="submit" fullWidth pending={pending}>
+          <Button type="submit" fullWidth waiting={errors.waiting} pending={pending}>
             {t('sent.codeSubmit')}
           </Button>
         )}

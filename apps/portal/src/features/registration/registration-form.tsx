@@ -1,7 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -9,6 +8,7 @@ import { ChallengeField } from '../../lib/challenge/challenge-field.tsx'
 import { useConfigValue } from '../../lib/config.ts'
 import { draftValue, useDraft } from '../../lib/draft.ts'
 import { EmailField } from '../../lib/email-field.tsx'
+import { FormAlert } from '../../lib/form-alert.tsx'
 import { errorText } from '../../lib/form-errors.ts'
 import { passwordRulesAttribute } from '../../lib/password-policy.ts'
 import { PasswordStrength } from '../../lib/password-strength.tsx'
@@ -26,13 +26,14 @@ type RegistrationFormProps = {
   backUrl: string | undefined
   referral: string | null
   onSent: (email: string) => void
+  onUnchanged: () => void
 }
 
 const DRAFT = 'registration'
 const DRAFTED = ['email', 'firstName', 'lastName', 'nationalityId', 'inviteCode']
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { locale, application, backUrl, referral, onSent } = props
+  const { locale, application, backUrl, referral, onSent, onUnchanged } = props
   const { t } = useTranslation(['registration', 'common', 'errors'])
   const { t: te } = useTranslation('errors')
   const passwordRules = useConfigValue(passwordRulesAttribute)
@@ -44,6 +45,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     form,
     { locale, application, backUrl },
     onSent,
+    onUnchanged,
   )
   const { saveNow } = useDraft(DRAFT, form, DRAFTED)
   const [country, setCountry] = useState<string>()
@@ -67,12 +69,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const inviteError = errors.codes.inviteCode?.includes('required')
     ? t('inviteCodeRequired')
     : (errors.of('inviteCode') ?? (sponsor.status === 'wrong' ? errorText(te, sponsor.code) : undefined))
-  const general = errors.general(FIELDS)
 
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <SponsorCard sponsor={sponsor} />
-      {general ? <Alert tone="danger">{general}</Alert> : null}
+      <FormAlert errors={errors} fields={FIELDS} />
       <EmailField name="email" autoComplete="email" error={errors.of('email')} onChange={clear('email')} />
       <PasswordField
         {...passwordTexts}
@@ -136,7 +137,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
       {challenge.required ? (
         <ChallengeField key={challenge.round} error={errors.of('googleRecaptchaV2')} onResponse={respond} />
       ) : null}
-      <Button type="submit" fullWidth pending={pending} pendingLabel={t('submitting')}>
+      <Button
+        type="submit"
+        fullWidth
+        waiting={errors.waiting}
+        pending={pending}
+        pendingLabel={t('submitting')}
+      >
         {t('submit')}
       </Button>
     </form>

@@ -11,15 +11,18 @@ export function useRegistration(
   form: RefObject<HTMLFormElement | null>,
   context: { locale: string; application: string | null; backUrl: string | undefined },
   onSent: (email: string) => void,
+  /** Sent once more with nothing changed: the mail is on its way already. */
+  onUnchanged: () => void,
 ) {
   const errors = useFormErrors()
   const [pending, setPending] = useState(false)
   const [challenge, setChallenge] = useState({ required: false, round: 0 })
   const response = useRef<string | null>(null)
+  const accepted = useRef('')
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending) return
+    if (pending || errors.waiting) return
     const { config } = configStore.get()
     const values = readRegistration(new FormData(event.currentTarget))
     const codes = validateRegistration(values, {
@@ -29,6 +32,8 @@ export function useRegistration(
     })
     errors.set(codes)
     if (Object.keys(codes).length > 0) return focusFirstError(form.current)
+    const typed = JSON.stringify(values)
+    if (typed === accepted.current) return onUnchanged()
     setPending(true)
     const result = await register(
       requestOf(values, {
@@ -39,7 +44,10 @@ export function useRegistration(
       }),
     )
     setPending(false)
-    if (result.ok) return onSent(values.email)
+    if (result.ok) {
+      accepted.current = typed
+      return onSent(values.email)
+    }
     const { failure } = result
     const asked = hasCode(failure, 'google_recaptcha_v2_required') || hasCode(failure, 'invalid_recaptcha')
     // A response is used up by the try; the next one needs another.

@@ -1,0 +1,29 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSecondsUntil } from './countdown.ts'
+import { waitingTime } from './formatting.ts'
+
+/**
+ * How long a limit still holds. For the eye it counts down in the room of its first words, so that nothing moves when
+ * they get shorter; a screen reader is told twice, at the beginning and at the end.
+ */
+export function WaitText({ reason, until }: { reason: string; until: number }) {
+  const { t } = useTranslation('common')
+  const [first] = useState(() => Math.ceil((until - Date.now()) / SECOND_MS))
+  const left = useSecondsUntil(until)
+  const words = (seconds: number) => {
+    const again = t('wait.again', { time: waitingTime(t, seconds) })
+    return `${reason} ${again}`
+  }
+  const now = left > 0 ? words(left) : t('wait.now')
+  return (
+    <span className="grid tabular-nums *:[grid-area:1/1]">
+      <span className="sr-only">{left > 0 ? words(first) : now}</span>
+      <span className="invisible" aria-hidden="true">
+        {words(first)}
+      </span>
+      <span aria-hidden="true">{now}</span>
+    </span>
+  )
+}
