@@ -52,6 +52,29 @@ export const LOGIN_STATES: readonly Screen[] = [
     },
   },
   {
+    name: 'login, limited',
+    path: 'login',
+    async prepare(page, { locale }) {
+      await page.route('**/oauth/token', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '840' },
+          json: { error: 'too_many_requests' },
+        }),
+      )
+      await signIn(page, 'ada.winter@example.com', PASSWORD)
+      await expect(page.getByRole('alert')).toContainText(textOf(locale, 'common', 'wait', 'tooMany'))
+    },
+  },
+  {
+    name: 'login, cookies blocked',
+    path: 'login',
+    before: (page) =>
+      page.addInitScript("Object.defineProperty(document, 'cookie', { get: () => '', set() {} })"),
+    prepare: (page, { locale }) =>
+      expect(page.getByText(textOf(locale, 'blocked-cookies', 'title'))).toBeVisible(),
+  },
+  {
     name: 'login, human check',
     path: 'login',
     async prepare(page) {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LOCALES, type Locale } from '@portico/contract/locales'
+import { interactive } from '../world/forms.ts'
+import { textOf } from '../world/texts.ts'
 import type { Screen } from './screen.ts'
 
 /** Each page offers another language, and each language is offered somewhere. */
@@ -47,6 +49,15 @@ export const SHELL_STATES: readonly Screen[] = [
     path: 'login',
     browserLocale: nextOf,
     prepare: (page, { locale }) => expect(page.locator(`aside[lang=${nextOf(locale)}]`)).toBeVisible(),
+  },
+  {
+    name: 'no connection',
+    path: 'password/reset',
+    async prepare(page, { locale }) {
+      await interactive(page)
+      await page.context().setOffline(true)
+      await expect(page.getByText(textOf(locale, 'common', 'state', 'noConnection'))).toBeVisible()
+    },
   },
   {
     name: 'configuration failed',
