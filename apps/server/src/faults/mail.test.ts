@@ -6,6 +6,7 @@ import { startSmtp } from '../../test-kit/smtp.ts'
 /** Longer than a lease, after which another process takes up a mail that one had claimed. */
 const PATIENCE_MS = 120_000
 const PERMANENTLY = 550
+const ASKS_FOR_LOGIN = 530
 /** Far more than it takes, and less than the time after which mails are looked for without being told. */
 const SOON_MS = 3000
 
@@ -67,6 +68,31 @@ it('sends a mail whose process died between commit and delivery, at most twice',
     // A reader can tell that the second is the first once more.
     expect(smtp.to(email)[0]?.messageId).toBe(silent.to(email)[0]?.messageId)
   }
+  await smtp.close()
+})
+
+it('keeps every mail while its server asks for a password that nobody gave, and sends all after the next start', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  let refused = 0
+  const strict = await startSmtp({
+    refuseSender: () => {
+      refused++
+      return ASKS_FOR_LOGIN
+    },
+  })
+  const server = await home.start({ SMTP_URL: strict.url })
+  const people = Array.from({ length: 6 }, () => newPerson())
+  for (const person of people) expect((await register(server.url, person)).status).toBe(200)
+  await until(() => refused > 0)
+  await until(() => server.output().includes('the mail server refuses what we send'))
+  expect(await server.terminate()).toBe(0)
+  expect(server.output()).not.toContain('is parked')
+  expect(server.output().split('the mail server refuses what we send')).toHaveLength(2)
+  await strict.close()
+  const smtp = await startSmtp()
+  await home.start({ SMTP_URL: smtp.url })
+  await until(() => people.every(({ email }) => smtp.to(email).length === 1))
   await smtp.close()
 })
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import { createMailWork, MAIL_KIND } from './mail/mail-work.ts'
 import { createSmtp } from './mail/smtp.ts'
-import { endLeases } from './outbox/outbox.store.ts'
+import { endLeases, retryHeld } from './outbox/outbox.store.ts'
 import type { Work } from './outbox/work.ts'
 import { createWorker, type Worker } from './outbox/worker.ts'
 import type { Secrets } from './secrets.ts'
@@ -25,7 +25,8 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
   let worker: Worker | undefined
   const wake = (afterMs = 0) => worker?.wake(afterMs)
 
-  function mailWork(smtpUrl: string, log: FastifyBaseLogger): Work {
+  async function mailWork(smtpUrl: string, log: FastifyBaseLogger): Promise<Work> {
+    await retryHeld(db, MAIL_KIND)
     const { mailFrom: from, publicUrl, branding: brand } = config
     return createMailWork({ secrets, transport: createSmtp(smtpUrl), from, publicUrl, brand, log, wake })
   }
@@ -39,7 +40,7 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
         ...more,
         [UPKEEP_KIND]: await createUpkeep(db, onError, config.auditKeptS),
       }
-      if (config.smtpUrl) kinds[MAIL_KIND] = mailWork(config.smtpUrl, log)
+      if (config.smtpUrl) kinds[MAIL_KIND] = await mailWork(config.smtpUrl, log)
       else log.warn('SMTP_URL is not set; mail waits in the outbox')
       worker = createWorker({ db, kinds, log })
       worker.wake()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { outbox } from '../schema.ts'
 import type { OutboxRow, Outcome } from './work.ts'
@@ -86,6 +86,22 @@ export async function endLeases(db: Db): Promise<void> {
     .update(outbox)
     .set({ nextAttemptAt: sql`now()`, leaseId: null })
     .where(and(eq(outbox.status, 'waiting'), isNotNull(outbox.leaseId)))
+}
+
+/** What waits for a fault to be mended is due now: whoever starts a process may have mended it. */
+export async function retryHeld(db: Db, kind: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(
+      and(
+        eq(outbox.kind, kind),
+        eq(outbox.status, 'waiting'),
+        isNull(outbox.leaseId),
+        eq(outbox.attempts, 0),
+        isNotNull(outbox.lastError),
+      ),
+    )
 }
 
 /** A row that always is: the work comes back to it again and again. */
