@@ -34,6 +34,12 @@ export const ACCOUNT_STATES: readonly Screen[] = [
     },
   },
   {
+    name: 'profile, with an application to go on to',
+    path: 'profile/general?application=TRADING',
+    signedIn: true,
+    prepare: (page) => expect(page.getByRole('main').locator('button[type=button]').first()).toBeEnabled(),
+  },
+  {
     name: 'menu sheet',
     path: 'profile/general',
     signedIn: true,

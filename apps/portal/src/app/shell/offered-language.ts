@@ -8,10 +8,10 @@ const KEY = 'language-offer'
  * still prefers the first. Asked once: after "no" and after a choice of one's own there is nothing left to offer.
  */
 export const OFFER_SCRIPT =
-  `(function(page,ours){try{if(localStorage.getItem('${KEY}'))return}catch(e){}` +
-  `var first=(navigator.languages||[]).map(function(tag){return tag.toLowerCase().split('-')[0]})` +
-  `.filter(function(tag){return ours.includes(tag)})[0];if(first&&first!==page.lang)page.dataset.offer=first` +
-  `})(document.documentElement,${JSON.stringify(LOCALES)})`
+  `(function(p,ours){try{if(localStorage.getItem('${KEY}'))return}catch(e){}` +
+  `var t=navigator.languages.map(function(t){return t.toLowerCase().split('-')[0]})` +
+  `.find(function(t){return ours.includes(t)});if(t&&t!==p.lang)p.dataset.offer=t` +
+  `})(document.documentElement,'${LOCALES.join(' ')}'.split(' '))`
 
 /** What the script has found; nothing while pages are built. */
 export function offeredLanguage(): Locale | undefined {
