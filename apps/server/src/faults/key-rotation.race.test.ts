@@ -74,6 +74,7 @@ it('changes SECRET_KEY on two nodes, one after the other, and nobody notices', {
   expect(here.output()).toContain('SECRET_KEY_PREVIOUS is still needed for the secrets of TRADING')
 
   await there.restart(SWAPPED)
+  expect(there.output()).not.toContain('the secrets of TRADING')
   const { person } = await joinAcross(smtp, here, there)
   expect((await signInFrom(openedBefore, there, person)).status).toBe(200)
 

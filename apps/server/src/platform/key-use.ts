@@ -36,7 +36,7 @@ export async function tellKeyUse({ db, secrets, isRotating, log }: Ports): Promi
   log.info(
     needs.length > 0
       ? `SECRET_KEY_PREVIOUS is still needed for ${needs.join(', ')}`
-      : 'nothing that is kept needs SECRET_KEY_PREVIOUS any more',
+      : 'nothing that is kept was made with SECRET_KEY_PREVIOUS',
   )
 }
 
