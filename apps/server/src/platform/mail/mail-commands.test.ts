@@ -21,8 +21,13 @@ beforeEach(async () => {
   await app.db.delete(outbox)
 })
 
+async function mail(): Promise<void> {
+  await app.register()
+  await app.settle()
+}
+
 async function park(count: number): Promise<string[]> {
-  for (let i = 0; i < count; i++) await app.register()
+  for (let i = 0; i < count; i++) await mail()
   const old = sql`now() - interval '3 days'`
   const rows = await app.db
     .update(outbox)
@@ -34,7 +39,7 @@ async function park(count: number): Promise<string[]> {
 it('shows parked mails with the reason, and what waits', async () => {
   expect(await run('mail', 'list')).toEqual({ ok: true, message: 'no mail is parked\n0 mails waiting' })
   const [id] = await park(1)
-  await app.register()
+  await mail()
   await app.db.update(outbox).set({ lastError: 'ECONNECTION (connection)' }).where(sql`status = 'waiting'`)
   const { message } = await run('mail', 'list')
   const [title, line, waiting] = message.split('\n')
@@ -69,7 +74,7 @@ it('sends one again or all, as if they were new, and tells the worker', async ()
 
 it('drops parked mails and no others, and writes down who did what', async () => {
   const [one = ''] = await park(2)
-  await app.register()
+  await mail()
   await app.db.delete(auditEvents)
   expect(await run('mail', 'drop', one)).toEqual({ ok: true, message: '1 mail dropped' })
   expect(await run('mail', 'drop', one)).toEqual({ ok: false, message: `no mail ${one} is parked` })

@@ -1,8 +1,9 @@
 import { PARKED_MAILS_LISTED } from '@portico/contract/limits'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { outbox } from '../schema.ts'
 import { MAIL_KIND } from './mail-work.ts'
+import { NOBODY } from './nobody.ts'
 
 const ofMails = (status: 'waiting' | 'parked', id?: string) =>
   and(eq(outbox.kind, MAIL_KIND), eq(outbox.status, status), id === undefined ? undefined : eq(outbox.id, id))
@@ -39,7 +40,7 @@ export async function readWaiting(db: Db): Promise<{ count: number; reason: stri
         filter (where ${outbox.lastError} is not null))[1]`,
     })
     .from(outbox)
-    .where(ofMails('waiting'))
+    .where(and(ofMails('waiting'), ne(outbox.recipient, NOBODY)))
   return row ?? { count: 0, reason: null }
 }
 
