@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newPerson, register, signIn } from '../test-kit/person.ts'
+import { codeIn, confirm, newPerson, type Person, register, signIn, until } from '../test-kit/person.ts'
 import { makeEmptyDatabase } from '../test-kit/postgres-databases.ts'
 import { createInstallation, type Installation } from '../test-kit/server-process.ts'
+import { startSmtp } from '../test-kit/smtp.ts'
 import { storeOfTests } from '../test-kit/store.ts'
 import { ADMIN_USAGE } from './admin-command-line.ts'
 
@@ -17,15 +18,27 @@ vi.setConfig({ testTimeout: PATIENCE_MS })
 
 let home: Installation
 let checkout: string
+let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeEach(async () => {
+  smtp = await startSmtp()
   home = await createInstallation()
   checkout = mkdtempSync(join(tmpdir(), 'portico-checkout-'))
   mkdirSync(join(checkout, 'data'))
 })
 afterEach(async () => {
   await home.remove()
+  await smtp.close()
   rmSync(checkout, { recursive: true })
 })
+
+/** Only who has confirmed has an account to act on. */
+async function member(url: string): Promise<Person> {
+  const person = newPerson()
+  expect((await register(url, person)).status).toBe(200)
+  await until(() => smtp.to(person.email).length > 0)
+  expect((await confirm(url, person, codeIn(smtp.to(person.email)[0]))).status).toBe(200)
+  return person
+}
 
 /** Puts the installation where `npm start` or `npm run dev` would have it. */
 const keepIn = (folder: string) => symlinkSync(home.dataDir, join(checkout, folder))
@@ -35,9 +48,8 @@ const locked = (answer: Response) =>
 
 describe('npm run admin', () => {
   it('acts on the server that runs and on its store when it has ended, and says when there is nobody', async () => {
-    const server = await home.start()
-    const person = newPerson()
-    expect((await register(server.url, person)).status).toBe(200)
+    const server = await home.start({ SMTP_URL: smtp.url })
+    const person = await member(server.url)
     for (let i = 0; i < LOGIN_LOCK_AFTER_FAILURES / 2; i++) await signIn(server.url, person, 'wrong')
     expect(await home.admin(['unlock', person.email])).toEqual({
       code: 0,
@@ -61,9 +73,8 @@ describe('npm run admin', () => {
 
   it('finds the server that npm start runs, with nothing said about where', async () => {
     keepIn('data/demo')
-    const server = await home.start()
-    const person = newPerson()
-    await register(server.url, person)
+    const server = await home.start({ SMTP_URL: smtp.url })
+    const person = await member(server.url)
     expect(await home.admin(['disable', person.email], UNNAMED, checkout)).toEqual({
       code: 0,
       output: `disabled ${person.email} (in ${join('data', 'demo')})`,
