@@ -55,6 +55,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   const onError = (error: unknown) => log.app?.fastify.log.error(error)
   const database = await openDatabase(config, onError, {
     patience: { waitMs: STORE_START_WAIT_MS, notice: console.error },
+    onBroken: endAtOnce,
   })
   await requireFittingKey(database, secrets)
   const background = createBackgroundWork({ config, database, secrets, onError })
@@ -94,7 +95,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   await background.start(app.fastify.log, app.work)
 }
 
-/** Nothing is finished any more: what another process works on now must not be written. */
+/** Nothing is finished any more: another process works on the folder, or the store will never answer again. */
 function endAtOnce(line: string): never {
   console.error(`Portico ends: ${line}`)
   process.exit(1)

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newPerson, register, until } from '../../test-kit/person.ts'
 import { createInstallation, type Installation, LISTENING } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
+import { openPglite } from '../platform/database/pglite.ts'
 
 const SERVE = fileURLToPath(new URL('../../../../scripts/serve.mjs', import.meta.url))
 const DESCRIPTORS = 400
@@ -76,16 +77,38 @@ const canMount =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
+function smallDisk(): string {
+  const disk = mkdtempSync(join(tmpdir(), 'portico-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=700`, 'tmpfs', disk])
+  cleanUp = () => {
+    execFileSync('umount', ['-l', disk])
+    rmSync(disk, { recursive: true })
+  }
+  cpSync(home.dataDir, disk, { recursive: true })
+  return disk
+}
+
+it.runIf(canMount)('ends where its log finds no room: the next statement would never return', async () => {
+  const disk = smallDisk()
+  const lines: string[] = []
+  const { client } = await openPglite(disk, { onBroken: (line) => lines.push(line) })
+  fill(join(disk, 'filling'))
+  const write = () => client.query(`select pg_logical_emit_message(true, 'x', repeat('y', 100000))`)
+  // Not closed afterwards either: it would not return.
+  await expect(
+    (async () => {
+      for (;;) await write()
+    })(),
+  ).rejects.toThrow('No space left on device')
+  expect(lines).toEqual([
+    expect.stringMatching(/cannot write its log \(could not .*pg_wal.*\); make room and start again/),
+  ])
+})
+
 it.runIf(canMount)(
   'answers 503 on a full disk, says that it is not ready, and goes on when there is room',
   async () => {
-    const disk = mkdtempSync(join(tmpdir(), 'portico-disk-'))
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=700`, 'tmpfs', disk])
-    cleanUp = () => {
-      execFileSync('umount', [disk])
-      rmSync(disk, { recursive: true })
-    }
-    cpSync(home.dataDir, disk, { recursive: true })
+    const disk = smallDisk()
     const url = await serve([], { DATA_DIR: disk })
     await until(async () => (await isReady(url)) === 200)
     fill(join(disk, 'filling'))

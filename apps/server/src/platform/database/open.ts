@@ -6,13 +6,15 @@ import { migrate } from './migrate.ts'
 export type OpenOptions = {
   prepareSchema?: (db: Db) => Promise<void>
   patience?: Patience
+  /** The store has failed for good, and with it this process. */
+  onBroken?: (line: string) => void
 }
 
 /** The store that the configuration names. The driver that is not used is not loaded: it costs start-up time. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void,
-  { prepareSchema = migrate, patience = {} }: OpenOptions = {},
+  { prepareSchema = migrate, patience = {}, onBroken = () => {} }: OpenOptions = {},
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
@@ -20,5 +22,5 @@ export async function openDatabase(
     return openPostgres(databaseUrl, onIdleError, { prepareSchema, pooler, directUrl, patience })
   }
   const { openPglite } = await import('./pglite.ts')
-  return openPglite(config.dataDir, { prepareSchema })
+  return openPglite(config.dataDir, { prepareSchema, onBroken })
 }

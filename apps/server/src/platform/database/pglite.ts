@@ -15,6 +15,7 @@ import { filesOnDisk, type SyncFile, syncFile, syncFolder, syncTree } from './pg
 /** A tenth of PostgreSQL's default: the whole database of a small installation fits, in a fraction of the memory. */
 const SHARED_BUFFERS = '4MB'
 const REASON_MAX = 120
+const LOG_BROKEN = /^could not .*"pg_wal\//
 
 export type PgliteDatabase = Database & { client: PGlite }
 
@@ -32,6 +33,8 @@ export type PgliteOptions = {
   image?: Blob
   prepareSchema?: (db: Db) => Promise<void>
   sync?: SyncFile
+  /** It will never answer again; with the line to end the process with. */
+  onBroken?: (line: string) => void
 }
 
 /**
@@ -40,10 +43,11 @@ export type PgliteOptions = {
  */
 export async function openPglite(
   dataDir: string | undefined,
-  { image, prepareSchema = migrate, sync = syncFile }: PgliteOptions = {},
+  { image, prepareSchema = migrate, sync = syncFile, onBroken = () => {} }: PgliteOptions = {},
 ): Promise<PgliteDatabase> {
   const isNew = dataDir !== undefined && !hasDatabase(dataDir)
   const client = await create(dataDir, image, sync)
+  watchLog(client, onBroken)
   const db: Db = drizzle(client, { schema })
   if (!image) {
     try {
@@ -80,6 +84,24 @@ async function create(dataDir: string | undefined, image: Blob | undefined, sync
     return await PGlite.create({ fs: filesOnDisk(folder, sync), ...loadDataDir, startParams: START_PARAMS })
   } catch (error) {
     throw doesNotOpen(folder, error)
+  }
+}
+
+/**
+ * PostgreSQL ends itself when it cannot go on with its log, and is started anew. Inside this process it can do neither,
+ * and the next statement would never return, nor anything else here: so the process ends in its stead, before that.
+ */
+function watchLog(client: PGlite, onBroken: (line: string) => void): void {
+  const exec = client.execProtocol.bind(client)
+  client.execProtocol = async (...args) => {
+    try {
+      return await exec(...args)
+    } catch (error) {
+      if (error instanceof Error && LOG_BROKEN.test(error.message)) {
+        onBroken(`the embedded database cannot write its log (${error.message}); make room and start again`)
+      }
+      throw error
+    }
   }
 }
 
