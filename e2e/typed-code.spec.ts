@@ -17,6 +17,7 @@ test('takes the code typed from the mail, in small letters and with blanks', asy
   await expect(field).toBeFocused()
   // It stays to be compared with the mail, and what is typed next takes its place.
   await expect(field).toHaveValue('ZZZZZZZZ')
+  await expect(field.locator('xpath=..').locator('[data-marked]')).toHaveCount(8)
   await page.keyboard.insertText(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { type CodeAlphabet, cleanCode } from './code-text.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
@@ -51,6 +51,19 @@ export function CodeField({
   const [marked, setMarked] = useState(false)
   const texts = { label, labelEnd, description, error, hint }
 
+  // Also where a script selects it: the boxes are all that is seen of the selection.
+  useEffect(() => {
+    const look = () => {
+      const input = document.getElementById(fieldId)
+      if (!(input instanceof HTMLInputElement)) return
+      const { selectionStart, selectionEnd } = input
+      setMarked(code !== '' && selectionStart === 0 && selectionEnd === code.length)
+    }
+    look()
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [fieldId, code])
+
   function take(text: string) {
     const next = cleanCode(text, alphabet, length)
     setCode(next)
@@ -66,6 +79,7 @@ export function CodeField({
           {Array.from({ length }, (_, place) => place).map((place) => (
             <span
               key={place}
+              data-marked={(focused && marked) || undefined}
               className={classNames(
                 'grid h-14 min-w-0 flex-1 place-items-center rounded-field border text-xl font-medium tabular-nums',
                 'transition-colors duration-120',
@@ -103,9 +117,6 @@ export function CodeField({
             // A whole code has no place for another sign: what is typed now is a new one.
             if (code.length === length) currentTarget.select()
           }}
-          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-            setMarked(code !== '' && selectionStart === 0 && selectionEnd === code.length)
-          }
           onBlur={() => setFocused(false)}
           className="absolute inset-0 size-full rounded-field bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
         />
