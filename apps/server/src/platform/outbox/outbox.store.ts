@@ -85,7 +85,7 @@ export async function endLeases(db: Db): Promise<void> {
   await db
     .update(outbox)
     .set({ nextAttemptAt: sql`now()`, leaseId: null })
-    .where(and(eq(outbox.status, 'waiting'), isNotNull(outbox.leaseId)))
+    .where(and(sql`status = 'waiting'`, isNotNull(outbox.leaseId)))
 }
 
 /** What waits for a fault to be mended is due now: whoever starts a process may have mended it. */
@@ -96,7 +96,8 @@ export async function retryHeld(db: Db, kind: string): Promise<void> {
     .where(
       and(
         eq(outbox.kind, kind),
-        eq(outbox.status, 'waiting'),
+        // In words: the index of what waits is not found by a value.
+        sql`status = 'waiting'`,
         isNull(outbox.leaseId),
         eq(outbox.attempts, 0),
         isNotNull(outbox.lastError),
