@@ -192,7 +192,7 @@ test('the appearance is chosen with the arrows', async ({ page, world }) => {
 
 test('who skips to the content goes on with its first field or link', async ({ page, world }) => {
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  await page.goto(`${world.portal}/en/login?application=ENERGY`)
+  await page.goto(`${world.portal}/en/login`)
   await interactive(page)
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
