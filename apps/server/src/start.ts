@@ -66,7 +66,6 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
     log: { level: config.logLevel },
   })
   log.app = app
-  if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
   const isRotating = config.secretKeyPrevious !== undefined
   await tellKeyUse({ db: database.db, secrets, isRotating, log: app.fastify.log })
   const { administration, audit } = app
@@ -77,6 +76,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
     await listening('METRICS_PORT', host, metricsPort, async () => app.metrics?.listen(metricsPort, host))
   }
   await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
+  if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
   drainOnSignal({
     announce: app.drain,
     async close() {

@@ -69,6 +69,7 @@ it.each([
 
 it.runIf(process.getuid?.() === 0)('warns once that it runs as root', async () => {
   const { output } = await home.start()
+  await until(() => output().includes('runs as root'))
   expect(output().match(/"msg":"the server runs as root; [^"]*"/g)).toHaveLength(1)
 })
 
