@@ -50,6 +50,13 @@ it('closes a folder that others could read, and the database in it', () => {
   expect(lines).toEqual([])
 })
 
+it.each(['lock.held', 'database.unfinished'])('closes one that has nothing yet but %s', (name) => {
+  writeFileSync(join(folder, name), '')
+  chmodSync(folder, 0o755)
+  open()
+  expect(modeOf('.')).toBe(0o700)
+})
+
 it('leaves a folder alone that serves other things too', () => {
   writeFileSync(join(folder, 'letter'), '')
   chmodSync(folder, 0o755)

@@ -7,7 +7,16 @@ const OWNER_ONLY_FILE = 0o600
 const OTHERS = 0o077
 
 /** What tells a data folder from one that is used for other things too. */
-const OURS = ['database', 'documents', 'secret-key', 'lock', 'admin.sock', 'demo.json']
+const OURS = [
+  'database',
+  'database.unfinished',
+  'documents',
+  'secret-key',
+  'lock',
+  'lock.held',
+  'admin.sock',
+  'demo.json',
+]
 /** The root of a volume of its own has this. */
 const OF_THE_FILE_SYSTEM = 'lost+found'
 
