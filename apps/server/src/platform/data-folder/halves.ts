@@ -1,9 +1,12 @@
-import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/limits'
 import { StartError } from '../start-error.ts'
 
 /** There while the first start makes the database: what a power cut leaves of that is made anew. */
 const UNFINISHED = 'database.unfinished'
+/** The first file that PostgreSQL makes. */
+const VERSION = 'PG_VERSION'
 export const SECRET_KEY_FILE = 'secret-key'
 
 export function databaseFolder(dataDir: string): string {
@@ -11,7 +14,7 @@ export function databaseFolder(dataDir: string): string {
 }
 
 export function hasDatabase(dataDir: string): boolean {
-  return existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))
+  return existsSync(join(databaseFolder(dataDir), VERSION))
 }
 
 /**
@@ -27,8 +30,11 @@ export function requireBothHalves(config: {
   if (databaseUrl) return
   const folder = databaseFolder(dataDir)
   if (existsSync(join(dataDir, UNFINISHED))) {
-    rmSync(folder, { recursive: true, force: true })
-    return
+    if (!isPutBack(dataDir)) {
+      rmSync(folder, { recursive: true, force: true })
+      return
+    }
+    endBeginning(dataDir)
   }
   const key = join(dataDir, SECRET_KEY_FILE)
   if (hasDatabase(dataDir)) {
@@ -48,6 +54,13 @@ export function requireBothHalves(config: {
     )
   }
   closeSync(openSync(join(dataDir, UNFINISHED), 'w'))
+}
+
+/** A backup that was put here since: its database is older than the beginning, by more than file systems round. */
+function isPutBack(dataDir: string): boolean {
+  const made = statSync(join(databaseFolder(dataDir), VERSION), { throwIfNoEntry: false })
+  if (!made) return false
+  return made.mtimeMs < statSync(join(dataDir, UNFINISHED)).mtimeMs - MINUTE_S * SECOND_MS
 }
 
 export function endBeginning(dataDir: string): void {

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HOUR_S } from '@portico/contract/limits'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { requireBothHalves } from './halves.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portico-halves-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const look = () => requireBothHalves({ dataDir, databaseUrl: undefined, secretKey: undefined })
+const isThere = (name: string) => existsSync(join(dataDir, name))
+
+function database(agoS: number): void {
+  const version = join(dataDir, 'database', 'PG_VERSION')
+  mkdirSync(join(dataDir, 'database'))
+  writeFileSync(version, '17\n')
+  const at = Date.now() / 1000 - agoS
+  utimesSync(version, at, at)
+}
+
+it('makes anew what a first start left that was cut off', () => {
+  look()
+  database(0)
+  look()
+  expect([isThere('database'), isThere('database.unfinished')]).toEqual([false, true])
+})
+
+it('keeps a backup that was put back where a first start had been cut off', () => {
+  look()
+  database(HOUR_S)
+  writeFileSync(join(dataDir, 'secret-key'), '')
+  look()
+  expect([isThere('database/PG_VERSION'), isThere('database.unfinished')]).toEqual([true, false])
+})
+
+it('asks for the key of a backup that was put back there without it', () => {
+  look()
+  database(HOUR_S)
+  expect(look).toThrow(/secret-key is missing beside the database/)
+})
