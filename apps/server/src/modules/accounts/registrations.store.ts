@@ -96,11 +96,14 @@ export async function findWaitingByHash(
 const subjects = statement<{ id: string }, { emailKey: string }>(
   'subjects_of_address',
   sql`(select id from ${registrations} where email_key = ${sql.placeholder('emailKey')}
-      order by registered_at desc limit ${sql.raw(String(LOOKED_THROUGH))})
+      order by mailed_at is null, registered_at desc limit ${sql.raw(String(LOOKED_THROUGH))})
     union all select id from ${accounts} where email_key = ${sql.placeholder('emailKey')}`,
 )
 
-/** Whom a code typed for an address may belong to: what waits for its confirmation, and what was confirmed. */
+/**
+ * Whom a code typed for an address may belong to: what waits for its confirmation, and what was confirmed. Those first
+ * that were mailed, of which a day has fewer than are looked through: anybody adds one a minute that was not.
+ */
 export async function findSubjects(db: Db, emailKey: string): Promise<string[]> {
   return (await subjects(db, { emailKey })).map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   HOUR_S,
   REGISTRATION_MAILS_PER_HOUR,
@@ -8,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts, agreements } from '../../platform/schema.ts'
+import { accounts, agreements, registrations } from '../../platform/schema.ts'
 
 const STRANGERS = 'Str4nger!'
 const OWN = 'Aa1!aaaa'
@@ -113,6 +114,23 @@ describe('an address that waits for its confirmation', () => {
     expect(await whySignInFails(email, OWN)).toBe('User is disabled')
     expect(await whySignInFails(email, STRANGERS)).toBe('User is disabled')
     expect(await whySignInFails(email, 'Neither1!')).toBe('Bad credentials')
+  })
+
+  it('keeps the typed code of its owner however many strangers register it without a mail', async () => {
+    const email = newAddress()
+    const own = await registered(email, { firstName: 'Mia' })
+    const [row] = await app.waiting(email)
+    if (!row) throw new Error('nothing waits')
+    const strangers = Array.from({ length: 130 }, () => ({
+      ...row,
+      id: randomUUID(),
+      firstName: 'Eve',
+      registeredAt: new Date(row.registeredAt.getTime() + 1),
+      mailedAt: null,
+    }))
+    await app.db.insert(registrations).values(strangers)
+    expect((await confirm({ code: own.typed, email })).statusCode).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ firstName: 'Mia' })
   })
 
   it('gets five mails an hour for registering, then the same answer and none', async () => {
