@@ -3,8 +3,8 @@ import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
-import { ENV_FILE } from './steps/server-process.mjs'
+import { ENV_ARGS } from './steps/server-process.mjs'
 
 await ensureInstalled()
 const [, , ...args] = process.argv
-process.exit(await run(requireNode(), [ENV_FILE, `${root}/apps/server/src/admin.ts`, ...args]))
+process.exit(await run(requireNode(), [...ENV_ARGS, `${root}/apps/server/src/admin.ts`, ...args]))

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,6 +35,17 @@ afterAll(async () => {
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
 const script = (name, ...args) => [join(project, 'scripts', name), ...args]
+
+describe.skipIf(existsSync(`${root}/.env`))('without a file .env', () => {
+  it('npm run serve says nothing of one', { timeout: START_MS }, () => {
+    const { status, stderr } = spawnSync(process.execPath, [`${root}/scripts/serve.mjs`], {
+      env: { ...env, LOG_LEVEL: 'nonsense' },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('LOG_LEVEL')])
+  })
+})
 
 describe('a file .env in the folder of the project', () => {
   it('is read by npm run serve', { timeout: START_MS }, () => {

@@ -5,7 +5,7 @@ import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { fail } from './steps/say.mjs'
-import { ENDS_WITH_STARTER, ENV_FILE, SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
+import { ENDS_WITH_STARTER, ENV_ARGS, SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
 import { onceStarterIsGone } from './steps/starter.mjs'
 
 await ensureInstalled()
@@ -16,7 +16,7 @@ try {
   fail(error.message)
 }
 
-const server = spawn(node, [ENV_FILE, ...SERVER_ARGS, ENDS_WITH_STARTER], {
+const server = spawn(node, [...ENV_ARGS, ...SERVER_ARGS, ENDS_WITH_STARTER], {
   cwd: root,
   // The channel closes with this process, even where nothing of it gets to run any more, and the server stops.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cacheFolder, root } from './paths.mjs'
 
@@ -24,5 +25,7 @@ export const SERVER_ENV = {
   UV_THREADPOOL_SIZE: String(availableParallelism() + OTHER_THREADS),
 }
 
+const ENV_FILE = `${root}/.env`
+
 /** What stands in the folder of the project, for whatever the environment does not say itself. */
-export const ENV_FILE = `--env-file-if-exists=${root}/.env`
+export const ENV_ARGS = existsSync(ENV_FILE) ? [`--env-file=${ENV_FILE}`] : []

@@ -75,8 +75,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   if (metricsPort !== undefined) {
     await listening('METRICS_PORT', host, metricsPort, async () => app.metrics?.listen(metricsPort, host))
   }
-  await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
-  if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
+  // Before anybody hears that it listens: told to stop right then, it would end with requests under way.
   drainOnSignal({
     announce: app.drain,
     async close() {
@@ -91,6 +90,8 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
     noticeMs: config.drainNoticeMs,
     endsWithStarter,
   })
+  await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
+  if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
   await letWorkersStepBack()
   await background.start(app.fastify.log, app.work)
 }

@@ -45,9 +45,8 @@ afterEach(async () => {
   await home.remove()
 })
 
-/** Without the line by which Node says that nobody wrote an environment file. */
 function linesOf(output: string): string[] {
-  return output.split('\n').filter((line) => line !== '' && !line.includes('.env not found'))
+  return output.split('\n').filter((line) => line !== '')
 }
 
 /** `npm run serve` or `npm start` as people give them, until it listens or ends. */

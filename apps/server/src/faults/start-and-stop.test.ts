@@ -34,6 +34,12 @@ it('starts again on a data folder whose process was killed', async () => {
   expect(await second.terminate()).toBe(0)
 })
 
+it('ends in order when it is told to at the moment in which it begins to listen', async () => {
+  const server = await home.start()
+  expect(await server.terminate()).toBe(0)
+  expect(server.output()).toContain('stopped: requests are answered, the store is closed')
+})
+
 it('says in one line that its port is taken', async () => {
   const first = await home.start()
   const other = await createInstallation()
