@@ -259,6 +259,8 @@ export const UPKEEP_EVERY_S = HOUR_S
 export const MAIL_IN_FLIGHT = 5
 /** Beside them, those that take long: recipients whose servers hang hold none of the places above. */
 export const MAIL_SLOW_IN_FLIGHT = 15
+/** Beside all those, of mails that were never tried: relays often allow fifty lines of one client. */
+export const MAIL_FRESH_IN_FLIGHT = 20
 export const MAIL_CONNECT_TIMEOUT_MS = 10_000
 /** For each answer of the mail server but the last. */
 export const MAIL_COMMAND_TIMEOUT_MS = 60_000

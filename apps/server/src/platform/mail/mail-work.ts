@@ -1,4 +1,5 @@
 import {
+  MAIL_FRESH_IN_FLIGHT,
   MAIL_HELD_RETRY_MOST_S,
   MAIL_HELD_S,
   MAIL_IN_FLIGHT,
@@ -154,6 +155,7 @@ export function createMailWork({
   return {
     atOnce: MAIL_IN_FLIGHT,
     slowAtOnce: MAIL_SLOW_IN_FLIGHT,
+    freshAtOnce: MAIL_FRESH_IN_FLIGHT,
     mayBegin: state.mayBegin,
     run,
     close() {

@@ -42,18 +42,20 @@ export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }
   }
 
   async function claim(): Promise<void> {
-    const limit = room()
+    const places = work.atOnce + work.slowAtOnce
+    const isFreshOnly = underWay.size >= places
+    const limit = room(isFreshOnly ? places + (work.freshAtOnce ?? 0) : places)
     if (limit <= 0) return
     try {
-      for (const row of await claimDue(db, { kind, leaseId, leaseS, limit })) start(row)
+      for (const row of await claimDue(db, { kind, leaseId, leaseS, limit, isFreshOnly })) start(row)
     } catch (error) {
       log.warn({ err: describeError(error), kind }, 'the outbox cannot be read; its work waits')
     }
   }
 
-  function room(): number {
+  function room(places: number): number {
     const quick = [...underWay.values()].filter(({ isSlow }) => !isSlow).length
-    const free = Math.min(work.atOnce - quick, work.atOnce + work.slowAtOnce - underWay.size)
+    const free = Math.min(work.atOnce - quick, places - underWay.size)
     return Math.min(free, work.mayBegin?.(quick) ?? free)
   }
 

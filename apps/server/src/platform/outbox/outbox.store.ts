@@ -5,16 +5,27 @@ import type { OutboxRow, Outcome } from './work.ts'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-export type Claim = { kind: string; leaseId: string; leaseS: number; limit: number }
+export type Claim = {
+  kind: string
+  leaseId: string
+  leaseS: number
+  limit: number
+  /** Nothing that a try was counted for. */
+  isFreshOnly: boolean
+}
 
 /**
  * Takes the oldest due rows for this process. The lease moves their time ahead, so a row whose process dies becomes
  * due again by itself; rows that another node is taking are passed over.
  */
-export async function claimDue(db: Db, { kind, leaseId, leaseS, limit }: Claim): Promise<OutboxRow[]> {
+export async function claimDue(
+  db: Db,
+  { kind, leaseId, leaseS, limit, isFreshOnly }: Claim,
+): Promise<OutboxRow[]> {
   const due = sql`(
     select ${outbox.id} from ${outbox}
     where ${outbox.kind} = ${kind} and ${outbox.status} = 'waiting' and ${outbox.nextAttemptAt} <= now()
+      ${isFreshOnly ? sql`and ${outbox.attempts} = 0` : sql``}
     order by ${outbox.nextAttemptAt} limit ${limit} for update skip locked
   )`
   return db

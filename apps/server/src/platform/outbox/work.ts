@@ -20,6 +20,8 @@ export type Work = {
   atOnce: number
   /** Beside those, as many that take long. */
   slowAtOnce: number
+  /** When all those are taken, as many of what was never tried: what hangs again and again keeps nothing new out. */
+  freshAtOnce?: number
   /** How many more may begin although there is room, when something holds all of them up. */
   mayBegin?(quick: number): number
   run(row: OutboxRow): Promise<Outcome>
