@@ -39,7 +39,8 @@ it('ends every session, this one and what it minted too, and tells the owner', a
   expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
 
   const mail = await app.mailTo(email, 'passwords-changed')
-  expect(mail).toMatchObject({ locale: 'tr', slots: { link: `${app.config.publicUrl}/tr/password/reset` } })
+  // In the language of the page that asked, not in that of the registration.
+  expect(mail).toMatchObject({ locale: 'en', slots: { link: `${app.config.publicUrl}/en/password/reset` } })
   const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
   expect(events.filter(({ action }) => action === 'password.change')).toMatchObject([{ result: 'success' }])
 })

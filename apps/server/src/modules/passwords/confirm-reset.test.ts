@@ -55,7 +55,7 @@ it('sets the password, ends every session, tells the owner, and signs nobody in'
   expect((await app.call('GET', '/v1/user', { cookies })).statusCode).toBe(401)
   expect((await app.signIn(email)).json().error_description).toBe('Bad credentials')
   expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
-  expect(await app.mailsTo(email, 'passwords-changed')).toMatchObject([{ locale: 'de' }])
+  expect(await app.mailsTo(email, 'passwords-changed')).toMatchObject([{ locale: 'en' }])
   const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
   expect(events.filter(({ action }) => action === 'password.reset')).toMatchObject([{ result: 'success' }])
 })
