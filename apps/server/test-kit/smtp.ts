@@ -8,8 +8,8 @@ export type ReceivedMail = { to: string; messageId: string; subject: string; tex
 type Refusal = number | undefined | Promise<number | undefined>
 
 export type SmtpBehaviour = {
-  /** Refuses every sender, before anybody asks for whom. */
-  refuseSender?: () => Refusal
+  /** Refuses a sender, before anybody asks for whom; only that the address is international is known then. */
+  refuseSender?: (isInternational: boolean) => Refusal
   /** Refuses a recipient with this status; by default everybody is welcome. */
   refuse?: (address: string) => Refusal
   /** Refuses a whole mail. */
@@ -38,8 +38,8 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0) {
       connections++
       callback()
     },
-    async onMailFrom(_address, _session, callback) {
-      callback(refusal(await behaviour.refuseSender?.()))
+    async onMailFrom({ args }, _session, callback) {
+      callback(refusal(await behaviour.refuseSender?.(Reflect.has(Object(args), 'SMTPUTF8'))))
     },
     async onRcptTo({ address }, _session, callback) {
       callback(refusal(await behaviour.refuse?.(address)))

@@ -107,6 +107,19 @@ describe('a fault of our own sending', () => {
 })
 
 describe('a recipient', () => {
+  it('whose international address the server will not carry stops no other mail', async () => {
+    const smtp = await server({ refuseSender: (isInternational) => (isInternational ? 555 : undefined) })
+    // A wait for the server to be mended would be seen below.
+    const sender = node(smtp, { serverRetryS: 20, retryFirstS: 20 })
+    await sender.write('pøison@example.com')
+    await until(async () => (await sender.rows())[0]?.lastError !== null)
+    const began = performance.now()
+    await sender.write(...people(3))
+    await until(() => smtp.mails.length === 3)
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(await statuses(sender)).toEqual(['waiting', 'sent', 'sent', 'sent'])
+  })
+
   it('who is refused for ever is parked at once, and delays nobody', async () => {
     const smtp = await server({ refuse: (to) => (to.startsWith('poison') ? 550 : undefined) })
     const sender = node(smtp)

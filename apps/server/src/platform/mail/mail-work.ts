@@ -17,7 +17,7 @@ import { describeError } from '../http/describe-error.ts'
 import { openSlots } from '../outbox/outbox.ts'
 import type { OutboxRow, Outcome, Work } from '../outbox/work.ts'
 import type { Secrets } from '../secrets.ts'
-import { classifyMailFailure } from './classify-failure.ts'
+import { classifyMailFailure, type MailFailure } from './classify-failure.ts'
 import { compose, type OutgoingMail } from './compose.ts'
 import { NOBODY } from './nobody.ts'
 import { createSendingState } from './sending-state.ts'
@@ -103,7 +103,7 @@ export function createMailWork({
     const { reason } = error
     const line = { mail: row.id, template: row.template, reason }
     const isNew = row.lastError === null
-    switch (classifyMailFailure(error)) {
+    switch (failureOf(row, error)) {
       case 'away':
         state.warn(line, 'the mail server cannot be used; mail waits')
         if (error.stage === 'login') state.faulty()
@@ -131,6 +131,13 @@ export function createMailWork({
         state.well()
         return parked(line)
     }
+  }
+
+  /** A server that will not carry an international address refuses it with the sender: that is of this mail alone. */
+  function failureOf({ recipient }: OutboxRow, error: SmtpError): MailFailure {
+    const failure = classifyMailFailure(error)
+    const isInternational = Buffer.byteLength(recipient) > recipient.length
+    return failure === 'ours' && error.stage === 'sender' && isInternational ? 'refused' : failure
   }
 
   /** Nothing that the recipient can help: from one try to the next as long again as it waits already, within bounds. */
