@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, normalizeTypedCode } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import type { AccountRow, RegistrationPorts } from './ports.ts'
-import { browserHash } from './registration-codes.ts'
+import { browserHash, renewTries } from './registration-codes.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
 
 type Sponsor = { id: string; firstName: string; lastName: string }
@@ -127,6 +127,7 @@ export function createRegister(ports: RegistrationPorts) {
         isMailed,
       })
       if (isMailed) {
+        await renewTries(tx, person.emailKey)
         const when = config.profile === 'contract' ? 'soon' : 'at random'
         await mailRequests.ask(tx, 'registration', { id }, when)
       }

@@ -41,12 +41,12 @@ export function isTypedCode(code: string): boolean {
 
 /**
  * Issues link and typed code as one, beside those of other mails: anybody can have another mail sent, and the ones
- * before are not to die of it. The address has its tries of a typed code anew.
+ * before are not to die of it.
  */
 export async function issueConfirmation(
   tx: Db,
   secrets: Secrets,
-  registration: { id: string; emailKey: string },
+  registration: { id: string },
   data: CodeData,
 ): Promise<{ link: string; typed: string }> {
   const link = newToken('')
@@ -61,7 +61,6 @@ export async function issueConfirmation(
     lifeS: CONFIRMATION_LINK_LIFE_S,
     data,
   })
-  await renewTries(tx, registration.emailKey)
   return { link, typed }
 }
 
@@ -76,6 +75,10 @@ export async function takeTypedTry(db: Db, emailKey: string): Promise<number> {
   return CONFIRMATION_TYPED_CODE_TRIES - count
 }
 
+/**
+ * For whoever asks for a mail by registering or by asking again, and whatever the address is. Not for every mail: the one
+ * that follows a refused sign-in would give them to whoever guesses.
+ */
 export async function renewTries(db: Db, emailKey: string): Promise<void> {
   await forget(db, triesKey(emailKey))
 }

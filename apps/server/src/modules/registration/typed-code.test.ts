@@ -96,4 +96,21 @@ describe('the tries of a typed code', () => {
     // The first mail's code is good again, too.
     expect((await confirm({ code: typed, email }, '192.0.2.54')).statusCode).toBe(200)
   })
+
+  it('do not come back with the mail that follows a refused sign-in', async () => {
+    const hardened = await openAccountsApp({ env: { PROFILE: 'hardened' } })
+    const email = 'guessed@example.com'
+    await hardened.register({ email, password: 'a long sentence' })
+    const { typed } = await hardened.codesOf(email)
+    const wrong = { code: otherThan(typed), email }
+    const left = async () =>
+      (await hardened.call('POST', '/v1/registration/confirm', { body: wrong })).headers['x-tries-left']
+    for (let i = 0; i < CONFIRMATION_TYPED_CODE_TRIES; i++) await left()
+    await hardened.shiftTime(RESEND_AFTER_S + 1)
+    await hardened.signIn(email, { password: 'not the sentence' })
+    await hardened.signIn(email, { password: 'a long sentence' })
+    await hardened.settle()
+    expect(await left()).toBe('0')
+    await hardened.close()
+  })
 })
