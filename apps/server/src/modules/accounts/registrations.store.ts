@@ -51,11 +51,13 @@ export async function findRegistration(db: Db, id: string): Promise<Registration
   return row
 }
 
-/** The one that this browser made, else the newest of the address; none where the address has an account. */
+/**
+ * The one that this browser made, else the newest of the address as it was typed, else of any spelling of it: two
+ * spellings of one key may be two mailboxes. None where the address has an account.
+ */
 export async function findWaiting(
   db: Db,
-  emailKey: string,
-  browser?: string,
+  { emailKey, email, browser }: { emailKey: string; email: string; browser?: string | undefined },
 ): Promise<Registration | undefined> {
   const isOwn = sql`coalesce(${registrations.origin}->>'browser' = ${browser ?? null}::text, false)`
   const [row] = await db
@@ -67,7 +69,11 @@ export async function findWaiting(
         notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey))),
       ),
     )
-    .orderBy(sql`${isOwn} desc`, desc(registrations.registeredAt))
+    .orderBy(
+      sql`${isOwn} desc`,
+      sql`${registrations.email} = ${email} desc`,
+      desc(registrations.registeredAt),
+    )
     .limit(1)
   return row
 }
@@ -147,7 +153,7 @@ export async function openAccount(
 /** Part of the statement of a sign-in: the hashes that its password is compared with where there is no account yet. */
 export const WAITING_HASHES = sql`(select array_agg(waiting.password_hash) from (
     select password_hash from ${registrations} where email_key = ${sql.placeholder('emailKey')}
-    order by registered_at desc limit ${sql.raw(String(LOOKED_THROUGH))}) waiting)`
+    order by mailed_at is null, registered_at desc limit ${sql.raw(String(LOOKED_THROUGH))}) waiting)`
 
 /** One of the address, for its salt. */
 export async function findHash(db: Db, emailKey: string): Promise<string | undefined> {

@@ -67,7 +67,7 @@ export type PasswordPorts = StartResetPorts & {
   findAccount(db: Db, id: string): Promise<{ email: string; emailKey: string } | undefined>
   findAccountByEmail(db: Db, emailKey: string): Promise<{ id: string } | undefined>
   /** The newest registration of an address that has no account. */
-  findWaiting(db: Db, emailKey: string): Promise<Waiting | undefined>
+  findWaiting(db: Db, of: { emailKey: string; email: string }): Promise<Waiting | undefined>
   hashPassword(password: string, network: string): Promise<string>
   changePasswordHash(db: Db, change: Change): Promise<boolean>
   resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined>

@@ -19,9 +19,9 @@ export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<
   const { db } = ports.database
 
   mailRequests.handle('reset', async (asked) => {
-    const { key = '', application, backUrl, locale, address = '', requestId = '' } = asked
+    const { key = '', email = '', application, backUrl, locale, address = '', requestId = '' } = asked
     const account = await ports.findAccountByEmail(db, key)
-    const waiting = await ports.findWaiting(db, key)
+    const waiting = await ports.findWaiting(db, { emailKey: key, email })
     await startReset({
       accountId: account?.id ?? newId(),
       locale: isLocale(locale) ? locale : undefined,
@@ -45,6 +45,7 @@ export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<
     const application = ports.findApplication(body.application)?.code ?? ''
     await mailRequests.ask(db, 'reset', {
       key,
+      email,
       application,
       // Only one that is registered: what anybody sends is not kept.
       backUrl: ports.findBackUrl(application, body.backUrl ?? '') ?? '',

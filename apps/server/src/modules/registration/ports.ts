@@ -44,7 +44,10 @@ export type AccountPorts = {
   readAttempts(db: Db, emailKey: string): Promise<{ repeatAfterS: number; mailedThisHour: number }>
   saveRegistration(tx: Db, registration: NewRegistration): Promise<void>
   findRegistration(db: Db, id: string): Promise<RegistrationRow | undefined>
-  findWaiting(db: Db, emailKey: string, browser?: string): Promise<RegistrationRow | undefined>
+  findWaiting(
+    db: Db,
+    of: { emailKey: string; email: string; browser?: string | undefined },
+  ): Promise<RegistrationRow | undefined>
   findWaitingByHash(db: Db, emailKey: string, passwordHash: string): Promise<RegistrationRow | undefined>
   findSubjects(db: Db, emailKey: string): Promise<string[]>
   openAccount(tx: Db, id: string, inviteCode: string): Promise<{ ended: string[] } | undefined>

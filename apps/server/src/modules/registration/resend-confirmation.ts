@@ -21,10 +21,10 @@ export function createResend(ports: RegistrationPorts, sendAgain: SendAgain) {
   const { db } = ports.database
 
   mailRequests.handle('resend', async (asked) => {
-    const { key = '', browser, application, locale, address = '', requestId = '' } = asked
+    const { key = '', email = '', browser, application, locale, address = '', requestId = '' } = asked
     await sendAgain({
       key,
-      find: (tx) => accounts.findWaiting(tx, key, browser || undefined),
+      find: (tx) => accounts.findWaiting(tx, { emailKey: key, email, browser: browser || undefined }),
       application,
       locale,
       caller: { address, requestId },
@@ -50,6 +50,7 @@ export function createResend(ports: RegistrationPorts, sendAgain: SendAgain) {
     await renewTries(db, key)
     await mailRequests.ask(db, 'resend', {
       key,
+      email,
       browser: browser ? browserHash(browser) : '',
       application: ports.findApplication(body.application)?.code ?? '',
       locale: caller.locale ?? '',
