@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'
 import { until } from '../../test-kit/person.ts'
 import { openStoreOnLine } from '../../test-kit/store-line.ts'
-import { accounts } from '../platform/schema.ts'
+import { registrations } from '../platform/schema.ts'
 
 const CONNECTIONS = 8
 const AT_ONCE = 4 * CONNECTIONS
@@ -63,7 +63,7 @@ it('loses nothing that it acknowledged while the database restarts, and keeps th
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((answer) => !isBusy(answer)).map(({ body }) => body)).toEqual([])
   expect(await isReady()).toBe(true)
-  const kept = new Set((await app.db.select().from(accounts)).map((row) => row.emailKey))
+  const kept = new Set((await app.db.select().from(registrations)).map((row) => row.emailKey))
   expect(acknowledged.filter((one) => !kept.has(emailKey(one)))).toEqual([])
   expect((await app.user(token)).statusCode).toBe(200)
 })
