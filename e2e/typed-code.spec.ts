@@ -13,7 +13,7 @@ test('takes the code typed from the mail, in small letters and with blanks', asy
   const { code } = await world.mailbox.confirmationOf(email)
   const field = page.getByLabel('Code from the e-mail')
   await field.fill('ZZZZZZZZ')
-  await expect(field).toHaveAccessibleDescription(/This code is not valid\..*Tries left: 4/)
+  await expect(field).toHaveAccessibleDescription(/This code is not valid\..*Attempts left: 4/)
   await expect(field).toBeFocused()
   // It stays to be compared with the mail, and what is typed next takes its place.
   await expect(field).toHaveValue('ZZZZZZZZ')
@@ -34,7 +34,7 @@ test('sends a new code where the tries are used up, and takes the right one then
   const field = page.getByLabel('Code from the e-mail')
   for (let left = 4; left >= 0; left--) {
     await field.fill(`ZZZZZZZ${left}`)
-    if (left > 0) await expect(field).toHaveAccessibleDescription(new RegExp(`Tries left: ${left}`))
+    if (left > 0) await expect(field).toHaveAccessibleDescription(new RegExp(`Attempts left: ${left}`))
   }
   await expect(page.getByRole('alert')).toContainText(textOf('en', 'errors', 'confirmation_code_error'))
   await expect(field).toBeDisabled()
