@@ -46,6 +46,22 @@ for (const locale of ['en', 'de', 'ar'] as const) {
   })
 }
 
+test('nothing is asked about cookies that cannot be kept, and no place waits for a code that cannot come', async ({
+  world,
+}) => {
+  await page.goto(`${world.portal}/en/login/qr`)
+  await interactive(page)
+  await expect(notice('en')).toBeVisible()
+  await expect(page.locator('.cookie-notice')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textOf('en', 'qr-login', 'password') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('.cookie-notice')).toBeHidden()
+})
+
 test('no page breaks, and moving between them goes on', async ({ world }) => {
   await page.goto(`${world.portal}/en/profile/password`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()

@@ -81,6 +81,8 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   }
 
   const isPhone = wide === false && !wanted
+  // No code will come: its place would be empty for ever.
+  const isBlocked = hydrated && !cookiesWork()
   return (
     <FormPage
       title={t('title')}
@@ -88,7 +90,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
       artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
       artText={t('shell:art.text')}
       foot={
-        isPhone ? undefined : (
+        isPhone && !isBlocked ? undefined : (
           <Link className="link" to={loginPath}>
             {t('password')}
           </Link>
@@ -96,11 +98,11 @@ export function QrSignIn({ locale }: { locale: Locale }) {
       }
     >
       <CookiesCheck />
-      {isPhone ? (
+      {isBlocked ? null : isPhone ? (
         <PhoneNotice loginPath={loginPath} onShow={() => setWanted(true)} />
       ) : (
         <ShowCode
-          isActive={ready && cookiesWork() && wide !== null && session.status !== 'unknown'}
+          isActive={ready && wide !== null && session.status !== 'unknown'}
           application={application ?? null}
           linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
           onToken={(token) => void enter(token)}
