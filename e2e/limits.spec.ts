@@ -189,3 +189,21 @@ test('the request for a new password leads back to its mail without a call as we
   await expect(heading(page, 'Check your mail')).toBeVisible()
   expect(calls).not.toContain('/v1/password/reset')
 })
+
+test('so does the request that stands on the page of a dead link', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en/password/reset/no-such-code`)
+  await interactive(page)
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)
+  await submit(page).click()
+  const address = page.getByLabel('E-mail address')
+  await address.fill('somebody@example.com')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Check your mail')).toBeFocused()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(address).toHaveValue('somebody@example.com')
+  await submit(page).click()
+  await expect(heading(page, 'Check your mail')).toBeFocused()
+  expect(calls).not.toContain('/v1/password/reset')
+})

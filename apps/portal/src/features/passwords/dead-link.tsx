@@ -14,20 +14,20 @@ export function DeadLink({ application }: { application: string | null }) {
   const { t: tc } = useTranslation('common')
   const [sent, setSent] = useState<SentReset | null>(null)
   useHeadingFocus(sent?.email ?? '')
-  if (sent !== null) {
-    return (
-      <MessagePage title={t('password-reset:sent.title')}>
-        <RequestSent sent={sent} goal={{ application }} onCorrect={() => setSent(null)} />
-      </MessagePage>
-    )
-  }
+  const dead = {
+    tone: 'warning',
+    title: t('dead.title'),
+    messages: [t('dead.text', { time: waitingTime(tc, RESET_CODE_LIFE_S) })],
+  } as const
   return (
-    <MessagePage
-      tone="warning"
-      title={t('dead.title')}
-      messages={[t('dead.text', { time: waitingTime(tc, RESET_CODE_LIFE_S) })]}
-    >
-      <RequestForm goal={{ application }} onSent={setSent} />
+    <MessagePage {...(sent === null ? dead : { title: t('password-reset:sent.title') })}>
+      {sent === null ? null : (
+        <RequestSent sent={sent} goal={{ application }} onCorrect={() => setSent(null)} />
+      )}
+      {/* Stays in place: correcting the address is this form once more, with what was typed. */}
+      <div hidden={sent !== null} className="w-full max-w-100">
+        <RequestForm goal={{ application }} onSent={setSent} />
+      </div>
     </MessagePage>
   )
 }
