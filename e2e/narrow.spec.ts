@@ -46,3 +46,15 @@ test("the product's name stands in one line, for guests and for those signed in"
     }
   }
 })
+
+test("an address in a partner's question stays within its card", async ({ page, context, world }) => {
+  const email = 'somebodywithquitealongaddress@example.com'
+  await world.enter(context, await world.confirmed({ email }))
+  await page.setViewportSize({ width: 320, height: 700 })
+  // Not begun at the partner: it asks.
+  await page.goto(`${world.portal}/en/choose-account?application=ENERGY`)
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: 'Continue as Nora?' })).toBeVisible()
+  const words = page.getByText(email).locator('xpath=ancestor::p')
+  expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})

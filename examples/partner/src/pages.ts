@@ -46,7 +46,7 @@ export function askPage(partner: Partner, visitor: Visitor, present?: Visitor): 
 export function endedPage(partner: Partner): string {
   return page(
     partner,
-    `<h1>You are signed out</h1><p>Your sign-in has ended, here or in the portal. Who is still signed in there comes back with one click.</p>
+    `<h1>You are signed out</h1><p>Your sign-in has ended, here or in the portal. If you are still signed in there, one click brings you back.</p>
 <a class="button" href="/sign-in">Continue with Portico</a>`,
   )
 }

@@ -12,13 +12,13 @@ main{width:100%;max-width:440px;background:var(--surface);border:1px solid var(-
 border-radius:12px;padding:40px 32px}
 .arches{width:56px;height:56px;color:var(--accent);margin-bottom:16px}
 h1{font-size:28px;line-height:1.2;margin:0 0 12px;overflow-wrap:anywhere}
-p{margin:0 0 24px;color:var(--muted)}
+p{margin:0 0 24px;color:var(--muted);overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 24px;margin:0 0 24px}
 dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
 .button{display:block;width:100%;padding:12px 16px;border:1px solid var(--accent);border-radius:10px;background:var(--accent);
 color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
-.button.quiet{background:none;color:var(--ink);border-color:var(--line)}
+.button.quiet{background:none;color:var(--ink);border-color:var(--muted)}
 form+form{margin-top:12px}
 .button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-footer{color:var(--muted);font-size:14px}footer a{color:inherit}
+footer{color:var(--muted);font-size:14px;text-align:center}footer a{color:inherit}
 `
