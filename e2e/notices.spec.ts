@@ -8,8 +8,8 @@ const PHONE = { width: 390, height: 844 }
 const SMALL_PHONE = { width: 320, height: 640 }
 const DESK = { width: 1366, height: 768 }
 
-/** A phone's bar is two or three lines of words, a desk's is one. */
-const SLIM = { phone: 120, desk: 60 }
+/** A phone's bar is two or three lines of words, on the smallest with the button below them; a desk's is one. */
+const SLIM = { smallest: 128, phone: 120, desk: 60 }
 
 const cookies = (page: Page) => page.locator('.cookie-notice')
 const offer = (page: Page) => page.getByRole('complementary', { name: /Deutsch/ })
@@ -82,7 +82,35 @@ test('on a desk the landing keeps its controls in sight beneath either bar', asy
   }
 })
 
+test('on a desk either bar keeps to the edges of the header', async ({ page, world }) => {
+  await page.setViewportSize(DESK)
+  await page.goto(`${world.portal}/en/login`)
+  await interactive(page)
+  const mark = await boxOf(page.getByRole('banner').locator('svg').first())
+  const button = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Create account' }))
+  const words = await boxOf(cookies(page).locator('p'))
+  const accept = page.getByRole('button', { name: 'Got it' })
+  const shown = await boxOf(accept)
+  expect(words.x).toBeCloseTo(mark.x, 0)
+  expect(shown.x + shown.width).toBeCloseTo(button.x + button.width, 0)
+  await accept.click()
+  expect((await boxOf(offer(page).locator('a > *').first())).x).toBeCloseTo(mark.x, 0)
+  const cross = await boxOf(offer(page).locator('svg').last())
+  expect(cross.x + cross.width).toBeCloseTo(button.x + button.width, 0)
+})
+
 for (const language of LOCALES) {
+  test(`the cookie notice in ${language} is slim on the smallest phones`, async ({ page, world }) => {
+    await page.goto(`${world.portal}/${language}/imprint`)
+    await interactive(page)
+    for (const { width, height } of [SMALL_PHONE, PHONE]) {
+      await page.setViewportSize({ width, height })
+      const slim = width === PHONE.width ? SLIM.phone : SLIM.smallest
+      expect((await boxOf(cookies(page))).height, `${width} px`).toBeLessThanOrEqual(slim)
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    }
+  })
+
   test(`the offer of ${language} has its words in the place that is kept for them`, async ({
     browser,
     world,

@@ -20,7 +20,7 @@ export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
   }
   return (
     <section aria-label={t('cookies.label')} className="bar cookie-notice">
-      <p className="min-w-0 flex-1 basis-52">
+      <p className="min-w-0 flex-1 basis-48">
         <span aria-live="polite">
           {/* Its second life in the page is what a screen reader announces, once nothing else is being said. */}
           <span key={hydrated ? 'announced' : 'built'}>{t('cookies.text')}</span>
