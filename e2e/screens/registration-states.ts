@@ -5,7 +5,7 @@ import { fillIn, refuses, submit, succeeds } from './actions.ts'
 import { guestsOf } from './guests.ts'
 import type { Screen } from './screen.ts'
 
-async function register(page: Page): Promise<void> {
+export async function register(page: Page): Promise<void> {
   await interactive(page)
   await fillIn(page, {
     email: 'ada.winter@example.com',

@@ -9,6 +9,7 @@ import { REGISTRATION_STATES } from './registration-states.ts'
 import type { Screen } from './screen.ts'
 import { SESSION_STATES } from './session-states.ts'
 import { SHELL_STATES } from './shell-states.ts'
+import { TYPED_CODE_STATES } from './typed-code-states.ts'
 
 /** What a route shows by itself; a parameter gets a value that leads nowhere. */
 function screenOf(name: RouteName): Screen {
@@ -40,4 +41,5 @@ export const SCREENS: readonly Screen[] = [
   ...PASSWORD_STATES,
   ...ACCOUNT_STATES,
   ...SESSION_STATES,
+  ...TYPED_CODE_STATES,
 ]
