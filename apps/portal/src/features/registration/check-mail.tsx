@@ -33,7 +33,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   const [pending, setPending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [triesLeft, setTriesLeft] = useState<number | null>(null)
-  // Another mail brings another code: the one before it makes room.
+  // With the new code after the last try the field begins anew.
   const [round, setRound] = useState(0)
   const { state, secondsLeft, failure, resend } = useResend(application, sentAt)
   const elsewhere = useStore(confirmedElsewhere, false)
@@ -62,16 +62,18 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
     }
   }
 
+  const isSpent = triesLeft === 0
   const again = async () => {
     if (!(await resend(email))) return
-    code.current = ''
     setTriesLeft(null)
-    setRound(round + 1)
     errors.set({})
     notifications.show('success', t('sent.resent'))
+    // The code of the mail before is still good: what was begun stays, and the focus where it is.
+    if (!isSpent) return
+    code.current = ''
+    setRound(round + 1)
   }
 
-  const isSpent = triesLeft === 0
   const newCode = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isSpent) newCode.current?.focus()
