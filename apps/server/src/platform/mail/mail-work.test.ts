@@ -76,6 +76,7 @@ describe('a fault of our own sending', () => {
       isIll = false
       await until(async () => (await statuses(sender)).every((is) => is === 'sent'))
       expect(smtp.mails.map(({ to }) => to).sort()).toEqual(recipients)
+      await until(() => sender.lines.some(({ message }) => message === 'mail goes out again'))
       expect(sender.lines.at(-1)).toMatchObject({ level: 'info', message: 'mail goes out again' })
     },
   )
