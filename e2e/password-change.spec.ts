@@ -76,7 +76,11 @@ test('says how long an account is locked, and is done by the keyboard alone', as
   await page.keyboard.press('Enter')
   const told = page.getByRole('alert').filter({ hasText: 'You can try again in 14 minutes.' })
   await expect(told).toBeInViewport({ ratio: 1 })
+  // Until then it is not sent again; whoever types something else tries anew, as after any refusal.
+  await expect(page.getByRole('button', { name: 'Save password' })).toBeDisabled()
   await page.unroute('**/v1/password')
+  await tabTo(page, page.getByLabel('Current password'))
+  await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused()
 })
