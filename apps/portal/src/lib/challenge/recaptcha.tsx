@@ -93,7 +93,8 @@ export function RecaptchaBox({ error, onResponse }: ChallengeBoxProps) {
   return (
     <div className="grid gap-1.5">
       {state === 'loading' ? <Skeleton className="h-19" /> : null}
-      <div ref={box} />
+      {/* The service keeps the size that it was drawn in when the window gets narrower: it scrolls, the page does not. */}
+      <div ref={box} className="overflow-x-auto" />
       <FieldError id="challenge-error">{own ?? error}</FieldError>
       {state === 'failed' ? (
         <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
