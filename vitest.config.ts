@@ -14,7 +14,8 @@ function api(store: 'pglite' | 'postgres', order: number) {
       env: { TEST_STORE: store },
       ...(store === 'postgres' ? { globalSetup: ['apps/server/test-kit/postgres.global.ts'] } : {}),
       testTimeout: API_TIMEOUT_MS,
-      hookTimeout: 2 * API_TIMEOUT_MS,
+      // A busy disk takes its time to drop a database.
+      hookTimeout: 4 * API_TIMEOUT_MS,
       // One store after the other: side by side they only take the processor from each other.
       sequence: { groupOrder: order },
     },

@@ -19,7 +19,7 @@ const SHORT: Waits = {
   stopMs: 500,
   retryFirstS: 0.1,
   serverRetryS: 0.1,
-  connectMs: 1000,
+  connectMs: 5000,
   commandMs: 1500,
   acceptMs: 20_000,
 }
