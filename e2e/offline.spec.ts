@@ -95,8 +95,8 @@ test('the next pages are fetched at an idle moment, and open without a connectio
   await has(/\/password-reset-/)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Forgot' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/en/password/reset')
   await expect(page.getByLabel('E-mail address')).toBeVisible()
-  expect(pathOf(page)).toBe('/en/password/reset')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(/title/)
 })
 
