@@ -27,16 +27,22 @@ export default {
     forbid(
       'module-imports-outside',
       'A server module imports the platform, the contract and itself.',
-      { path: '^apps/server/src/modules/', pathNot: TEST },
+      { path: '^apps/server/src/modules/', pathNot: `^apps/server/src/modules/site/|${TEST}` },
       { path: ROOMS, pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${PACKAGES}` },
     ),
     forbid(
+      'site-imports-outside',
+      'The site delivers the portal with its texts: it alone of the modules knows the locales.',
+      { path: '^apps/server/src/modules/site/', pathNot: TEST },
+      { path: ROOMS, pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${LOCALES}|${PACKAGES}` },
+    ),
+    forbid(
       'platform-imports-module',
-      'The platform may import the contract, the mails and the locales, never a module.',
+      'The platform may import the contract and the mails, never a module.',
       { path: '^apps/server/src/platform/', pathNot: TEST },
       {
         path: ROOMS,
-        pathNot: `^apps/server/src/(platform/|config\\.ts$)|${CONTRACT}|${LOCALES}|^packages/mail/|${PACKAGES}`,
+        pathNot: `^apps/server/src/(platform/|config\\.ts$)|${CONTRACT}|^packages/mail/|${PACKAGES}`,
       },
     ),
     forbid(

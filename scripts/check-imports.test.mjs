@@ -12,6 +12,7 @@ let copy
 const PLANTED = [
   ['module-imports-module', 'apps/server/src/modules/planted/a.ts', "import '../other/b.ts'"],
   ['module-imports-outside', 'apps/server/src/modules/planted/a.ts', "import '@portico/mail/planted'"],
+  ['site-imports-outside', 'apps/server/src/modules/site/planted.ts', "import '@portico/mail/planted'"],
   ['platform-imports-module', 'apps/server/src/platform/planted.ts', "import '../modules/other/b.ts'"],
   ['test-kit-in-product', 'apps/server/src/platform/planted.ts', "import '../../test-kit/planted.ts'"],
   ['feature-imports-feature', 'apps/portal/src/features/planted/a.tsx', "import '../other/b.tsx'"],

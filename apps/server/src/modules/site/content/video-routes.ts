@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isLocale } from '@portico/contract/locales'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuse } from '../../platform/errors.ts'
+import { refuse } from '../../../platform/errors.ts'
 import type { FindTaggedFile } from './tagged-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { InstallationTexts } from '../../platform/texts/installation-texts.ts'
+import type { InstallationTexts } from '../texts/installation-texts.ts'
 import { findDocument } from './find-document.ts'
 import { listLocales } from './list-locales.ts'
 import { localeRoutes } from './locale-routes.ts'

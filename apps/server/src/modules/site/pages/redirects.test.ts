@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { destinationOf } from '@portico/contract/page-address'
 import { describe, expect, it } from 'vitest'
-import { createHttp } from '../http.ts'
-import { createOtherWay } from './other-way.ts'
+import { createHttp } from '../../../platform/http/http.ts'
+import { createOtherWay } from './redirects.ts'
 
 const PUBLIC_URL = 'https://id.example'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../platform/errors.ts'
+import { refuse } from '../../../platform/errors.ts'
 import type { listLocales } from './list-locales.ts'
 
 type Address = { Params: { file: string } }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/locales'
-import { nest } from '../../platform/texts/built-in-texts.ts'
-import type { InstallationTexts } from '../../platform/texts/installation-texts.ts'
+import { nest } from '../texts/built-in-texts.ts'
+import type { InstallationTexts } from '../texts/installation-texts.ts'
 
 export type LocaleFile = { body: string; hash: string }
 export type Manifest = Record<Locale, { name: string; url: string; hash: string }>

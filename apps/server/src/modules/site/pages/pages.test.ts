@@ -10,7 +10,7 @@ import { ORIGIN_PLACEHOLDER, prerenderFile, TEXT_MARKS } from '@portico/contract
 import type { RouteName } from '@portico/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttp } from '../http.ts'
+import { createHttp } from '../../../platform/http/http.ts'
 import { registerPages } from './pages.ts'
 
 const { open, middle, close } = TEXT_MARKS

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttp } from '../../platform/http/http.ts'
-import { createInstallationTexts } from '../../platform/texts/installation-texts.ts'
+import { createHttp } from '../../../platform/http/http.ts'
+import { createInstallationTexts } from '../texts/installation-texts.ts'
 import { contentModule } from './content.module.ts'
 
 describe('the legal documents', () => {

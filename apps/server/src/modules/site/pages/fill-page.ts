@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { type ChangedTexts, CONFIG_ELEMENT_ID, ORIGIN_PLACEHOLDER } from '@portico/contract/pages'
-import { fillTexts } from '../../texts/fill-texts.ts'
+import { fillTexts } from '../texts/fill-texts.ts'
 
 const CONFIG_ELEMENT = new RegExp(
   `(<script type="application/json" id="${CONFIG_ELEMENT_ID}">)[^<]*(</script>)`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../platform/errors.ts'
+import { refuse } from '../../../platform/errors.ts'
 import type { findDocument } from './find-document.ts'
 
 /** What the viewers built into browsers need to show a document; it still loads nothing and is framed nowhere. */
