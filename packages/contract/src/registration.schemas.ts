@@ -74,25 +74,3 @@ export const ResendRequest = Type.Object({
   application: Type.Optional(Type.String()),
 })
 export type ResendRequest = Static<typeof ResendRequest>
-
-/** `GET /v1/user/referral/info`. */
-export const ReferralQuery = Type.Object({ inviteCode: Type.String() })
-export const ReferralInfo = Type.Object(
-  { firstName: Type.String(), lastName: Type.String() },
-  { additionalProperties: false },
-)
-export type ReferralInfo = Static<typeof ReferralInfo>
-
-/** `GET /v1/user/referral`: the account's own invitation. */
-export const OwnReferral = Type.Object(
-  {
-    inviteCode: Type.String(),
-    blocked: Type.Boolean(),
-    joined: Type.Integer({ description: 'confirmed accounts that came by it' }),
-  },
-  { additionalProperties: false },
-)
-export type OwnReferral = Static<typeof OwnReferral>
-
-export const Countries = Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: false }))
-export type Countries = Static<typeof Countries>

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'

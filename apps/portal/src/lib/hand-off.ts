@@ -1,5 +1,6 @@
+import type { RedirectUrlData } from '@portico/contract/applications.schemas'
 import { CALLS } from '@portico/contract/calls'
-import type { RedirectUrlData, TokenResponse } from '@portico/contract/oauth.schemas'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { type ApiFailure, type ApiResult, hasCode } from './api-errors.ts'
 import { forgetApplication } from './cookies.ts'
 import { callEnvelope, callPlain } from './http.ts'

@@ -1,6 +1,6 @@
 import { CALLS } from '@portico/contract/calls'
 import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
-import type { CheckTokenResponse, TokenResponse } from '@portico/contract/oauth.schemas'
+import type { CheckTokenResponse, TokenResponse } from '@portico/contract/tokens.schemas'
 import type { ApiFailure, ApiResult } from './api-errors.ts'
 import { currentConfig } from './config.ts'
 import { dropCookie, forgetApplication, readCookie, writeCookie } from './cookies.ts'

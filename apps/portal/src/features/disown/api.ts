@@ -1,12 +1,12 @@
 import { CALLS } from '@portico/contract/calls'
-import type { DisownState } from '@portico/contract/disown.schemas'
+import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { currentConfig } from '../../lib/config.ts'
 import { callEnvelope } from '../../lib/http.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path
 
-export function disownState(code: string): Promise<ApiResult<DisownState>> {
+export function disownState(code: string): Promise<ApiResult<ReportSignInState>> {
   return callEnvelope(CALLS.disownState.method, url(CALLS.disownState.path), { query: { code } })
 }
 

@@ -1,4 +1,4 @@
-import type { DisownState } from '@portico/contract/disown.schemas'
+import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -90,7 +90,13 @@ export function DisownPage({ code, locale, resetPath }: DisownPageProps) {
   }
 }
 
-function SignInFacts({ signIn, locale }: { signIn: NonNullable<DisownState['signIn']>; locale: string }) {
+function SignInFacts({
+  signIn,
+  locale,
+}: {
+  signIn: NonNullable<ReportSignInState['signIn']>
+  locale: string
+}) {
   const { t } = useTranslation('disown')
   const device = [signIn.browser, signIn.system].filter((name) => name !== null).join(', ')
   return (

@@ -1,4 +1,4 @@
-import type { DisownState } from '@portico/contract/disown.schemas'
+import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import { useEffect, useState } from 'react'
 import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
 import { useConfigReady } from '../../lib/config.ts'
@@ -8,7 +8,7 @@ import { disown, disownState } from './api.ts'
 
 export type Disown =
   | { step: 'loading' }
-  | { step: 'ask'; signIn: DisownState['signIn']; pending: boolean }
+  | { step: 'ask'; signIn: ReportSignInState['signIn']; pending: boolean }
   | { step: 'done' | 'used' | 'expired' | 'unknown' }
   /** `onLoad`: nothing was pressed yet. */
   | { step: 'failed'; failure: ApiFailure; onLoad: boolean }

@@ -1,5 +1,5 @@
 import { CALLS } from '@portico/contract/calls'
-import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { applicationCode } from '../../lib/config.ts'
 import { callPlain } from '../../lib/http.ts'

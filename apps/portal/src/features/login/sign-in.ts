@@ -1,4 +1,4 @@
-import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
 import { handOff, isRefusedAddress } from '../../lib/hand-off.ts'
 import { keepHandle } from '../../lib/session.ts'

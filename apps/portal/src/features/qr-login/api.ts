@@ -1,6 +1,6 @@
 import { CALLS, type CallName } from '@portico/contract/calls'
-import type { TokenResponse } from '@portico/contract/oauth.schemas'
 import type { QrScanned, QrStarted, QrStatus } from '@portico/contract/qr-login.schemas'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { applicationCode, currentConfig } from '../../lib/config.ts'
 import { callEnvelope, callPlain } from '../../lib/http.ts'

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@portico/contract/limits'
-import type { TokenResponse } from '@portico/contract/oauth.schemas'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../components/class-names.ts'

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@portico/contract/limits'
-import type { TokenResponse } from '@portico/contract/oauth.schemas'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { useEffect, useState } from 'react'
 import type { ApiFailure } from '../../lib/api-errors.ts'
 import { qrGrant, readQrStatus, startQr } from './api.ts'

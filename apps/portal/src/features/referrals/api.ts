@@ -1,5 +1,5 @@
 import { CALLS } from '@portico/contract/calls'
-import type { OwnReferral } from '@portico/contract/registration.schemas'
+import type { OwnReferral } from '@portico/contract/referrals.schemas'
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { currentConfig } from '../../lib/config.ts'
 import { callEnvelope } from '../../lib/http.ts'

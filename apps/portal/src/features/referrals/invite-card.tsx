@@ -1,4 +1,4 @@
-import type { OwnReferral } from '@portico/contract/registration.schemas'
+import type { OwnReferral } from '@portico/contract/referrals.schemas'
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

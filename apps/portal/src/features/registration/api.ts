@@ -1,5 +1,7 @@
 import { CALLS } from '@portico/contract/calls'
-import type { Countries, ReferralInfo, RegistrationRequest } from '@portico/contract/registration.schemas'
+import type { Countries } from '@portico/contract/countries.schemas'
+import type { ReferralInfo } from '@portico/contract/referrals.schemas'
+import type { RegistrationRequest } from '@portico/contract/registration.schemas'
 import type { ApiResult } from '../../lib/api-errors.ts'
 import { currentConfig } from '../../lib/config.ts'
 import { callEnvelope } from '../../lib/http.ts'

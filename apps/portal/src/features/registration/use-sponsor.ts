@@ -1,4 +1,4 @@
-import type { ReferralInfo } from '@portico/contract/registration.schemas'
+import type { ReferralInfo } from '@portico/contract/referrals.schemas'
 import { useCallback, useEffect, useState } from 'react'
 import { hasCode } from '../../lib/api-errors.ts'
 import { useConfigReady } from '../../lib/config.ts'

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { RedirectUrlData, RedirectUrlQuery } from '@portico/contract/applications.schemas'
 import { CALLS } from '@portico/contract/calls'
 import { Success } from '@portico/contract/envelope.schemas'
-import { RedirectUrlData, RedirectUrlQuery } from '@portico/contract/oauth.schemas'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../platform/http/envelope.ts'
 import type { Guards } from '../../platform/http/guards.ts'

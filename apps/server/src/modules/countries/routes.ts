@@ -1,7 +1,7 @@
 import { CALLS } from '@portico/contract/calls'
 import { COUNTRY_CODES } from '@portico/contract/countries'
+import { Countries } from '@portico/contract/countries.schemas'
 import { Success } from '@portico/contract/envelope.schemas'
-import { Countries } from '@portico/contract/registration.schemas'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../platform/http/envelope.ts'
 import type { Guards } from '../../platform/http/guards.ts'

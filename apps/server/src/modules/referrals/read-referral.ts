@@ -1,4 +1,4 @@
-import type { OwnReferral } from '@portico/contract/registration.schemas'
+import type { OwnReferral } from '@portico/contract/referrals.schemas'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
 import { Success } from '@portico/contract/envelope.schemas'
-import { OwnReferral, ReferralInfo, ReferralQuery } from '@portico/contract/registration.schemas'
+import { OwnReferral, ReferralInfo, ReferralQuery } from '@portico/contract/referrals.schemas'
 import type { FastifyInstance } from 'fastify'
 import { refuseField } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/envelope.ts'

@@ -1,6 +1,6 @@
 import { CALLS } from '@portico/contract/calls'
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
-import { CheckTokenBody, CheckTokenQuery, CheckTokenResponse } from '@portico/contract/oauth.schemas'
+import { CheckTokenBody, CheckTokenQuery, CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { OAuthError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { CheckTokenResponse } from '@portico/contract/oauth.schemas'
+import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Living } from './resolve-token.ts'

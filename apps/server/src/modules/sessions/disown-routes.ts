@@ -1,7 +1,11 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { CALLS } from '@portico/contract/calls'
-import { DisownRequest, DisownState, DisownStateQuery } from '@portico/contract/disown.schemas'
 import { Nothing, Success } from '@portico/contract/envelope.schemas'
+import {
+  ReportSignInRequest,
+  ReportSignInState,
+  ReportSignInStateQuery,
+} from '@portico/contract/report-sign-in.schemas'
 import type { FastifyInstance } from 'fastify'
 import { refuseField } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/envelope.ts'
@@ -22,8 +26,8 @@ export function disownRoutes({ readDisown, disown }: Ports) {
         schema: {
           tags,
           summary: 'Which sign-in a link of the notice is about; changes nothing',
-          querystring: DisownStateQuery,
-          response: { 200: Success(DisownState) },
+          querystring: ReportSignInStateQuery,
+          response: { 200: Success(ReportSignInState) },
         },
       },
       async (request) => {
@@ -39,7 +43,7 @@ export function disownRoutes({ readDisown, disown }: Ports) {
         schema: {
           tags,
           summary: 'This was not me: end every session and start a reset',
-          body: DisownRequest,
+          body: ReportSignInRequest,
           response: { 200: Success(Nothing) },
         },
       },

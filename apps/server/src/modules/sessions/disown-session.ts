@@ -1,4 +1,4 @@
-import type { DisownRequest } from '@portico/contract/disown.schemas'
+import type { ReportSignInRequest } from '@portico/contract/report-sign-in.schemas'
 import { countCodeMiss } from '../../platform/code-misses.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -19,7 +19,7 @@ export function createDisown(ports: SessionPorts, resolver: TokenResolver) {
   const { audit } = ports
   const { db, transaction } = ports.database
 
-  return async function disown(body: DisownRequest, caller: Caller): Promise<void> {
+  return async function disown(body: ReportSignInRequest, caller: Caller): Promise<void> {
     const code = body.code?.trim() ?? ''
     if (code === '') throw refuseField('code', 'required')
     const row = await findCode(db, DISOWN_PURPOSE, tokenHash(code))

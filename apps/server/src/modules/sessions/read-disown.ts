@@ -1,4 +1,4 @@
-import type { DisownState } from '@portico/contract/disown.schemas'
+import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import { countCodeMiss } from '../../platform/code-misses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -9,7 +9,7 @@ import { DISOWN_PURPOSE, type DisownData } from './disown-codes.ts'
 
 /** Which sign-in a link is about, before anything happens. Changes nothing, so a mail scanner may ask it too. */
 export function createReadDisown(db: Db) {
-  return async function readDisown(code: string, caller: Caller): Promise<DisownState> {
+  return async function readDisown(code: string, caller: Caller): Promise<ReportSignInState> {
     const row = await findCode(db, DISOWN_PURPOSE, tokenHash(code.trim()))
     if (!row) {
       await countCodeMiss(db, caller.prefix)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
-import type { CheckTokenResponse } from '@portico/contract/oauth.schemas'
+import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Principal, ResolvePrincipal } from '../../platform/http/principal.ts'

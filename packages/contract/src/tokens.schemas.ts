@@ -119,11 +119,3 @@ export const OAuthFailure = Type.Object(
   { additionalProperties: false },
 )
 export type OAuthFailure = Static<typeof OAuthFailure>
-
-/** `GET /oauth/application/redirect_url`: contract 6. */
-export const RedirectUrlQuery = Type.Object({
-  application: Type.String(),
-  requestedUrl: Type.Optional(Type.String()),
-})
-export const RedirectUrlData = Type.Object({ url: Type.String() }, { additionalProperties: false })
-export type RedirectUrlData = Static<typeof RedirectUrlData>

@@ -1,0 +1,9 @@
+import { type Static, Type } from 'typebox'
+
+/** `GET /oauth/application/redirect_url`: contract 6. */
+export const RedirectUrlQuery = Type.Object({
+  application: Type.String(),
+  requestedUrl: Type.Optional(Type.String()),
+})
+export const RedirectUrlData = Type.Object({ url: Type.String() }, { additionalProperties: false })
+export type RedirectUrlData = Static<typeof RedirectUrlData>

@@ -1,0 +1,4 @@
+import { type Static, Type } from 'typebox'
+
+export const Countries = Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: false }))
+export type Countries = Static<typeof Countries>
