@@ -1,10 +1,10 @@
 import type { Database } from '../src/platform/database.ts'
+import { createOutbox } from '../src/platform/deliveries/outbox.ts'
+import { createWorker, type OUTBOX_WAITS, type Worker } from '../src/platform/deliveries/worker.ts'
 import { createMailWork, MAIL_KIND, type MAIL_WAITS } from '../src/platform/mail/mail-work.ts'
 import { createSmtp } from '../src/platform/mail/smtp.ts'
 import type { SmtpWaits } from '../src/platform/mail/smtp-line.ts'
 import { createMailer } from '../src/platform/mailer.ts'
-import { createOutbox } from '../src/platform/outbox/outbox.ts'
-import { createWorker, type OUTBOX_WAITS, type Worker } from '../src/platform/outbox/worker.ts'
 import { outbox } from '../src/platform/schema.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
+import { endLeases, retryHeld } from './deliveries/outbox.store.ts'
+import { createUpkeep, UPKEEP_KIND } from './deliveries/upkeep.ts'
+import type { Work } from './deliveries/work.ts'
+import { createWorker, type Worker } from './deliveries/worker.ts'
 import { createMailWork, MAIL_KIND } from './mail/mail-work.ts'
 import { createSmtp } from './mail/smtp.ts'
-import { endLeases, retryHeld } from './outbox/outbox.store.ts'
-import type { Work } from './outbox/work.ts'
-import { createWorker, type Worker } from './outbox/worker.ts'
 import type { Secrets } from './secrets.ts'
-import { createUpkeep, UPKEEP_KIND } from './upkeep.ts'
 
 type Ports = {
   config: Pick<Config, 'auditKeptS' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>

@@ -7,9 +7,9 @@ import {
 } from '@portico/contract/limits'
 import { DEFAULT_LOCALE } from '@portico/contract/locales'
 import type { Db } from './database.ts'
+import { type Outbox, openSlots } from './deliveries/outbox.ts'
+import type { Work } from './deliveries/work.ts'
 import { increment } from './limits.ts'
-import { type Outbox, openSlots } from './outbox/outbox.ts'
-import type { Work } from './outbox/work.ts'
 import type { Secrets } from './secrets.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import type { Db } from './database.ts'
+import type { Outbox } from './deliveries/outbox.ts'
 import { MAIL_KIND } from './mail/mail-work.ts'
-import type { Outbox } from './outbox/outbox.ts'
 
 /** Puts a mail into the outbox inside the caller's transaction; delivery is the worker's business. */
 export type Mailer = {

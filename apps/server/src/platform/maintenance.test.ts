@@ -10,9 +10,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'
 import { parseConfig } from '../config.ts'
+import { createUpkeep } from './deliveries/upkeep.ts'
 import { removeExpired } from './maintenance.ts'
 import { accounts, agreements, auditEvents, counters, oneTimeCodes, sessions } from './schema.ts'
-import { createUpkeep } from './upkeep.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

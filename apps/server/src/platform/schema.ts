@@ -238,7 +238,7 @@ export const settings = pgTable('settings', {
 
 /**
  * Work that outlives its request, written in the transaction that causes it: mails, and what else the one worker
- * does (`platform/outbox`). Slots hold codes, so they are encrypted. Without a template it is no mail.
+ * does (`platform/deliveries`). Slots hold codes, so they are encrypted. Without a template it is no mail.
  */
 export const outbox = pgTable(
   'outbox',

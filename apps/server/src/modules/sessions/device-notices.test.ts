@@ -2,7 +2,7 @@ import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S } from '@portic
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { createWorker } from '../../platform/outbox/worker.ts'
+import { createWorker } from '../../platform/deliveries/worker.ts'
 import { outbox } from '../../platform/schema.ts'
 
 const AN_HOUR_S = 3600

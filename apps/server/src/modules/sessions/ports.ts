@@ -3,10 +3,10 @@ import type { Locale } from '@portico/contract/locales'
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import type { Outbox } from '../../platform/deliveries/outbox.ts'
 import type { VerifyClient } from '../../platform/http/client.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { Outbox } from '../../platform/outbox/outbox.ts'
 
 export type Attempt = {
   email: string

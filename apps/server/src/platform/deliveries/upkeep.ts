@@ -1,8 +1,8 @@
 import { UPKEEP_EVERY_S } from '@portico/contract/limits'
-import type { Db } from './database.ts'
-import { removeExpired } from './maintenance.ts'
-import { ensureRow } from './outbox/outbox.store.ts'
-import type { Work } from './outbox/work.ts'
+import type { Db } from '../database.ts'
+import { removeExpired } from '../maintenance.ts'
+import { ensureRow } from './outbox.store.ts'
+import type { Work } from './work.ts'
 
 export const UPKEEP_KIND = 'upkeep'
 /** The same on every node: one row, so one of them does it at a time. */
