@@ -100,7 +100,7 @@ export default {
       'contract-schemas-apart',
       'Plain constants of the contract reach the browser: the schema library must not.',
       { path: CONTRACT, pathNot: `\\.schemas\\.ts$|${TEST}` },
-      { path: '\\.schemas\\.ts$|/typebox/' },
+      { path: '\\.schemas\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'package-imports-app',

@@ -7,3 +7,6 @@ export const RedirectUrlQuery = Type.Object({
 })
 export const RedirectUrlData = Type.Object({ url: Type.String() }, { additionalProperties: false })
 export type RedirectUrlData = Static<typeof RedirectUrlData>
+
+/** What each call takes and answers, by its name. */
+export const applicationsSchemas = { redirectUrl: { query: RedirectUrlQuery, answer: RedirectUrlData } }

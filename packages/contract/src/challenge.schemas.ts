@@ -33,3 +33,6 @@ export const ChallengeQuery = Type.Object({
     }),
   ),
 })
+
+/** What each call takes and answers, by its name. */
+export const challengeSchemas = { challenge: { query: ChallengeQuery, answer: Challenge } }

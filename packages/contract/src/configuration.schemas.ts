@@ -50,3 +50,6 @@ export const PublicConfig = Type.Object(
   { additionalProperties: false },
 )
 export type PublicConfig = Static<typeof PublicConfig>
+
+/** What each call takes and answers, by its name. */
+export const configurationSchemas = { config: { answer: PublicConfig } }

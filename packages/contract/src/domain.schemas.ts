@@ -11,3 +11,6 @@ export const DomainAnswer = Type.Object(
   { additionalProperties: false },
 )
 export type DomainAnswer = Static<typeof DomainAnswer>
+
+/** What each call takes and answers, by its name. */
+export const domainSchemas = { domain: { query: DomainQuery, answer: DomainAnswer } }

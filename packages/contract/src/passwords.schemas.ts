@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { Nothing } from './envelope.schemas.ts'
+import { ConfirmedContinuation } from './registration.schemas.ts'
 
 /** `PUT /v1/password`. */
 export const ChangePasswordRequest = Type.Object({
@@ -23,3 +25,10 @@ export const ResetConfirmRequest = Type.Object({
   code: Type.Optional(Type.String()),
 })
 export type ResetConfirmRequest = Static<typeof ResetConfirmRequest>
+
+/** What each call takes and answers, by its name. */
+export const passwordsSchemas = {
+  changePassword: { body: ChangePasswordRequest, answer: Nothing },
+  passwordReset: { body: ResetRequest, answer: Nothing },
+  passwordResetConfirm: { body: ResetConfirmRequest, answer: ConfirmedContinuation },
+}

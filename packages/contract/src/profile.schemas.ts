@@ -13,3 +13,6 @@ export const Profile = Type.Object(
   { additionalProperties: false },
 )
 export type Profile = Static<typeof Profile>
+
+/** What each call takes and answers, by its name. */
+export const profileSchemas = { user: { answer: Profile } }

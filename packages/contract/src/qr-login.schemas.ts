@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Nothing } from './envelope.schemas.ts'
 
 /** `POST /v1/qr-login/start`: the other half, the browser's secret, travels in the cookie `qr`. */
 export const QrStartRequest = Type.Object({ application: Type.Optional(Type.String()) })
@@ -46,3 +47,13 @@ export type QrScanned = Static<typeof QrScanned>
 
 /** `POST /v1/qr-login/approve` */
 export const QrApproval = Type.Object({ code: Type.String(), number: Type.String() })
+
+/** What each call takes and answers, by its name. */
+export const qrLoginSchemas = {
+  qrStart: { body: QrStartRequest, answer: QrStarted },
+  qrState: { answer: QrStatus },
+  qrEvents: { answer: QrStatus },
+  qrScan: { body: QrCode, answer: QrScanned },
+  qrApprove: { body: QrApproval, answer: Nothing },
+  qrDeny: { body: QrCode, answer: Nothing },
+}

@@ -18,3 +18,9 @@ export const OwnReferral = Type.Object(
   { additionalProperties: false },
 )
 export type OwnReferral = Static<typeof OwnReferral>
+
+/** What each call takes and answers, by its name. */
+export const referralsSchemas = {
+  referralInfo: { query: ReferralQuery, answer: ReferralInfo },
+  ownReferral: { answer: OwnReferral },
+}

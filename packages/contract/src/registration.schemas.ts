@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Nothing } from './envelope.schemas.ts'
 
 /** `POST /v1/registration`: contract 7. Rules beyond the shape are the use case's. */
 export const RegistrationRequest = Type.Object({
@@ -74,3 +75,11 @@ export const ResendRequest = Type.Object({
   application: Type.Optional(Type.String()),
 })
 export type ResendRequest = Static<typeof ResendRequest>
+
+/** What each call takes and answers, by its name. */
+export const registrationSchemas = {
+  registration: { body: RegistrationRequest, answer: Nothing },
+  confirm: { body: ConfirmRequest, answer: ConfirmedContinuation },
+  confirmState: { query: ConfirmStateQuery, answer: ConfirmState },
+  confirmResend: { body: ResendRequest, answer: Nothing },
+}

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Nothing } from './envelope.schemas.ts'
 
 const Nullable = Type.Union([Type.String(), Type.Null()])
 
@@ -30,3 +31,9 @@ export type ReportSignInState = Static<typeof ReportSignInState>
 /** `POST /v1/sessions/not-me`. */
 export const ReportSignInRequest = Type.Object({ code: Type.Optional(Type.String()) })
 export type ReportSignInRequest = Static<typeof ReportSignInRequest>
+
+/** What each call takes and answers, by its name. */
+export const reportSignInSchemas = {
+  disownState: { query: ReportSignInStateQuery, answer: ReportSignInState },
+  disown: { body: ReportSignInRequest, answer: Nothing },
+}

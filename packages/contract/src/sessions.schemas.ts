@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Nothing } from './envelope.schemas.ts'
 
 const Nullable = Type.Union([Type.String(), Type.Null()])
 const Instant = Type.String({ description: 'ISO 8601' })
@@ -28,3 +29,10 @@ export const SessionParams = Type.Object({ id: Type.String() })
 /** `DELETE /v1/sessions/others`. */
 export const EndedSessions = Type.Object({ ended: Type.Integer() }, { additionalProperties: false })
 export type EndedSessions = Static<typeof EndedSessions>
+
+/** What each call takes and answers, by its name. */
+export const sessionsSchemas = {
+  sessions: { answer: SessionList },
+  endOtherSessions: { answer: EndedSessions },
+  endSession: { answer: Nothing },
+}

@@ -27,9 +27,13 @@ export const TokenRequest = Type.Object({
 })
 export type TokenRequest = Static<typeof TokenRequest>
 
-const granted = (grant: string, description: string, fields: Record<string, TSchema>) =>
+const granted = <const Grant extends string, Fields extends Record<string, TSchema>>(
+  grant: Grant,
+  description: string,
+  fields: Fields,
+) =>
   Type.Object(
-    { grant_type: Type.Unsafe<string>({ type: 'string', enum: [grant] }), ...fields },
+    { grant_type: Type.Unsafe<Grant>({ type: 'string', enum: [grant] }), ...fields },
     { description },
   )
 
@@ -37,46 +41,44 @@ const ownApplication = Type.Optional(
   Type.String({ description: 'code of the application that is signed in to; the portal itself without it' }),
 )
 const sessionForm = Type.Optional(
-  Type.Unsafe<string>({
+  Type.Unsafe<'cookie'>({
     type: 'string',
     enum: ['cookie'],
     description: 'the session lives in a cookie, and `access_token` is a handle without authority of its own',
   }),
 )
 
-/** What each grant takes, for the description of the API; `TokenRequest` is what is parsed. */
-export const TokenGrants = Type.Unsafe({
-  oneOf: [
-    granted('password', "Sign in. The portal's own client only.", {
-      username: Type.String({ description: 'the e-mail address' }),
-      password: Type.String(),
-      application: ownApplication,
-      google_recaptcha_v2: Type.Optional(
-        Type.String({
-          description: 'the solved challenge, once `google_recaptcha_v2_required` was answered',
-        }),
-      ),
-      session: sessionForm,
+const PasswordGrant = granted('password', "Sign in. The portal's own client only.", {
+  username: Type.String({ description: 'the e-mail address' }),
+  password: Type.String(),
+  application: ownApplication,
+  google_recaptcha_v2: Type.Optional(
+    Type.String({
+      description: 'the solved challenge, once `google_recaptcha_v2_required` was answered',
     }),
-    granted(
-      'oauth_token',
-      'Turn a session into a token for an application, or complete a second step. The grant of partners where the portal is hardened: a one-time token into the token that it stands for.',
-      {
-        oauth_token: Type.String({ description: 'a session, pending or one-time token' }),
-        application: Type.Optional(
-          Type.String({ description: 'code of the application that the token is for' }),
-        ),
-        otp: Type.Optional(Type.String({ description: 'the code of the second step' })),
-        session: sessionForm,
-      },
-    ),
-    granted('qr_code', "Sign in by an approved QR code. The portal's own client only.", {
-      code: Type.String(),
-      application: ownApplication,
-      session: sessionForm,
-    }),
-  ],
+  ),
+  session: sessionForm,
 })
+const TokenGrant = granted(
+  'oauth_token',
+  'Turn a session into a token for an application, or complete a second step. The grant of partners where the portal is hardened: a one-time token into the token that it stands for.',
+  {
+    oauth_token: Type.String({ description: 'a session, pending or one-time token' }),
+    application: Type.Optional(Type.String({ description: 'code of the application that the token is for' })),
+    otp: Type.Optional(Type.String({ description: 'the code of the second step' })),
+    session: sessionForm,
+  },
+)
+const QrGrant = granted('qr_code', "Sign in by an approved QR code. The portal's own client only.", {
+  code: Type.String(),
+  application: ownApplication,
+  session: sessionForm,
+})
+
+/** What each grant takes, for callers and the description of the API; `TokenRequest` is what is parsed. */
+export const TokenGrants = Type.Unsafe<
+  Static<typeof PasswordGrant> | Static<typeof TokenGrant> | Static<typeof QrGrant>
+>({ oneOf: [PasswordGrant, TokenGrant, QrGrant] })
 
 const lookedAt = Type.String({ description: 'the token to look at' })
 /** `POST /oauth/check_token`: in the body, where no log sees it, or in the query (specification 7); not in both. */
@@ -119,3 +121,11 @@ export const OAuthFailure = Type.Object(
   { additionalProperties: false },
 )
 export type OAuthFailure = Static<typeof OAuthFailure>
+
+/** What each call takes and answers, by its name. */
+export const tokensSchemas = {
+  token: { body: TokenGrants, checked: { body: TokenRequest }, answer: TokenResponse },
+  revoke: { answer: Type.Object({}) },
+  // Read by hand, since this call is made at every request of a partner.
+  checkToken: { body: CheckTokenBody, query: CheckTokenQuery, checked: {}, answer: CheckTokenResponse },
+}

@@ -51,3 +51,15 @@ export type TokenCodeRequest = Static<typeof TokenCodeRequest>
 /** `POST /v1/two-fa/tokens/deactivate`. */
 export const DeactivateRequest = Type.Object({ type: Type.Optional(Type.String()) })
 export type DeactivateRequest = Static<typeof DeactivateRequest>
+
+/** What each call takes and answers, by its name. */
+export const twoFactorSchemas = {
+  twoFactorTokens: { answer: TwoFactorTokens },
+  twoFactorSetting: { answer: SettingValue },
+  twoFactorAvailable: { answer: TwoFactorTypes },
+  twoFactorOnlyDeactivate: { answer: TwoFactorTypes },
+  createTwoFactorToken: { body: CreateTokenRequest, answer: CreateTokenData },
+  confirmTwoFactorToken: { body: TokenCodeRequest },
+  deactivateTwoFactorToken: { body: DeactivateRequest },
+  confirmTwoFactorDeactivation: { body: TokenCodeRequest },
+}

@@ -79,7 +79,6 @@ export const SaveDocumentRequest = Type.Object({
 export type SaveDocumentRequest = Static<typeof SaveDocumentRequest>
 
 /** `POST /v1/verifications/{id}/verify?application=`. */
-export const VerifyParams = Type.Object({ id: Type.String() })
 export const VerifyQuery = Type.Object({ application: Type.Optional(Type.String()) })
 
 /** `POST /v1/documents/upload` (multipart: documentType, file) and `/delete`. */
@@ -90,3 +89,13 @@ export const DeleteDocumentRequest = Type.Object({
   documentType: Type.Optional(Type.String()),
 })
 export type DeleteDocumentRequest = Static<typeof DeleteDocumentRequest>
+
+/** What each call takes and answers, by its name. */
+export const verificationSchemas = {
+  verifications: { query: VerificationsQuery, answer: Verifications },
+  saveVerification: { body: SaveDocumentRequest },
+  verify: { query: VerifyQuery },
+  uploadDocument: { answer: UploadData },
+  deleteDocument: { body: DeleteDocumentRequest },
+  document: {},
+}

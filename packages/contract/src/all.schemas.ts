@@ -1,0 +1,35 @@
+import { applicationsSchemas } from './applications.schemas.ts'
+import { challengeSchemas } from './challenge.schemas.ts'
+import { configurationSchemas } from './configuration.schemas.ts'
+import { countriesSchemas } from './countries.schemas.ts'
+import { domainSchemas } from './domain.schemas.ts'
+import type { CallSchemas } from './endpoint.ts'
+import { passwordsSchemas } from './passwords.schemas.ts'
+import { profileSchemas } from './profile.schemas.ts'
+import { qrLoginSchemas } from './qr-login.schemas.ts'
+import { referralsSchemas } from './referrals.schemas.ts'
+import { registrationSchemas } from './registration.schemas.ts'
+import { reportSignInSchemas } from './report-sign-in.schemas.ts'
+import { sessionsSchemas } from './sessions.schemas.ts'
+import { tokensSchemas } from './tokens.schemas.ts'
+import { twoFactorSchemas } from './two-factor.schemas.ts'
+import { verificationSchemas } from './verification.schemas.ts'
+
+/** By which the server finds what an endpoint knows as a type alone. */
+export const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
+  ...applicationsSchemas,
+  ...challengeSchemas,
+  ...configurationSchemas,
+  ...countriesSchemas,
+  ...domainSchemas,
+  ...passwordsSchemas,
+  ...profileSchemas,
+  ...qrLoginSchemas,
+  ...referralsSchemas,
+  ...registrationSchemas,
+  ...reportSignInSchemas,
+  ...sessionsSchemas,
+  ...tokensSchemas,
+  ...twoFactorSchemas,
+  ...verificationSchemas,
+}

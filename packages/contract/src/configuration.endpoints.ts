@@ -1,0 +1,9 @@
+import type { configurationSchemas } from './configuration.schemas.ts'
+import { endpointsOf } from './endpoint.ts'
+
+const call = endpointsOf<typeof configurationSchemas>()
+
+export const configuration = {
+  /** Read before the portal knows anything. */
+  read: call('config', 'GET', '/config', { auth: 'none', dialect: 'plain' }),
+}

@@ -1,0 +1,44 @@
+import { applications } from './applications.endpoints.ts'
+import { challenge } from './challenge.endpoints.ts'
+import { configuration } from './configuration.endpoints.ts'
+import { countries } from './countries.endpoints.ts'
+import { domain } from './domain.endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { passwords } from './passwords.endpoints.ts'
+import { profile } from './profile.endpoints.ts'
+import { qrLogin } from './qr-login.endpoints.ts'
+import { referrals } from './referrals.endpoints.ts'
+import { registration } from './registration.endpoints.ts'
+import { reportSignIn } from './report-sign-in.endpoints.ts'
+import { sessions } from './sessions.endpoints.ts'
+import { tokens } from './tokens.endpoints.ts'
+import { twoFactor } from './two-factor.endpoints.ts'
+import { verification } from './verification.endpoints.ts'
+
+/** Every noun with its calls, for whoever goes through all of them: tests and generated pages. A browser takes the nouns that it needs. */
+const NOUNS = {
+  applications,
+  challenge,
+  configuration,
+  countries,
+  domain,
+  passwords,
+  profile,
+  qrLogin,
+  referrals,
+  registration,
+  reportSignIn,
+  sessions,
+  tokens,
+  twoFactor,
+  verification,
+}
+
+export type AnyEndpoint = {
+  [Noun in keyof typeof NOUNS]: (typeof NOUNS)[Noun][keyof (typeof NOUNS)[Noun]]
+}[keyof typeof NOUNS]
+export type EndpointName = AnyEndpoint['name']
+
+export const ENDPOINTS: readonly Endpoint[] = Object.values(NOUNS).flatMap((noun): Endpoint[] =>
+  Object.values(noun),
+)

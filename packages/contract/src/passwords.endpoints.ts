@@ -1,0 +1,13 @@
+import { endpointsOf } from './endpoint.ts'
+import type { passwordsSchemas } from './passwords.schemas.ts'
+
+const call = endpointsOf<typeof passwordsSchemas>()
+
+export const passwords = {
+  change: call('changePassword', 'PUT', '/v1/password', { auth: 'session', mayAnswer: [429] }),
+  requestReset: call('passwordReset', 'POST', '/v1/password/reset', { auth: 'client' }),
+  confirmReset: call('passwordResetConfirm', 'POST', '/v1/password/reset/confirm', {
+    auth: 'none',
+    mayAnswer: [429],
+  }),
+}

@@ -1,0 +1,10 @@
+import { endpointsOf } from './endpoint.ts'
+import type { sessionsSchemas } from './sessions.schemas.ts'
+
+const call = endpointsOf<typeof sessionsSchemas>()
+
+export const sessions = {
+  list: call('sessions', 'GET', '/v1/sessions', { auth: 'session' }),
+  endOthers: call('endOtherSessions', 'DELETE', '/v1/sessions/others', { auth: 'session' }),
+  end: call('endSession', 'DELETE', '/v1/sessions/:id', { auth: 'session', mayAnswer: [404] }),
+}

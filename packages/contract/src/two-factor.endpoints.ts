@@ -1,0 +1,22 @@
+import { endpointsOf } from './endpoint.ts'
+import type { twoFactorSchemas } from './two-factor.schemas.ts'
+
+const call = endpointsOf<typeof twoFactorSchemas>()
+
+export const twoFactor = {
+  list: call('twoFactorTokens', 'GET', '/v1/two-fa/tokens', { auth: 'session' }),
+  readSetting: call('twoFactorSetting', 'GET', '/v1/two-fa/settings/:name', {
+    auth: 'session',
+    mayAnswer: [404],
+  }),
+  listAvailable: call('twoFactorAvailable', 'GET', '/v1/two-fa/tokens/types/available', { auth: 'session' }),
+  listOnlyDeactivate: call('twoFactorOnlyDeactivate', 'GET', '/v1/two-fa/tokens/types/only-deactivate', {
+    auth: 'session',
+  }),
+  create: call('createTwoFactorToken', 'POST', '/v1/two-fa/tokens', { auth: 'session' }),
+  confirm: call('confirmTwoFactorToken', 'POST', '/v1/two-fa/tokens/confirm', { auth: 'session' }),
+  deactivate: call('deactivateTwoFactorToken', 'POST', '/v1/two-fa/tokens/deactivate', { auth: 'session' }),
+  confirmDeactivation: call('confirmTwoFactorDeactivation', 'POST', '/v1/two-fa/tokens/deactivate/confirm', {
+    auth: 'session',
+  }),
+}
