@@ -11,6 +11,12 @@ let copy
 
 const PLANTED = [
   ['module-imports-module', 'apps/server/src/modules/planted/a.ts', "import '../other/b.ts'"],
+  [
+    'module-imports-module',
+    'apps/server/src/modules/planted/a.ts',
+    "import { type B, b } from '../other/b.ts'\nconsole.log(b satisfies B)",
+  ],
+  ['module-imports-module', 'apps/server/src/modules/planted/a.ts', "await import('../other/b.ts')"],
   ['module-imports-outside', 'apps/server/src/modules/planted/a.ts', "import '@portico/mail/planted'"],
   ['site-imports-outside', 'apps/server/src/modules/site/planted.ts', "import '@portico/mail/planted'"],
   ['platform-imports-module', 'apps/server/src/platform/planted.ts', "import '../modules/other/b.ts'"],
@@ -90,6 +96,24 @@ describe('import direction', () => {
     const { status, output } = check()
     rmSync(join(copy, file))
     expect(output).toContain(`${rule}: ${file} -> `)
+    expect(status).toBe(1)
+  })
+
+  it('takes the type of another module of the server', () => {
+    const file = 'apps/server/src/modules/planted/a.ts'
+    write(file, "import type { B } from '../other/b.ts'\nexport type A = Pick<B, 'name'>")
+    const { output } = check()
+    rmSync(join(copy, file))
+    expect(output).not.toContain(file)
+  })
+
+  it('refuses two modules of the server that need the types of each other', () => {
+    const file = 'apps/server/src/modules/planted/a.ts'
+    write(file, "import type { B } from '../other/b.ts'\nexport type A = B")
+    write('apps/server/src/modules/other/b.ts', "import type { A } from '../planted/a.ts'\nexport type B = A")
+    const { status, output } = check()
+    rmSync(join(copy, file))
+    expect(output).toContain('no-circular: ')
     expect(status).toBe(1)
   })
 
