@@ -15,10 +15,12 @@ import { qrLoginModule } from './modules/qr-login/qr-login.module.ts'
 import { referralsModule } from './modules/referrals/referrals.module.ts'
 import { registrationModule } from './modules/registration/registration.module.ts'
 import { sessionsModule } from './modules/sessions/sessions.module.ts'
+import { signInModule } from './modules/sign-in/sign-in.module.ts'
 import { contentModule } from './modules/site/content/content.module.ts'
 import { registerPages } from './modules/site/pages/pages.ts'
 import { fetchOverlay } from './modules/site/texts/fetch-overlay.ts'
 import { createInstallationTexts } from './modules/site/texts/installation-texts.ts'
+import { tokensModule } from './modules/tokens/tokens.module.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -106,7 +108,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     config,
     ...applications,
   })
-  const sessions = sessionsModule({
+  const sessionPorts = {
     database,
     clock,
     mailer,
@@ -119,7 +121,10 @@ export async function buildApp(config: Config, parts: AppParts) {
     ...applications,
     takeApproval: qrLogin.takeApproval,
     remindUnconfirmed: registration.remindUnconfirmed,
-  })
+  }
+  const sessions = sessionsModule(sessionPorts)
+  const signIn = signInModule({ ...sessionPorts, sessions })
+  const tokens = tokensModule({ ...sessionPorts, sessions, signIn })
   const { guards, endingSessions, cookies } = sessions
   const passwords = passwordsModule({
     database,
@@ -157,6 +162,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     { routes: applications.routes(guards) },
     registration,
     referralsModule({ db, guards, ...accounts }),
+    tokens,
     sessions,
     { routes: qrLogin.routes(sessions) },
     profileModule({ db, findAccount: accounts.findAccount, guards }),
@@ -195,7 +201,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     /** Waits for what runs beside the requests. */
     settle,
     /** What the calls leave to the worker, by its kind. */
-    work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...sessions.work },
+    work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...signIn.work },
     metrics,
     audit,
     administration: createAccountAdministration({ database, audit, endingSessions }),

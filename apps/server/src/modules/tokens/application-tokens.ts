@@ -4,9 +4,9 @@ import { SCOPE_PROFILE } from '@portico/contract/statuses'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
+import type { SessionPorts } from '../sessions/ports.ts'
+import { insertApplicationToken } from './application-tokens.store.ts'
 import type { Holder } from './hand-off.store.ts'
-import type { SessionPorts } from './ports.ts'
-import { insertApplicationToken } from './sessions.store.ts'
 
 export type Minted = { token: string; scope: string; expiresIn: number }
 

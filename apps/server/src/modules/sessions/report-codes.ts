@@ -4,19 +4,19 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { issueBeside } from '../../platform/one-time.ts'
 
-export const DISOWN_PURPOSE = 'session-disown'
+export const REPORT_PURPOSE = 'session-disown'
 
 /** What the page tells of the sign-in; as it was written, so every field may be missing. */
-export type DisownData = { userAgent?: string; address?: string }
+export type ReportData = { userAgent?: string; address?: string }
 
 /**
  * Beside the links of other mails: each stays good, and the first that is used ends the rest. Without a caller it is
  * about many sign-ins.
  */
-export async function issueDisown(tx: Db, accountId: string, caller?: Caller): Promise<string> {
+export async function issueReport(tx: Db, accountId: string, caller?: Caller): Promise<string> {
   const code = newToken('')
   await issueBeside(tx, {
-    purpose: DISOWN_PURPOSE,
+    purpose: REPORT_PURPOSE,
     subject: accountId,
     codeHash: tokenHash(code),
     tries: 1,

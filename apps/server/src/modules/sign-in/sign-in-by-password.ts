@@ -1,6 +1,6 @@
 import { BusyError, OAuthError } from '../../platform/errors.ts'
+import type { Authenticated, SessionPorts } from '../sessions/ports.ts'
 import type { BeginSession, SessionPlace, SignedIn } from './begin-session.ts'
-import type { Authenticated, SessionPorts } from './ports.ts'
 import { refusalError } from './refusal-error.ts'
 
 export type SignIn = SessionPlace & {

@@ -1,7 +1,7 @@
 import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Living } from './resolve-token.ts'
+import type { Living } from '../sessions/resolve-token.ts'
 
 /**
  * What a client may know of a token. A partner sees the tokens of its own application, the portal's client those

@@ -1,8 +1,8 @@
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
+import type { SessionPorts } from '../sessions/ports.ts'
 import type { ApplicationTokens, Minted } from './application-tokens.ts'
 import { takeHandOff } from './hand-off-token.ts'
-import type { SessionPorts } from './ports.ts'
 
 /**
  * An application's back end turns the one-time value of a hand-off into its token. The value is used up before

@@ -1,6 +1,6 @@
 import { OAuthError } from '../../platform/errors.ts'
+import type { SessionPorts } from '../sessions/ports.ts'
 import type { BeginSession, SessionPlace, SignedIn } from './begin-session.ts'
-import type { SessionPorts } from './ports.ts'
 
 export type QrSignIn = SessionPlace & {
   code: string

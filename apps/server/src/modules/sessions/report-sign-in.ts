@@ -4,8 +4,8 @@ import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { type CodeState, consumeById, findCode, supersedeAll } from '../../platform/one-time.ts'
-import { DISOWN_PURPOSE } from './disown-codes.ts'
 import type { SessionPorts } from './ports.ts'
+import { REPORT_PURPOSE } from './report-codes.ts'
 import type { TokenResolver } from './resolve-token.ts'
 
 /** Rolls everything back when another call used or superseded the code meanwhile. */
@@ -15,14 +15,14 @@ class CodeGone extends Error {}
  * "This was not me": somebody else knows the password. Every session ends, every browser becomes a stranger's
  * again, the password opens nothing any more, and a mail leads to a new one.
  */
-export function createDisown(ports: SessionPorts, resolver: TokenResolver) {
+export function createReportSignIn(ports: SessionPorts, resolver: TokenResolver) {
   const { audit } = ports
   const { db, transaction } = ports.database
 
-  return async function disown(body: ReportSignInRequest, caller: Caller): Promise<void> {
+  return async function reportSignIn(body: ReportSignInRequest, caller: Caller): Promise<void> {
     const code = body.code?.trim() ?? ''
     if (code === '') throw refuseField('code', 'required')
-    const row = await findCode(db, DISOWN_PURPOSE, tokenHash(code))
+    const row = await findCode(db, REPORT_PURPOSE, tokenHash(code))
     if (!row) return miss(caller)
     // A second click is the same success without a second effect.
     if (row.consumedAt) return

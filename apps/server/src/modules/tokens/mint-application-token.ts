@@ -1,8 +1,8 @@
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { SessionPorts } from '../sessions/ports.ts'
 import type { ApplicationTokens, Minted } from './application-tokens.ts'
 import { issueHandOff } from './hand-off-token.ts'
-import type { SessionPorts } from './ports.ts'
 
 /**
  * What a session takes along to an application: its token, or in the hardened profile a value that is worth

@@ -7,11 +7,11 @@ import { OAuthError } from '../../platform/errors.ts'
 import { clientOf, requireClient } from '../../platform/http/client.ts'
 import { optional } from '../../platform/http/describe-operation.ts'
 import { readCredentials } from '../../platform/http/guards.ts'
+import type { SessionPorts } from '../sessions/ports.ts'
+import type { TokenResolver } from '../sessions/resolve-token.ts'
+import type { createRevoke } from '../sessions/revoke-token.ts'
+import type { SessionCookies } from '../sessions/session-cookies.ts'
 import { describeToken } from './check-token.ts'
-import type { SessionPorts } from './ports.ts'
-import type { TokenResolver } from './resolve-token.ts'
-import type { createRevoke } from './revoke-token.ts'
-import type { SessionCookies } from './session-cookies.ts'
 
 type Ports = {
   revoke: ReturnType<typeof createRevoke>

@@ -6,15 +6,15 @@ import { TokenGrants, TokenRequest, TokenResponse } from '@portico/contract/toke
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import { clientOf, requireClient } from '../../platform/http/client.ts'
-import type { SessionPlace, SignedIn } from './begin-session.ts'
+import type { SessionPorts } from '../sessions/ports.ts'
+import type { TokenResolver } from '../sessions/resolve-token.ts'
+import type { createRevoke } from '../sessions/revoke-token.ts'
+import type { SessionCookies } from '../sessions/session-cookies.ts'
+import type { SessionPlace, SignedIn } from '../sign-in/begin-session.ts'
+import type { createSignIn } from '../sign-in/sign-in-by-password.ts'
+import type { createSignInByQr } from '../sign-in/sign-in-by-qr.ts'
 import type { createMint } from './mint-application-token.ts'
-import type { SessionPorts } from './ports.ts'
 import type { createRedeem } from './redeem-hand-off.ts'
-import type { TokenResolver } from './resolve-token.ts'
-import type { createRevoke } from './revoke-token.ts'
-import type { SessionCookies } from './session-cookies.ts'
-import type { createSignIn } from './sign-in.ts'
-import type { createSignInByQr } from './sign-in-by-qr.ts'
 
 type Ports = {
   signIn: ReturnType<typeof createSignIn>

@@ -4,10 +4,9 @@ import { ROUTES } from '@portico/contract/routes'
 import type { Db } from '../../platform/database.ts'
 import type { Work } from '../../platform/deliveries/work.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { describeDevice } from './describe-device.ts'
+import type { Authenticated, SessionPorts } from '../sessions/ports.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { countStrange, takeUntold } from './device-notices.store.ts'
-import { issueDisown } from './disown-codes.ts'
-import type { Authenticated, SessionPorts } from './ports.ts'
 
 export const DEVICE_SUMMARY_KIND = 'device-summary'
 
@@ -15,9 +14,12 @@ export const DEVICE_SUMMARY_KIND = 'device-summary'
  * Tells an account of sign-ins from browsers that it does not know: the first ones of an hour each by itself, the others
  * together. Whoever knows the password names another browser each time, and would fill the mailbox without end.
  */
-export function createTellNewDevice(ports: SessionPorts) {
+export function createTellNewDevice(
+  ports: SessionPorts & { sessions: Pick<Sessions, 'describeDevice' | 'issueReport'> },
+) {
   const { transaction } = ports.database
   const { publicUrl, supportEmail: support } = ports.config
+  const { describeDevice, issueReport } = ports.sessions
 
   /** In the transaction that begins the session. Of many at once from the same place one counts. */
   async function tell(tx: Db, account: Authenticated, caller: Caller): Promise<void> {
@@ -42,7 +44,7 @@ export function createTellNewDevice(ports: SessionPorts) {
       template: 'sessions-new-device',
       locale,
       slots: {
-        link: linkOf(locale, await issueDisown(tx, accountId, caller)),
+        link: linkOf(locale, await issueReport(tx, accountId, caller)),
         device: describeDevice(caller.userAgent),
         place: caller.address,
         time: ports.clock.now().toISOString(),
@@ -63,7 +65,7 @@ export function createTellNewDevice(ports: SessionPorts) {
         template: 'sessions-summary',
         locale,
         slots: {
-          link: linkOf(locale, await issueDisown(tx, accountId)),
+          link: linkOf(locale, await issueReport(tx, accountId)),
           count: new Intl.NumberFormat(locale).format(untold),
           support,
         },

@@ -9,12 +9,15 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { refuseField } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/envelope.ts'
-import type { createDisown } from './disown-session.ts'
-import type { createReadDisown } from './read-disown.ts'
+import type { createReadReport } from './read-report.ts'
+import type { createReportSignIn } from './report-sign-in.ts'
 
-type Ports = { readDisown: ReturnType<typeof createReadDisown>; disown: ReturnType<typeof createDisown> }
+type Ports = {
+  readReport: ReturnType<typeof createReadReport>
+  reportSignIn: ReturnType<typeof createReportSignIn>
+}
 
-export function disownRoutes({ readDisown, disown }: Ports) {
+export function reportRoutes({ readReport, reportSignIn }: Ports) {
   return (instance: FastifyInstance) => {
     const app = instance.withTypeProvider<TypeBoxTypeProvider>()
     const tags = ['sessions']
@@ -32,7 +35,7 @@ export function disownRoutes({ readDisown, disown }: Ports) {
       },
       async (request) => {
         if (request.query.code.trim() === '') throw refuseField('code', 'required')
-        return ok(await readDisown(request.query.code, request.caller))
+        return ok(await readReport(request.query.code, request.caller))
       },
     )
 
@@ -48,7 +51,7 @@ export function disownRoutes({ readDisown, disown }: Ports) {
         },
       },
       async (request) => {
-        await disown(request.body, request.caller)
+        await reportSignIn(request.body, request.caller)
         return ok(null)
       },
     )

@@ -5,17 +5,17 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findCode } from '../../platform/one-time.ts'
 import { readDevice } from './describe-device.ts'
-import { DISOWN_PURPOSE, type DisownData } from './disown-codes.ts'
+import { REPORT_PURPOSE, type ReportData } from './report-codes.ts'
 
 /** Which sign-in a link is about, before anything happens. Changes nothing, so a mail scanner may ask it too. */
-export function createReadDisown(db: Db) {
-  return async function readDisown(code: string, caller: Caller): Promise<ReportSignInState> {
-    const row = await findCode(db, DISOWN_PURPOSE, tokenHash(code.trim()))
+export function createReadReport(db: Db) {
+  return async function readReport(code: string, caller: Caller): Promise<ReportSignInState> {
+    const row = await findCode(db, REPORT_PURPOSE, tokenHash(code.trim()))
     if (!row) {
       await countCodeMiss(db, caller.prefix)
       return { state: 'unknown', signIn: null }
     }
-    const { userAgent = '', address }: DisownData = row.data
+    const { userAgent = '', address }: ReportData = row.data
     // The link of a summary is about many.
     const signIn =
       address === undefined ? null : { ...readDevice(userAgent), address, at: row.createdAt.toISOString() }

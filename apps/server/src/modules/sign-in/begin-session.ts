@@ -4,6 +4,8 @@ import { SCOPE_ACCOUNT } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
+import type { Authenticated, SessionPorts } from '../sessions/ports.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import {
   type Begun,
   holdAccount,
@@ -11,9 +13,7 @@ import {
   insertSession,
   type NewSession,
 } from './begin-session.store.ts'
-import type { Authenticated, SessionPorts } from './ports.ts'
 import { refusalError } from './refusal-error.ts'
-import type { TokenResolver } from './resolve-token.ts'
 import type { TellNewDevice } from './tell-new-device.ts'
 
 /** Where a session is to live. */
@@ -42,11 +42,11 @@ export type SignedIn = {
 
 /** The end of every way to sign in: the session, its device, its audit, the notice of a new device. */
 export function createBeginSession(
-  ports: SessionPorts,
-  resolver: TokenResolver,
+  ports: SessionPorts & { sessions: Pick<Sessions, 'resolver'> },
   tellNewDevice: TellNewDevice,
 ) {
   const { db, transaction } = ports.database
+  const { resolver } = ports.sessions
 
   /** New identifiers at every sign-in: nothing that the browser brought along is adopted. */
   return async function begin(account: Authenticated, session: Beginning): Promise<SignedIn> {
