@@ -8,6 +8,27 @@ const LOCALES = '^packages/locales/'
 const ROOMS = '^(apps|packages|examples|e2e|bench)/'
 const PACKAGES = '/node_modules/'
 const TEST = '\\.test\\.tsx?$'
+const UI = '^packages/ui/src/'
+const CLIENT = '^packages/client/'
+
+/** What each room of packages/ui may import beside itself and the files that stand in no room. */
+const UI_ROOMS = {
+  delivery: [],
+  texts: ['delivery'],
+  parts: ['delivery', 'texts'],
+  notifications: ['delivery', 'texts', 'parts'],
+  fields: ['delivery', 'texts', 'parts'],
+  load: ['delivery', 'texts', 'parts', 'notifications'],
+  forms: ['delivery', 'texts', 'parts', 'notifications', 'fields', 'load'],
+}
+
+const uiRoom = ([room, below]) =>
+  forbid(
+    `ui-room-${room}`,
+    'A room of the design system imports the rooms below it.',
+    { path: `${UI}${room}/`, pathNot: TEST },
+    { path: `${UI}[^/]+/`, pathNot: `${UI}(${[room, ...below].join('|')})/` },
+  )
 
 export default {
   forbidden: [
@@ -62,24 +83,15 @@ export default {
       { path: '^apps/portal/src/(features|app)/', pathNot: '^apps/portal/src/features/$1/' },
     ),
     forbid(
-      'components-import-lib-only',
-      'Parts of the design system know the library and the contract, nothing else.',
-      { path: '^apps/portal/src/components/' },
-      {
-        path: '^(apps|packages)/',
-        pathNot: `^apps/portal/src/(components|lib)/|${CONTRACT}|${LOCALES}|${PACKAGES}`,
-      },
-    ),
-    forbid(
       'lib-imports-nothing-above',
       'The library of the portal stands below routes and features.',
       { path: '^apps/portal/src/lib/' },
-      { path: '^apps/', pathNot: `^apps/portal/src/(lib|components)/|${PACKAGES}` },
+      { path: '^apps/', pathNot: `^apps/portal/src/lib/|${PACKAGES}` },
     ),
     forbid(
       'portal-has-no-schema-library',
-      'Schemas are types only in the portal: no schema library reaches the browser.',
-      { path: '^apps/portal/' },
+      'Schemas are types only in what a browser runs: no schema library reaches it.',
+      { path: '^(apps/portal|packages/ui|packages/client)/' },
       { path: '\\.schemas\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
@@ -111,6 +123,19 @@ export default {
       'Packages stand below the applications.',
       { path: '^packages/' },
       { path: '^(apps|examples|e2e|bench)/' },
+    ),
+    forbid(
+      'ui-imports-client-and-contract',
+      'What the portal and the console share stands on the client, the contract and the texts.',
+      { path: '^packages/ui/' },
+      { path: ROOMS, pathNot: `^packages/ui/|${CLIENT}|${CONTRACT}|${LOCALES}|${PACKAGES}` },
+    ),
+    ...Object.entries(UI_ROOMS).map(uiRoom),
+    forbid(
+      'client-imports-contract',
+      'Calls need the contract and nothing else.',
+      { path: CLIENT, pathNot: TEST },
+      { pathNot: `${CLIENT}|${CONTRACT}` },
     ),
     forbid(
       'example-imports-product',

@@ -23,11 +23,6 @@ const PLANTED = [
   ['test-kit-in-product', 'apps/server/src/platform/planted.ts', "import '../../test-kit/planted.ts'"],
   ['feature-imports-feature', 'apps/portal/src/features/planted/a.tsx', "import '../other/b.tsx'"],
   ['feature-imports-feature', 'apps/portal/src/features/planted/a.ts', "await import('../other/b.tsx')"],
-  [
-    'components-import-lib-only',
-    'apps/portal/src/components/planted.tsx',
-    "import '../features/other/b.tsx'",
-  ],
   ['lib-imports-nothing-above', 'apps/portal/src/lib/planted.ts', "import '../features/other/b.tsx'"],
   [
     'portal-has-no-schema-library',
@@ -45,6 +40,10 @@ const PLANTED = [
     'packages/mail/src/planted.ts',
     "import '../../../apps/server/test-kit/planted.ts'",
   ],
+  ['ui-imports-client-and-contract', 'packages/ui/src/parts/planted.tsx', "import '@portico/mail/planted'"],
+  ['ui-room-parts', 'packages/ui/src/parts/planted.tsx', "import '../forms/planted.ts'"],
+  ['ui-room-load', 'packages/ui/src/load/planted.tsx', "import '../forms/planted.ts'"],
+  ['client-imports-contract', 'packages/client/src/planted.ts', "import '@portico/ui/forms/planted.ts'"],
   ['example-imports-product', 'examples/partner/planted.ts', "import '@portico/contract/errors'"],
   ['no-unresolved', 'packages/contract/src/planted.ts', "import './nowhere.ts'"],
 ]
@@ -55,6 +54,7 @@ const TARGETS = [
   'apps/server/test-kit/planted.ts',
   'apps/portal/src/features/other/b.tsx',
   'packages/mail/src/planted.ts',
+  'packages/ui/src/forms/planted.ts',
 ]
 
 function write(file, text) {
@@ -78,7 +78,7 @@ beforeAll(() => {
     }
   }
   mkdirSync(join(copy, 'node_modules/@portico'), { recursive: true })
-  for (const name of ['contract', 'locales', 'mail']) {
+  for (const name of ['client', 'contract', 'locales', 'mail', 'ui']) {
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@portico', name))
   }
   symlinkSync(join(root, 'node_modules/typebox'), join(copy, 'node_modules/typebox'))

@@ -18,7 +18,7 @@ const AFTER_PAINT =
 /** Evaluated in one go they would keep a slow processor from answering a touch for a tenth of a second and more. */
 const BREATHE = 'const breathe=()=>new Promise((go)=>setTimeout(go));'
 
-/** One small answer that everything waits for: it travels while the scripts do (read in lib/config.ts). */
+/** One small answer that everything waits for: it travels while the scripts do (read in packages/ui, delivery/config.ts). */
 const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${CALLS.config.path}',{headers:{'X-Locale':document.documentElement.lang}}).then((r)=>r.ok?r.json():null).catch(()=>null);`
 
 /**

@@ -20,7 +20,7 @@ const PARTS = [
   {
     name: 'portal',
     title: 'Building the portal',
-    inputs: [...SHARED, 'apps/portal'],
+    inputs: [...SHARED, 'packages/client', 'packages/ui', 'apps/portal'],
     output: 'apps/portal/build',
     workspace: '@portico/portal',
     expects: 'apps/portal/build/client/en/index.html',

@@ -10,7 +10,7 @@ import { unusedKeys } from './unused-keys.ts'
 const ROOT = new URL('../', import.meta.url)
 
 /** Where texts are shown. Mails and countries are found by names that come from elsewhere, errors by their codes. */
-const SHOWN_BY = new URL('../../apps/portal/src/', ROOT)
+const SHOWN_BY = ['../../apps/portal/src/', '../ui/src/'].map((folder) => new URL(folder, ROOT))
 const NAMED_ELSEWHERE: ReadonlySet<Namespace> = new Set(['countries', 'errors', 'mail'])
 
 /** The catalogues on the disk, checked; also files that no namespace knows, and keys that no screen shows. */
@@ -24,9 +24,11 @@ function englishKeys(): Map<string, Iterable<string>> {
 }
 
 function sources(): string[] {
-  return readdirSync(SHOWN_BY, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => readFileSync(new URL(name, SHOWN_BY), 'utf8'))
+  return SHOWN_BY.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8')),
+  )
 }
 
 function readAll(): Catalogues {

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
+import { useConfig } from '@portico/ui/delivery/config.ts'
 import type { ComponentProps } from 'react'
-import { useConfig } from '../lib/config.ts'
 import { AccountLayout } from './shell/account-layout.tsx'
 import { ApplicationMark } from './shell/application-mark.tsx'
 import { useAccountMenu } from './shell/use-account-menu.tsx'

@@ -1,7 +1,7 @@
+import { loadConfig } from '@portico/ui/delivery/config.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../components/button.tsx'
-import { MessagePage } from '../components/message-page.tsx'
-import { loadConfig } from '../lib/config.ts'
 
 /** Specification 2.3: nothing works without the configuration, so nothing pretends to. */
 export function ConfigFailed() {

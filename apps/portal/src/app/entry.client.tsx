@@ -1,7 +1,7 @@
+import { watchConnection } from '@portico/ui/delivery/connection.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchConnection } from '../lib/connection.ts'
 import { keepApplication, keepReferral } from '../lib/cookies.ts'
 import { provideTexts } from '../lib/i18n.ts'
 import { provideOverlay } from '../lib/overlay.ts'

@@ -1,6 +1,6 @@
 import { FETCH_AHEAD_AFTER_MS, FETCH_AHEAD_PAGES } from '@portico/contract/connection-limits'
 import type { Locale } from '@portico/contract/locales'
-import { loadToastList } from '../components/toast.tsx'
+import { loadToastList } from '@portico/ui/notifications/toast.tsx'
 import { fetchPage, nextPage } from './next-page.ts'
 
 /** Somebody is here. Whoever only looks at the first picture of a page pays for nothing more. */

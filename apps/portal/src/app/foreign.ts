@@ -1,4 +1,4 @@
-import { useConfigReady, useConfigValue } from '../lib/config.ts'
+import { useConfigReady, useConfigValue } from '@portico/ui/delivery/config.ts'
 
 /** Cookies and calls belong to the public address: under another one nothing of the portal works. */
 export function useIsForeign(): boolean {

@@ -1,7 +1,7 @@
+import { connectionLost } from '@portico/ui/delivery/connection.ts'
+import { brought } from '@portico/ui/delivery/page-files.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { type BlockerFunction, createPath, useBlocker, useLocation } from 'react-router'
-import { connectionLost } from '../lib/connection.ts'
-import { brought } from '../lib/page-files.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { fetchPage, isHere, nextPage } from './next-page.ts'
 

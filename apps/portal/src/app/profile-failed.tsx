@@ -1,7 +1,7 @@
+import { UNAUTHORIZED } from '@portico/client/api-errors'
+import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UNAUTHORIZED } from '../lib/api-errors.ts'
-import { useFailureText, useLoadFailure } from '../lib/load-failure.ts'
 import { useProfile } from '../lib/profile.ts'
 import { StatusPage } from './status-page.tsx'
 

@@ -1,13 +1,13 @@
+import { reloadPage } from '@portico/ui/delivery/connection.ts'
+import { ConnectionBar } from '@portico/ui/delivery/connection-bar.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Mark } from '@portico/ui/parts/mark.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../components/button.tsx'
-import { Mark } from '../components/mark.tsx'
-import { MessagePage } from '../components/message-page.tsx'
-import { reloadPage } from '../lib/connection.ts'
 import { answerHeldPress } from '../lib/held-input.ts'
 import { leaveSession } from '../lib/leave-session.ts'
 import { useSession } from '../lib/session.ts'
-import { ConnectionBar } from './connection-bar.tsx'
 
 /** What is left when a page itself breaks: no header, no menu, whose code may be what broke. */
 export function RootError() {

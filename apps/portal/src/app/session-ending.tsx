@@ -1,13 +1,13 @@
+import { notifications } from '@portico/ui/notifications/notifications.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { useStore } from '@portico/ui/store.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
 import { useSessionEnding } from '../lib/idle.ts'
 import { leaveSession } from '../lib/leave-session.ts'
-import { notifications } from '../lib/notifications.ts'
 import { loadProfile } from '../lib/profile.ts'
 import { lostSessions, useSession } from '../lib/session.ts'
-import { useStore } from '../lib/store.ts'
 import { announce } from '../lib/tabs.ts'
 
 /** Five minutes before the idle end: any answered call keeps the session, so one is made. */

@@ -1,15 +1,15 @@
+import { reloadPage } from '@portico/ui/delivery/connection.ts'
+import { clearGlobalStatus, type GlobalStatus } from '@portico/ui/load/global-status.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { useIsBefore } from '@portico/ui/texts/countdown.ts'
+import { WaitText } from '@portico/ui/texts/wait-text.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '../components/button.tsx'
-import { MessagePage } from '../components/message-page.tsx'
-import { reloadPage } from '../lib/connection.ts'
-import { useIsBefore } from '../lib/countdown.ts'
-import { clearGlobalStatus, type GlobalStatus } from '../lib/global-status.ts'
 import { leaveSession } from '../lib/leave-session.ts'
 import { withoutLocale } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
-import { WaitText } from '../lib/wait-text.tsx'
 
 type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warning' }> }
 

@@ -1,7 +1,7 @@
+import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { keepApplication } from '../lib/cookies.ts'
-import { focusHeading } from '../lib/heading-focus.ts'
 import { withoutLocale } from '../lib/paths.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { CONFIRMATION_LINK_LIFE_S, SECOND_MS } from '@portico/contract/limits'
-import { dropDraft } from './draft.ts'
+import { dropDraft } from '@portico/ui/forms/draft.ts'
 
 /** What the page that waits for the mail has to know after a reload; the tab's own, gone with it. */
 export type AwaitedMail = { email: string; sentAt: number }

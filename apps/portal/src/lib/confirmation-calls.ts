@@ -1,10 +1,10 @@
+import type { ApiResult } from '@portico/client/api-errors'
+import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
-import type { ApiResult } from './api-errors.ts'
+import { applicationCode, currentConfig } from '@portico/ui/delivery/config.ts'
+import { createStore } from '@portico/ui/store.ts'
 import { endRegistration } from './awaited-mail.ts'
-import { applicationCode, currentConfig } from './config.ts'
-import { callEnvelope } from './http.ts'
-import { createStore } from './store.ts'
 import { announce } from './tabs.ts'
 
 /** Set when another tab of this browser has confirmed: the tab that waits for the mail moves on. */

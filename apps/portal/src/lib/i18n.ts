@@ -1,10 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
+import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
+import { formatNumbers } from '@portico/ui/texts/format-numbers.ts'
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { formatNumbers } from './format-numbers.ts'
 import { markTexts } from './mark-texts.ts'
 import { overlaid } from './overlay.ts'
-import { broughtOrReloaded } from './page-files.ts'
 import { loadTexts, type Texts } from './texts.ts'
 
 /** While pages are built; a constant, so that none of it reaches a browser. */

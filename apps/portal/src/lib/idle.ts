@@ -1,5 +1,5 @@
 import { SECOND_MS, SESSION_IDLE_S, SESSION_IDLE_WARNING_S } from '@portico/contract/limits'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@portico/ui/store.ts'
 
 /**
  * The server ends a session that makes no call for an hour. What counts is the last call that it answered,

@@ -1,4 +1,4 @@
-import { notifications } from './notifications.ts'
+import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { signOut } from './session.ts'
 
 /** Signs out, or says that it did not happen: a session that lives on must not look ended. */

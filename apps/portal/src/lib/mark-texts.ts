@@ -1,6 +1,6 @@
 import { TEXT_MARKS } from '@portico/contract/pages'
+import { writtenNumber } from '@portico/ui/texts/format-numbers.ts'
 import type { PostProcessorModule } from 'i18next'
-import { writtenNumber } from './format-numbers.ts'
 
 type Resolved = { usedNS?: string; exactUsedKey?: string; usedParams?: Record<string, unknown> }
 

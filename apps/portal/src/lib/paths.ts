@@ -1,6 +1,6 @@
+import { withQuery } from '@portico/client/http'
 import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
 import { ROUTES, type RouteAlias, type RouteName, routeNamed } from '@portico/contract/routes'
-import { withQuery } from './http.ts'
 
 /** The first segment, or the default language when it is none. */
 export function localeOfPath(pathname: string): Locale {

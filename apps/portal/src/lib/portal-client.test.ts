@@ -1,6 +1,6 @@
+import { callEnvelope, callPlain, whenUnauthorized } from '@portico/client/http'
+import { configStore } from '@portico/ui/delivery/config.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { configStore } from './config.ts'
-import { callEnvelope, callPlain, whenUnauthorized } from './http.ts'
 import { asPortal } from './portal-client.ts'
 
 const OLD = { authClientId: 'old', authClientSecret: 's', domainOauth: '' }

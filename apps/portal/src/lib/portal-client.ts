@@ -1,6 +1,6 @@
-import { type ApiResult, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
-import { currentConfig, renewConfig } from './config.ts'
-import type { CallOptions } from './http.ts'
+import { type ApiResult, REFUSED_CLIENT, UNAUTHORIZED } from '@portico/client/api-errors'
+import type { CallOptions } from '@portico/client/http'
+import { currentConfig, renewConfig } from '@portico/ui/delivery/config.ts'
 
 type Client = NonNullable<CallOptions['client']>
 

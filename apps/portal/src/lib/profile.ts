@@ -1,12 +1,12 @@
+import type { ApiFailure } from '@portico/client/api-errors'
+import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { Profile } from '@portico/contract/profile.schemas'
-import type { ApiFailure } from './api-errors.ts'
-import { currentConfig } from './config.ts'
-import { reloadPage } from './connection.ts'
-import { callEnvelope } from './http.ts'
+import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { reloadPage } from '@portico/ui/delivery/connection.ts'
+import { createStore, useStore } from '@portico/ui/store.ts'
 import { noteActivity } from './idle.ts'
 import { whenSessionEnds } from './session.ts'
-import { createStore, useStore } from './store.ts'
 
 export type ProfileState =
   | { status: 'loading' }

@@ -1,5 +1,5 @@
+import { useConfigFailed, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useLocation } from 'react-router'
-import { useConfigFailed, useConfigValue } from './config.ts'
 import { rememberedReferral } from './cookies.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { failureOf } from '@portico/client/api-errors'
 import { describe, expect, it } from 'vitest'
-import { failureOf } from './api-errors.ts'
 import { isRefused, upperCaseScope } from './session.ts'
 
 describe('scope', () => {

@@ -1,13 +1,13 @@
+import type { ApiFailure, ApiResult } from '@portico/client/api-errors'
+import { callPlain, whenUnauthorized } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import type { CheckTokenResponse, TokenResponse } from '@portico/contract/tokens.schemas'
-import type { ApiFailure, ApiResult } from './api-errors.ts'
-import { currentConfig } from './config.ts'
+import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { createStore, useSelected, useStore } from '@portico/ui/store.ts'
 import { dropCookie, forgetApplication, readCookie, writeCookie } from './cookies.ts'
-import { callPlain, whenUnauthorized } from './http.ts'
 import { noteActivity, stopIdle } from './idle.ts'
 import { asPortal } from './portal-client.ts'
-import { createStore, useSelected, useStore } from './store.ts'
 import { announce } from './tabs.ts'
 
 /**

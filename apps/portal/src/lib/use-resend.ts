@@ -1,8 +1,8 @@
+import type { ApiFailure } from '@portico/client/api-errors'
 import { RESEND_AFTER_S, SECOND_MS } from '@portico/contract/limits'
+import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { useState } from 'react'
-import type { ApiFailure } from './api-errors.ts'
 import { resendConfirmation } from './confirmation-calls.ts'
-import { useSecondsUntil } from './countdown.ts'
 
 /** A button that sends a mail again, at most once a minute. */
 export function useResend(application: string | null, startedAt: number | null) {

@@ -1,12 +1,12 @@
+import type { ApiFailure } from '@portico/client/api-errors'
+import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import { VERIFICATION_HALF_PERCENT } from '@portico/contract/limits'
 import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
 import type { VerificationStatuses } from '@portico/contract/verification.schemas'
-import type { ApiFailure } from './api-errors.ts'
-import { currentConfig } from './config.ts'
-import { callEnvelope } from './http.ts'
+import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { createStore, useStore } from '@portico/ui/store.ts'
 import { whenSessionEnds } from './session.ts'
-import { createStore, useStore } from './store.ts'
 
 export type Statuses = Partial<Record<DocumentType, DocumentStatus>>
 

@@ -12,8 +12,3 @@ declare module 'virtual:portico/all' {
   const texts: Record<string, Record<string, Record<string, unknown>>>
   export default texts
 }
-
-declare module 'altcha/workers/*?worker' {
-  const PuzzleWorker: new () => Worker
-  export default PuzzleWorker
-}

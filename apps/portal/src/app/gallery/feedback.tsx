@@ -1,9 +1,9 @@
+import { ToastRegion } from '@portico/ui/notifications/toast.tsx'
+import type { ToastItem } from '@portico/ui/notifications/toast-list.tsx'
+import { Alert, type AlertTone } from '@portico/ui/parts/alert.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
 import { useState } from 'react'
-import { Alert, type AlertTone } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { ToastRegion } from '../../components/toast.tsx'
-import type { ToastItem } from '../../components/toast-list.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 const TONES: AlertTone[] = ['info', 'good', 'warning', 'danger']

@@ -1,6 +1,6 @@
-import { ArtPanel } from '../../components/art-panel.tsx'
-import { Button } from '../../components/button.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
+import { ArtPanel } from '@portico/ui/parts/art-panel.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { Columns, Specimen } from './specimen.tsx'
 
 export function Pages() {

@@ -1,11 +1,11 @@
+import { TextField } from '@portico/ui/fields/text-field.tsx'
+import { AccountPage } from '@portico/ui/parts/account-page.tsx'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { FormPage } from '@portico/ui/parts/form-page.tsx'
+import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { AccountPage } from '../../components/account-page.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { FormPage } from '../../components/form-page.tsx'
-import { SkeletonLines } from '../../components/skeleton.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 /** The two pages that every other is put into. */

@@ -1,5 +1,5 @@
+import { Mark } from '@portico/ui/parts/mark.tsx'
 import type { CSSProperties } from 'react'
-import { Mark } from '../../components/mark.tsx'
 import { Columns, Row, Specimen } from './specimen.tsx'
 
 /** All of styles/tokens.css, by what it is for. */

@@ -1,6 +1,6 @@
+import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { PageSkeleton } from '../page-skeleton.tsx'
 
 /** Where the guard leads somebody; until the next page is here it is on its way. */
 export function MoveOn({ to }: { to: string }) {

@@ -1,5 +1,5 @@
+import { Button } from '@portico/ui/parts/button.tsx'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Feedback } from '../gallery/feedback.tsx'
 import { Fields } from '../gallery/fields.tsx'
 import { Pages } from '../gallery/pages.tsx'

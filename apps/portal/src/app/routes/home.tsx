@@ -1,12 +1,12 @@
 import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { DisplayFace } from '@portico/ui/parts/display-face.tsx'
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { buttonClass } from '../../components/button.tsx'
 import { Projects } from '../../features/landing/projects.tsx'
-import { useConfigValue } from '../../lib/config.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { DisplayFace } from '../display-face.tsx'
 
 const TRADING = 'TRADING'
 

@@ -1,6 +1,6 @@
+import { useConfig } from '@portico/ui/delivery/config.ts'
 import { useTranslation } from 'react-i18next'
 import { ImprintDetails } from '../../features/imprint/imprint-details.tsx'
-import { useConfig } from '../../lib/config.ts'
 
 /** Who runs this portal: an addition to the route table (specification 1 and 9, "static page"). */
 export default function ImprintRoute() {

@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { ApproveRequest } from '../../features/qr-login/approve-request.tsx'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { QrSignIn } from '../qr-sign-in.tsx'
 

@@ -1,18 +1,18 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { applicationName, continuationFor, useConfigValue } from '@portico/ui/delivery/config.ts'
+import { useQuery } from '@portico/ui/delivery/hydrated.ts'
+import { FormPage } from '@portico/ui/parts/form-page.tsx'
+import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
+import { useStore } from '@portico/ui/store.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { FormPage } from '../../components/form-page.tsx'
 import type { SentReset } from '../../features/passwords/api.ts'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { RequestForm } from '../../features/passwords/request-form.tsx'
 import { RequestSent } from '../../features/passwords/request-sent.tsx'
-import { applicationName, continuationFor, useConfigValue } from '../../lib/config.ts'
-import { useHeadingFocus } from '../../lib/heading-focus.ts'
-import { useQuery } from '../../lib/hydrated.ts'
 import { passwordResetElsewhere } from '../../lib/password-reset-elsewhere.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
-import { useStore } from '../../lib/store.ts'
 
 export default function PasswordResetRoute() {
   const { t } = useTranslation(['password-reset', 'common', 'shell'])

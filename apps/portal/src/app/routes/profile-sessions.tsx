@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { buttonClass } from '../../components/button.tsx'
 import { SessionsPage } from '../../features/sessions/sessions-page.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'

@@ -1,9 +1,12 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { Continuation } from '@portico/contract/registration.schemas'
+import { applicationName, useConfigValue } from '@portico/ui/delivery/config.ts'
+import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
+import { FormPage } from '@portico/ui/parts/form-page.tsx'
+import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
-import { FormPage } from '../../components/form-page.tsx'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { CheckMail } from '../../features/registration/check-mail.tsx'
@@ -15,11 +18,8 @@ import {
   forgetAwaitedMail,
   rememberAwaitedMail,
 } from '../../lib/awaited-mail.ts'
-import { applicationName, useConfigValue } from '../../lib/config.ts'
 import { confirmedElsewhere } from '../../lib/confirmation-calls.ts'
 import { rememberedApplication, rememberedReferral } from '../../lib/cookies.ts'
-import { useHeadingFocus } from '../../lib/heading-focus.ts'
-import { useQuery, useRemembered } from '../../lib/hydrated.ts'
 import { carried, pathTo } from '../../lib/paths.ts'
 import { useRegistrationClosed } from '../../lib/registration-open.ts'
 

@@ -1,9 +1,9 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { buttonClass } from '../../components/button.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { forgetSession, sessionHandle } from '../../lib/session.ts'
 

@@ -1,7 +1,7 @@
+import { classNames } from '@portico/ui/class-names.ts'
 import { PanelLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../components/class-names.ts'
 import type { MenuItem } from './menu.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'

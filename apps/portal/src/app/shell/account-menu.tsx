@@ -1,10 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
+import { Avatar } from '@portico/ui/parts/avatar.tsx'
+import { Divider } from '@portico/ui/parts/divider.tsx'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Avatar } from '../../components/avatar.tsx'
-import { Divider } from '../../components/divider.tsx'
-import { EmailText } from '../../components/email-text.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 

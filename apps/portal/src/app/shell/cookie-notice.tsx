@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
+import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
 import { acceptCookiePolicy } from '../../lib/cookies.ts'
 import { documentUrl } from '../../lib/documents.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { focusContent } from './content-focus.ts'
 import { hideCookieNotice } from './cookie-policy.ts'
 

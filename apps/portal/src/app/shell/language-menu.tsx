@@ -1,8 +1,8 @@
 import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import { Flag } from '@portico/ui/parts/flag.tsx'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Flag } from '../../components/flag.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 

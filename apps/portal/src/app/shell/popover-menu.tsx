@@ -1,5 +1,5 @@
+import { classNames } from '@portico/ui/class-names.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '../../components/class-names.ts'
 
 type PopoverMenuProps = {
   /** Spoken name of the button; what it shows is for the eye. */

@@ -1,8 +1,8 @@
 import { SCROLL_TO_TOP_AFTER_VIEWPORTS } from '@portico/contract/limits'
+import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusHeading } from '../../lib/heading-focus.ts'
 
 /** Specification 9: after one and a half windows of scrolling there is a way back in one press. */
 export function ScrollToTop() {

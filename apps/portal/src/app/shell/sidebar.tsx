@@ -1,8 +1,8 @@
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { rippleFrom } from '@portico/ui/parts/ripple.ts'
 import { ArrowUpRight, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { Badge } from '../../components/badge.tsx'
-import { rippleFrom } from '../../components/ripple.ts'
 import { isCurrent, type MenuItem } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.tsx'
 

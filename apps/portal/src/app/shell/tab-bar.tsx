@@ -1,8 +1,8 @@
+import { rippleFrom } from '@portico/ui/parts/ripple.ts'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { rippleFrom } from '../../components/ripple.ts'
 import { isCurrent, type MenuItem } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.tsx'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
+import { ProgressRing } from '@portico/ui/parts/progress-ring.tsx'
 import { useTranslation } from 'react-i18next'
-import { ProgressRing } from '../../components/progress-ring.tsx'
 import { useProfile } from '../../lib/profile.ts'
 import { useVerifications, verificationPercent } from '../../lib/verifications.ts'
 import { accountMenu, type MenuItem } from './menu.ts'

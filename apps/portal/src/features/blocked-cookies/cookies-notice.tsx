@@ -1,7 +1,7 @@
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../components/alert.tsx'
 import { COOKIES_NOTICE_ID } from '../../lib/cookies.ts'
-import { leftToRight } from '../../lib/left-to-right.ts'
 
 export function CookiesNotice() {
   const { t } = useTranslation('blocked-cookies')

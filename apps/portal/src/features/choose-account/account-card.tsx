@@ -1,11 +1,11 @@
 import type { Profile } from '@portico/contract/profile.schemas'
+import { classNames } from '@portico/ui/class-names.ts'
+import { Avatar } from '@portico/ui/parts/avatar.tsx'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Spinner } from '@portico/ui/parts/spinner.tsx'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { ChevronRight, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../components/avatar.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { classNames } from '../../components/class-names.ts'
-import { EmailText } from '../../components/email-text.tsx'
-import { Spinner } from '../../components/spinner.tsx'
 
 type AccountCardProps = {
   profile: Profile

@@ -1,8 +1,8 @@
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
 
 type OnwardCardProps = {
   name: string

@@ -1,6 +1,6 @@
+import type { ApiFailure } from '@portico/client/api-errors'
+import { hostOf } from '@portico/ui/texts/formatting.ts'
 import { useEffect, useState } from 'react'
-import type { ApiFailure } from '../../lib/api-errors.ts'
-import { hostOf } from '../../lib/formatting.ts'
 import { isRefusedAddress, redirectUrl } from '../../lib/hand-off.ts'
 
 export type WayBack =

@@ -1,8 +1,8 @@
 import type { Continuation } from '@portico/contract/registration.schemas'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { buttonClass } from '../../components/button.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
 
 type ConfirmedProps = {
   continuation: Continuation

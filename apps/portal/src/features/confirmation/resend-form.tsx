@@ -1,11 +1,11 @@
 import { isEmail, trimEmail } from '@portico/contract/email'
+import { EmailField } from '@portico/ui/fields/email-field.tsx'
+import { focusFirstError, useFormErrors } from '@portico/ui/forms/form-errors.ts'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { EmailField } from '../../lib/email-field.tsx'
-import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
-import { waitingTime } from '../../lib/formatting.ts'
-import { leftToRight } from '../../lib/left-to-right.ts'
 import { useResend } from '../../lib/use-resend.ts'
 
 /** A new mail for an address that is typed: the dead link tells only part of whose it was. */

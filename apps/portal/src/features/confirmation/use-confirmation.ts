@@ -1,7 +1,7 @@
+import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
+import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
-import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
-import { useConfigReady } from '../../lib/config.ts'
 import { confirm, confirmState } from '../../lib/confirmation-calls.ts'
 
 /** What the click confirms, as far as whoever holds the link may know it. */

@@ -1,8 +1,8 @@
 import { DOMAIN_COOKIE } from '@portico/contract/cookies'
+import { useConfigState } from '@portico/ui/delivery/config.ts'
+import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { useConfigState } from '../../lib/config.ts'
 import { readCookie, writeCookie } from '../../lib/cookies.ts'
-import { lazyPart } from '../../lib/page-files.ts'
 
 const DomainDialog = lazyPart(async () => (await import('./domain-dialog.tsx')).DomainDialog)
 

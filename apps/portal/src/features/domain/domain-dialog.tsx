@@ -1,12 +1,12 @@
+import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import { compareHost } from '@portico/contract/domain'
 import type { DomainAnswer } from '@portico/contract/domain.schemas'
+import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
+import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, buttonClass } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { currentConfig } from '../../lib/config.ts'
-import { callEnvelope } from '../../lib/http.ts'
 import { Spelled } from './spelled.tsx'
 
 /** It takes the place of the answer that had the focus. */

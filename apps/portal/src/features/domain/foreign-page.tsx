@@ -1,8 +1,8 @@
+import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { buttonClass } from '../../components/button.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
-import { currentConfig } from '../../lib/config.ts'
 import { Spelled } from './spelled.tsx'
 
 /** Under another address than its own the portal can sign nobody in: it says where it is at home. */

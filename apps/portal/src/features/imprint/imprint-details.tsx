@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../components/alert.tsx'
-import { Card } from '../../components/card.tsx'
-import { MailText } from '../../components/mail-text.tsx'
 
 type ImprintDetailsProps = { imprint: PublicConfig['imprint']; supportEmail: string }
 

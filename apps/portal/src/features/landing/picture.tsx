@@ -1,6 +1,6 @@
+import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
+import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Suspense, useState } from 'react'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { lazyPart } from '../../lib/page-files.ts'
 import type { Project } from './sequence.ts'
 
 const load = {

@@ -1,6 +1,6 @@
+import { classNames } from '@portico/ui/class-names.ts'
 import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../components/class-names.ts'
 import { BEATS_PER_PROJECT, PROJECTS, projectAt, slideAt, themeOfSlide } from './sequence.ts'
 
 type StageControlsProps = {

@@ -1,8 +1,8 @@
+import type { ApiResult } from '@portico/client/api-errors'
+import { callPlain } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
-import type { ApiResult } from '../../lib/api-errors.ts'
-import { applicationCode } from '../../lib/config.ts'
-import { callPlain } from '../../lib/http.ts'
+import { applicationCode } from '@portico/ui/delivery/config.ts'
 import { asPortal } from '../../lib/portal-client.ts'
 import { oauthUrl } from '../../lib/session.ts'
 

@@ -1,11 +1,11 @@
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
+import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
+import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { MailText } from '../../components/mail-text.tsx'
-import { useConfigValue } from '../../lib/config.ts'
-import { useSecondsUntil } from '../../lib/countdown.ts'
-import { waitingTime } from '../../lib/formatting.ts'
 
 type LockedDialogProps = {
   isOpen: boolean

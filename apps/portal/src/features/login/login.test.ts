@@ -1,6 +1,6 @@
+import { failureOf } from '@portico/client/api-errors'
 import type { PasswordPolicy } from '@portico/contract/password-rules'
 import { describe, expect, it } from 'vitest'
-import { failureOf } from '../../lib/api-errors.ts'
 import { landingOf, refusalOf } from './sign-in.ts'
 import { readLogin, validateLogin } from './validate.ts'
 

@@ -1,5 +1,5 @@
+import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
-import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
 import { handOff, isRefusedAddress } from '../../lib/hand-off.ts'
 import { keepHandle } from '../../lib/session.ts'
 

@@ -1,6 +1,6 @@
 import { isEmail, trimEmail } from '@portico/contract/email'
 import type { PasswordPolicy } from '@portico/contract/password-rules'
-import type { FieldCodes } from '../../lib/form-errors.ts'
+import type { FieldCodes } from '@portico/ui/forms/form-errors.ts'
 
 export type LoginValues = { email: string; password: string }
 

@@ -1,8 +1,8 @@
+import type { ApiResult } from '@portico/client/api-errors'
+import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
-import type { ApiResult } from '../../lib/api-errors.ts'
-import { applicationCode, currentConfig } from '../../lib/config.ts'
-import { callEnvelope } from '../../lib/http.ts'
+import { applicationCode, currentConfig } from '@portico/ui/delivery/config.ts'
 import { asPortal } from '../../lib/portal-client.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path

@@ -1,10 +1,10 @@
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { PasswordField } from '@portico/ui/fields/password-field.tsx'
+import { passwordRulesAttribute } from '@portico/ui/fields/password-policy.ts'
+import { PasswordStrength } from '@portico/ui/fields/password-strength.tsx'
+import type { FormErrors } from '@portico/ui/forms/form-errors.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../components/password-field.tsx'
-import { useConfigValue } from '../../lib/config.ts'
-import type { FormErrors } from '../../lib/form-errors.ts'
-import { passwordRulesAttribute } from '../../lib/password-policy.ts'
-import { PasswordStrength } from '../../lib/password-strength.tsx'
 
 type NewPasswordFieldsProps = { errors: FormErrors; onPassword?: (password: string) => void }
 

@@ -1,7 +1,7 @@
 import { isEmail } from '@portico/contract/email'
 import type { ErrorCode } from '@portico/contract/errors'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
-import type { FieldCodes } from '../../lib/form-errors.ts'
+import type { FieldCodes } from '@portico/ui/forms/form-errors.ts'
 
 export function validateEmail(email: string): FieldCodes {
   if (email === '') return { email: ['required'] }

@@ -1,12 +1,12 @@
 import type { Profile } from '@portico/contract/profile.schemas'
+import { AccountPage } from '@portico/ui/parts/account-page.tsx'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
+import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AccountPage } from '../../components/account-page.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { Card } from '../../components/card.tsx'
-import { EmailText } from '../../components/email-text.tsx'
-import { MailText } from '../../components/mail-text.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 
 type GeneralDetailsProps = {
   /** Null while it is on its way. */

@@ -1,9 +1,9 @@
+import type { ApiResult } from '@portico/client/api-errors'
+import { callEnvelope, callPlain } from '@portico/client/http'
 import { CALLS, type CallName } from '@portico/contract/calls'
 import type { QrScanned, QrStarted, QrStatus } from '@portico/contract/qr-login.schemas'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
-import type { ApiResult } from '../../lib/api-errors.ts'
-import { applicationCode, currentConfig } from '../../lib/config.ts'
-import { callEnvelope, callPlain } from '../../lib/http.ts'
+import { applicationCode, currentConfig } from '@portico/ui/delivery/config.ts'
 import { asPortal } from '../../lib/portal-client.ts'
 import { oauthUrl } from '../../lib/session.ts'
 

@@ -1,11 +1,11 @@
+import type { ApiFailure } from '@portico/client/api-errors'
 import { QR_NUMBER_LENGTH } from '@portico/contract/limits'
+import { CodeField } from '@portico/ui/fields/code-field.tsx'
+import { FormAlert } from '@portico/ui/forms/form-alert.tsx'
+import { focusFirstError, useFormErrors } from '@portico/ui/forms/form-errors.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { CodeField } from '../../components/code-field.tsx'
-import type { ApiFailure } from '../../lib/api-errors.ts'
-import { FormAlert } from '../../lib/form-alert.tsx'
-import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
 
 const FIELDS = ['number'] as const
 

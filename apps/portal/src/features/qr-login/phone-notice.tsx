@@ -1,6 +1,6 @@
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '../../components/button.tsx'
 
 /** A phone cannot scan its own screen: here the password is the way in. */
 export function PhoneNotice({ loginPath, onShow }: { loginPath: string; onShow: () => void }) {

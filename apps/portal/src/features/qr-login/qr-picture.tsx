@@ -1,7 +1,7 @@
 import { QR_ERROR_CORRECTION, QR_MARGIN, QR_WIDTH_PX } from '@portico/contract/limits'
+import { classNames } from '@portico/ui/class-names.ts'
+import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import { useEffect, useState } from 'react'
-import { classNames } from '../../components/class-names.ts'
-import { broughtOrReloaded } from '../../lib/page-files.ts'
 
 type QrPictureProps = { text: string; label: string; veiled?: boolean }
 

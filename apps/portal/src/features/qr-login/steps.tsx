@@ -1,7 +1,7 @@
+import { classNames } from '@portico/ui/class-names.ts'
+import { writtenNumber } from '@portico/ui/texts/format-numbers.ts'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../components/class-names.ts'
-import { writtenNumber } from '../../lib/format-numbers.ts'
 
 type StepsProps = {
   /** `number`: the code has been scanned, and only its number is left to be typed. */

@@ -1,8 +1,8 @@
+import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import { SECOND_MS } from '@portico/contract/limits'
 import type { QrScanned } from '@portico/contract/qr-login.schemas'
+import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
-import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
-import { useConfigReady } from '../../lib/config.ts'
 import { approveQr, denyQr, scanQr } from './api.ts'
 
 export type Request =

@@ -1,12 +1,12 @@
 import type { OwnReferral } from '@portico/contract/referrals.schemas'
+import { CopyField } from '@portico/ui/fields/copy-field.tsx'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { CopyField } from '../../components/copy-field.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { ownReferral } from './api.ts'
 
 type InviteCardProps = {

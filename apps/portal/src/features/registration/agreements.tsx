@@ -1,10 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
+import type { FormErrors } from '@portico/ui/forms/form-errors.ts'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { useConfigValue } from '../../lib/config.ts'
 import { documentUrl, type LegalDocument } from '../../lib/documents.ts'
-import type { FormErrors } from '../../lib/form-errors.ts'
 
 const ROWS: ReadonlyArray<{ name: string; document: LegalDocument }> = [
   { name: 'agreementTerms', document: 'terms' },

@@ -1,10 +1,10 @@
+import type { ApiResult } from '@portico/client/api-errors'
+import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { Countries } from '@portico/contract/countries.schemas'
 import type { ReferralInfo } from '@portico/contract/referrals.schemas'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
-import type { ApiResult } from '../../lib/api-errors.ts'
-import { currentConfig } from '../../lib/config.ts'
-import { callEnvelope } from '../../lib/http.ts'
+import { currentConfig } from '@portico/ui/delivery/config.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path
 

@@ -1,10 +1,10 @@
 import { INTRO_VIDEO_LOCALES, LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import { classNames } from '@portico/ui/class-names.ts'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
 import { CirclePlay } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { classNames } from '../../components/class-names.ts'
-import { useConfigValue } from '../../lib/config.ts'
 
 /** How registering goes, where a video in the language exists. Nothing of it is fetched before somebody plays it. */
 export function IntroVideo({ locale }: { locale: Locale }) {

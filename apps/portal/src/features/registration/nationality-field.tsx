@@ -1,8 +1,8 @@
 import type { Locale } from '@portico/contract/locales'
+import { SelectSearch } from '@portico/ui/fields/select-search.tsx'
+import { useWholePageFailure } from '@portico/ui/load/load-failure.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectSearch } from '../../components/select-search.tsx'
-import { useWholePageFailure } from '../../lib/load-failure.ts'
 import { useCountries } from './use-countries.ts'
 
 type NationalityFieldProps = {

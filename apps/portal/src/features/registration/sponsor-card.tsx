@@ -1,6 +1,6 @@
+import { Avatar } from '@portico/ui/parts/avatar.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../components/avatar.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import type { Sponsor } from './use-sponsor.ts'
 
 /** The sponsor's name, or the note that there is none (specification 2.6). Always as high, so nothing jumps. */

@@ -1,5 +1,5 @@
+import { filterItems } from '@portico/ui/fields/select-filter.ts'
 import { describe, expect, it } from 'vitest'
-import { filterItems } from '../../components/select-filter.ts'
 import { countryItems } from './use-countries.ts'
 
 describe('countries', () => {

@@ -1,8 +1,8 @@
+import { hasCode } from '@portico/client/api-errors'
+import { applicationCode, configStore } from '@portico/ui/delivery/config.ts'
+import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
+import { focusFirstError, useFormErrors } from '@portico/ui/forms/form-errors.ts'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { hasCode } from '../../lib/api-errors.ts'
-import { applicationCode, configStore } from '../../lib/config.ts'
-import { focusFirstError, useFormErrors } from '../../lib/form-errors.ts'
-import { passwordPolicy } from '../../lib/password-policy.ts'
 import { register } from './api.ts'
 import { readRegistration, requestOf, validateRegistration } from './values.ts'
 

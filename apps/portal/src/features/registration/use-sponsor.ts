@@ -1,7 +1,7 @@
+import { hasCode } from '@portico/client/api-errors'
 import type { ReferralInfo } from '@portico/contract/referrals.schemas'
+import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { hasCode } from '../../lib/api-errors.ts'
-import { useConfigReady } from '../../lib/config.ts'
 import { referralInfo } from './api.ts'
 
 export type Sponsor =

@@ -1,8 +1,8 @@
+import type { ApiResult } from '@portico/client/api-errors'
+import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { EndedSessions, SessionList } from '@portico/contract/sessions.schemas'
-import type { ApiResult } from '../../lib/api-errors.ts'
-import { currentConfig } from '../../lib/config.ts'
-import { callEnvelope } from '../../lib/http.ts'
+import { currentConfig } from '@portico/ui/delivery/config.ts'
 import { noteActivity } from '../../lib/idle.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path

@@ -1,7 +1,7 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
+import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { deviceName } from './session-row.tsx'
 
 /** What is asked about: one device, or all the others. */

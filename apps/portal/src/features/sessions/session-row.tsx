@@ -1,8 +1,8 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { lastActive, moment } from '../../lib/session-times.ts'
 
 const HAND_HELD = new Set(['iPhone', 'iPad', 'Android'])

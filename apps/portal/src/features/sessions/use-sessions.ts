@@ -1,6 +1,6 @@
+import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import type { SessionItem } from '@portico/contract/sessions.schemas'
 import { useCallback, useEffect, useState } from 'react'
-import { type ApiFailure, hasCode } from '../../lib/api-errors.ts'
 import { endOtherSessions, endSession, listSessions } from './api.ts'
 
 export type Sessions =

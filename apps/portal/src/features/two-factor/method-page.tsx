@@ -1,10 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
+import { AccountPage } from '@portico/ui/parts/account-page.tsx'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AccountPage } from '../../components/account-page.tsx'
-import { Alert } from '../../components/alert.tsx'
-import { buttonClass } from '../../components/button.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import type { Method } from './methods.ts'
 

@@ -1,11 +1,11 @@
+import type { ApiFailure } from '@portico/client/api-errors'
+import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { TwoFactorTokens, TwoFactorTypes } from '@portico/contract/two-factor.schemas'
+import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { useCallback, useEffect, useState } from 'react'
-import type { ApiFailure } from '../../lib/api-errors.ts'
-import { currentConfig } from '../../lib/config.ts'
-import { focusHeading } from '../../lib/heading-focus.ts'
-import { callEnvelope } from '../../lib/http.ts'
 
 export type MethodsState =
   | { status: 'loading' }

@@ -1,0 +1,131 @@
+import { callPlain } from '@portico/client/http'
+import { CALLS } from '@portico/contract/calls'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { ASKED_CONFIG, CONFIG_ELEMENT_ID } from '@portico/contract/pages'
+import type { Continuation } from '@portico/contract/registration.schemas'
+import { OWN_APPLICATION } from '@portico/contract/statuses'
+import { createStore, useSelected, useStore } from '../store.ts'
+
+/**
+ * What the server wrote into the page shows at once; `ready` only when `GET /config` has answered,
+ * and until then nothing is interactive (contract 4).
+ */
+export type ConfigState = { status: 'loading' | 'ready' | 'failed'; config: PublicConfig | null }
+
+const PRERENDERED: ConfigState = { status: 'loading', config: null }
+
+export const configStore = createStore<ConfigState>(PRERENDERED)
+
+/** What the server wrote into this page; null while the page is being built. */
+export function embeddedConfig(): PublicConfig | null {
+  if (import.meta.env.SSR) return null
+  const text = document.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? '{}'
+  try {
+    const value: unknown = JSON.parse(text)
+    return isConfig(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isConfig(value: unknown): value is PublicConfig {
+  return typeof value === 'object' && value !== null && 'authClientId' in value && 'domainOauth' in value
+}
+
+export async function loadConfig(): Promise<void> {
+  const asked = takeAsked()
+  // Mostly it has answered by now: then what shows it renders once and not twice.
+  const there = await Promise.race([asked, null])
+  if (!isConfig(there)) {
+    configStore.set({ status: 'loading', config: configStore.get().config ?? embeddedConfig() })
+  }
+  const told = await asked
+  const answer = isConfig(told) ? told : await askConfig()
+  if (isConfig(answer)) configStore.set({ status: 'ready', config: sameOr(answer) })
+  else configStore.set({ status: 'failed', config: null })
+}
+
+/** What the page asked for before its scripts were there; once, and nothing where that failed. */
+function takeAsked(): Promise<unknown> | undefined {
+  const page = window as { [ASKED_CONFIG]?: Promise<unknown> | undefined }
+  const asked = page[ASKED_CONFIG]
+  page[ASKED_CONFIG] = undefined
+  return asked
+}
+
+async function askConfig(): Promise<unknown> {
+  const result = await callPlain<PublicConfig>(CALLS.config.method, CALLS.config.path)
+  return result.ok ? result.data : null
+}
+
+/** Once more while the page is open: a rotation of keys has given the portal another client. */
+export async function renewConfig(): Promise<void> {
+  const answer = await askConfig()
+  if (isConfig(answer)) configStore.set({ status: 'ready', config: sameOr(answer) })
+}
+
+/** Mostly the answer says what the page came with: then nothing that shows it has to render again. */
+function sameOr(answer: PublicConfig): PublicConfig {
+  const { config } = configStore.get()
+  return config && JSON.stringify(config) === JSON.stringify(answer) ? config : answer
+}
+
+export function useConfigStatus(): ConfigState['status'] {
+  return useSelected(configStore, PRERENDERED, (state) => state.status)
+}
+
+/** Whether a call can be made that is `wanted`: who wants none is not told. */
+export function useConfigReady(wanted: boolean): boolean {
+  return useSelected(configStore, PRERENDERED, (state) => wanted && state.status === 'ready')
+}
+
+/** Nothing of it will come: what kept a place for it need not wait. */
+export function useConfigFailed(): boolean {
+  return useSelected(configStore, PRERENDERED, (state) => state.status === 'failed')
+}
+
+export function useConfigState(): ConfigState {
+  return useStore(configStore, PRERENDERED)
+}
+
+/** All of it. What needs a single value asks `useConfigValue`, and is left alone when the rest arrives. */
+export function useConfig(): PublicConfig | null {
+  return useConfigState().config
+}
+
+export function useConfigValue<P extends string | number | boolean | null | undefined>(
+  select: (config: PublicConfig | null) => P,
+): P {
+  return useSelected(configStore, PRERENDERED, (state) => select(state.config))
+}
+
+/** The configuration where it is known to be there: everything after start. */
+export function currentConfig(): PublicConfig {
+  const { config } = configStore.get()
+  if (!config) throw new Error('the configuration is not loaded')
+  return config
+}
+
+export function applicationName(config: PublicConfig | null, code: string | null): string | null {
+  if (!config || !code) return null
+  return (
+    config.applicationsInfo.find((info) => info.application === code.toUpperCase())?.applicationName ?? null
+  )
+}
+
+/**
+ * What the server is told: one that is not registered counts as none, because nobody at a form can mend an address
+ * that a partner wrote.
+ */
+export function applicationCode(code: string | null): string {
+  const wanted = code?.toUpperCase()
+  const known = currentConfig().applicationsInfo.find((info) => info.application === wanted)
+  return known?.application ?? OWN_APPLICATION
+}
+
+/** Where a confirmation leads, as the server answers it: another tab of this browser asked, this one knows. */
+export function continuationFor(code: string | null): Continuation {
+  const applications = configStore.get().config?.applicationsInfo ?? []
+  const info = applications.find((one) => one.application === code?.toUpperCase())
+  return { resourceUrl: info?.url ?? null, applicationName: info?.applicationName ?? null }
+}

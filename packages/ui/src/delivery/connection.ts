@@ -1,0 +1,70 @@
+import { CALLS } from '@portico/contract/calls'
+import {
+  CONNECTION_RETRY_MOST_MS,
+  CONNECTION_RETRY_MS,
+  PROBE_TIMEOUT_MS,
+} from '@portico/contract/connection-limits'
+import { createStore } from '../store.ts'
+
+const SERVER_FAULT = 500
+
+/** The device is offline, or the server does not answer. Known only once something was wanted from it. */
+export const connectionLost = createStore(false)
+
+/** Whether the server can be reached right now; what it says is another matter. */
+export async function serverAnswers(): Promise<boolean> {
+  if (navigator.onLine === false) return false
+  try {
+    const { status } = await fetch(CALLS.config.path, {
+      headers: { 'X-Locale': document.documentElement.lang },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    })
+    return status < SERVER_FAULT
+  } catch {
+    return false
+  }
+}
+
+let watch: Promise<void> | null = null
+
+/** Resolves as soon as the server answers, and until then says that it does not. */
+export function whenConnected(): Promise<void> {
+  watch ??= tryUntilConnected().finally(() => {
+    watch = null
+  })
+  return watch
+}
+
+async function tryUntilConnected(): Promise<void> {
+  for (let pause = CONNECTION_RETRY_MS; !(await serverAnswers()); pause *= 2) {
+    connectionLost.set(true)
+    await pauseOrOnline(Math.min(pause, CONNECTION_RETRY_MOST_MS))
+  }
+  connectionLost.set(false)
+}
+
+function pauseOrOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    addEventListener('online', go)
+  })
+}
+
+/** From the first moment on: nobody has to press anything to learn that the line is gone. */
+export function watchConnection(): void {
+  const look = () => void whenConnected()
+  addEventListener('offline', look)
+  if (navigator.onLine === false) look()
+}
+
+/** The page is left for itself only when the server answers: else the browser's own error page took its place. */
+export async function reloadPage(): Promise<void> {
+  await whenConnected()
+  location.reload()
+}

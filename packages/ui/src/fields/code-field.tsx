@@ -1,0 +1,126 @@
+import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { type CodeAlphabet, cleanCode } from './code-text.ts'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+type CodeFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'className' | 'maxLength'> & {
+    name: string
+    length: number
+    alphabet?: CodeAlphabet
+    /** So many signs stand together, as in the mail. */
+    group?: number
+    onChange?: (code: string) => void
+    /** The last character has been typed or pasted. */
+    onComplete?: (code: string) => void
+    className?: string
+  }
+
+function focusedBox(isWrong: boolean): string {
+  return isWrong ? 'ring-1 ring-danger' : 'border-accent ring-1 ring-accent'
+}
+
+function codeBox(wrong: boolean, disabled: boolean, marked: boolean): string {
+  if (disabled) return 'border-line bg-paper text-muted'
+  if (marked) return wrong ? 'border-danger bg-danger-tint' : 'border-accent bg-accent-tint'
+  return wrong ? 'border-danger bg-surface' : 'border-edge bg-surface'
+}
+
+/** One input that looks like boxes: paste, autofill and screen readers meet a single field. */
+export function CodeField({
+  label,
+  labelEnd,
+  description,
+  error,
+  hint,
+  length,
+  alphabet = 'digits',
+  group = length,
+  onChange,
+  onComplete,
+  id,
+  className,
+  defaultValue,
+  disabled,
+  ...input
+}: CodeFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const [code, setCode] = useState(() => cleanCode(String(defaultValue ?? ''), alphabet, length))
+  const [focused, setFocused] = useState(false)
+  const [marked, setMarked] = useState(false)
+  const texts = { label, labelEnd, description, error, hint }
+
+  // Also where a script selects it: the boxes are all that is seen of the selection.
+  useEffect(() => {
+    const look = () => {
+      const input = document.getElementById(fieldId)
+      if (!(input instanceof HTMLInputElement)) return
+      const { selectionStart, selectionEnd } = input
+      setMarked(code !== '' && selectionStart === 0 && selectionEnd === code.length)
+    }
+    look()
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [fieldId, code])
+
+  function take(text: string) {
+    const next = cleanCode(text, alphabet, length)
+    setCode(next)
+    if (next === code) return
+    onChange?.(next)
+    if (next.length === length) onComplete?.(next)
+  }
+
+  return (
+    <FieldFrame id={fieldId} className={className} {...texts}>
+      <div dir="ltr" className="relative max-w-100">
+        <div aria-hidden="true" className="flex gap-1.5 tablet:gap-2">
+          {Array.from({ length }, (_, place) => place).map((place) => (
+            <span
+              key={place}
+              data-marked={(focused && marked) || undefined}
+              className={classNames(
+                'grid h-14 min-w-0 flex-1 place-items-center rounded-field border text-xl font-medium tabular-nums',
+                'transition-colors duration-120',
+                place > 0 && place % group === 0 && 'ms-2 tablet:ms-3',
+                codeBox(Boolean(error), Boolean(disabled), focused && marked),
+                focused &&
+                  !marked &&
+                  place === Math.min(code.length, length - 1) &&
+                  focusedBox(Boolean(error)),
+              )}
+            >
+              {code[place] ?? ''}
+            </span>
+          ))}
+        </div>
+        <input
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode={alphabet === 'digits' ? 'numeric' : 'text'}
+          {...input}
+          {...describedBy(fieldId, texts)}
+          id={fieldId}
+          type="text"
+          disabled={disabled}
+          value={code}
+          onChange={(event) => take(event.target.value)}
+          onFocus={(event) => {
+            setFocused(true)
+            // The caret is not drawn: it stays where the next character goes.
+            event.target.setSelectionRange(code.length, code.length)
+          }}
+          onClick={({ currentTarget }) => {
+            // A whole code has no place for another sign: what is typed now is a new one.
+            if (code.length === length) currentTarget.select()
+          }}
+          onBlur={() => setFocused(false)}
+          className="absolute inset-0 size-full rounded-field bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

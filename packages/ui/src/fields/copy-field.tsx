@@ -1,0 +1,71 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+
+type CopyFieldProps = {
+  label: string
+  value: string
+  copyLabel: string
+  copiedLabel: string
+  description?: string
+}
+
+const COPIED_FOR_MS = 2000
+
+/** A value to take along. Where the clipboard is closed to us the text is selected instead. */
+export function CopyField({ label, value, copyLabel, copiedLabel, description }: CopyFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      // The focus selects it.
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {description ? (
+        <p id={`${id}-description`} className="text-sm text-muted">
+          {description}
+        </p>
+      ) : null}
+      <div className="flex flex-col gap-2 tablet:flex-row">
+        <div className="field-box min-w-0 flex-1">
+          <input
+            ref={input}
+            id={id}
+            readOnly
+            dir="ltr"
+            value={value}
+            aria-describedby={description ? `${id}-description` : undefined}
+            className="field-input text-ellipsis"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+        <Button variant="secondary" onClick={copy}>
+          {copied ? (
+            <Check className="size-5" aria-hidden="true" />
+          ) : (
+            <Copy className="size-5" aria-hidden="true" />
+          )}
+          <span aria-live="polite">{copied ? copiedLabel : copyLabel}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

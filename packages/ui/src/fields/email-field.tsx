@@ -1,0 +1,49 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { suggestEmail } from './email-suggestion.ts'
+import { TextField } from './text-field.tsx'
+
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type'> & { label?: string }
+
+/** An address field that notices a slip of the fingers and offers what was meant. */
+export function EmailField({ label, hint, onBlur, onChange, ...rest }: EmailFieldProps) {
+  const { t } = useTranslation('common')
+  const [meant, setMeant] = useState<{ input: HTMLInputElement; email: string } | null>(null)
+  const take = () => {
+    if (!meant) return
+    meant.input.value = meant.email
+    meant.input.focus()
+    setMeant(null)
+  }
+  return (
+    <TextField
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      dir="ltr"
+      {...rest}
+      // Not type=email: the browser would turn an address in another script into something else.
+      type="text"
+      label={label ?? t('field.email')}
+      hint={
+        meant ? (
+          <button type="button" className="min-h-8 link" onClick={take}>
+            {t('field.emailSuggestion', { email: meant.email })}
+          </button>
+        ) : (
+          hint
+        )
+      }
+      onBlur={(event) => {
+        const email = suggestEmail(event.currentTarget.value)
+        setMeant(email ? { input: event.currentTarget, email } : null)
+        onBlur?.(event)
+      }}
+      onChange={(event) => {
+        setMeant(null)
+        onChange?.(event)
+      }}
+    />
+  )
+}

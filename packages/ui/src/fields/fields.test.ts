@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { cleanCode } from './code-text.ts'
+import { filterItems, type SelectItem } from './select-filter.ts'
+import { moved, settled } from './select-moves.ts'
+import { filledSegments } from './strength-segments.ts'
+
+describe('the code field', () => {
+  it('keeps the first six digits of whatever is pasted', () => {
+    expect(cleanCode(' 12 34-56 78', 'digits', 6)).toBe('123456')
+    expect(cleanCode('Your code: 004 219.', 'digits', 6)).toBe('004219')
+  })
+
+  it('reads the digits of other keyboards', () => {
+    expect(cleanCode('٠١٢٣٤٥', 'digits', 6)).toBe('012345')
+    expect(cleanCode('९८७', 'digits', 6)).toBe('987')
+    expect(cleanCode('１２３', 'digits', 6)).toBe('123')
+  })
+
+  it('reads a typed mail code as people write it', () => {
+    expect(cleanCode('abcd-efgh', 'crockford', 8)).toBe('ABCDEFGH')
+    expect(cleanCode('oil1 u9', 'crockford', 8)).toBe('01119')
+  })
+})
+
+describe('the search of a select', () => {
+  const countries: SelectItem[] = [
+    { id: 'AT', label: 'Österreich', keywords: 'AT Austria' },
+    { id: 'AU', label: 'Australien', keywords: 'AU Australia' },
+    { id: 'GB', label: 'Vereinigtes Königreich', keywords: 'GB United Kingdom' },
+    { id: 'US', label: 'Vereinigte Staaten', keywords: 'US United States' },
+    { id: 'CI', label: 'Côte d’Ivoire', keywords: 'CI Ivory Coast' },
+  ]
+  const found = (query: string) => filterItems(countries, query).map((item) => item.id)
+
+  it('finds without accents and whatever the case', () => {
+    expect(found('OSTER')).toEqual(['AT'])
+    expect(found('cote')).toEqual(['CI'])
+  })
+
+  it('finds a country by its name in another language or its code', () => {
+    expect(found('austria')).toEqual(['AT'])
+    expect(found('united')).toEqual(['GB', 'US'])
+    expect(found('us')[0]).toBe('US')
+  })
+
+  it('puts names that begin with the query first', () => {
+    expect(found('k')).toEqual(['GB'])
+    expect(found('aus')).toEqual(['AU', 'AT'])
+  })
+
+  it('shows everything without a query and nothing for nonsense', () => {
+    expect(found('  ')).toHaveLength(countries.length)
+    expect(found('qqq')).toEqual([])
+  })
+
+  it('takes a full name or a single hit for a choice when the field is left', () => {
+    expect(settled(countries, 'osterreich', undefined)).toEqual({ choice: 'AT' })
+    expect(settled(countries, 'ivory', 'GB')).toEqual({ choice: 'CI' })
+  })
+
+  it('never throws a search away: it stays as typed, or gives way to the earlier choice', () => {
+    expect(settled(countries, 'vereinigt', undefined)).toBeNull()
+    expect(settled(countries, 'qqq', undefined)).toBeNull()
+    expect(settled(countries, 'qqq', 'GB')).toEqual({ choice: 'GB' })
+  })
+
+  it('takes the choice back only when the field was emptied', () => {
+    expect(settled(countries, ' ', 'GB')).toEqual({ choice: undefined })
+  })
+
+  it('goes on from either end of the list to the other', () => {
+    expect(moved(countries, undefined, 1)).toBe('AT')
+    expect(moved(countries, undefined, -1)).toBe('CI')
+    expect(moved(countries, 'CI', 1)).toBe('AT')
+    expect(moved(countries, 'AT', -1)).toBe('CI')
+    expect(moved([], undefined, 1)).toBeUndefined()
+  })
+})
+
+describe('the strength meter', () => {
+  it('fills four segments over six conditions, a colour never sharing its first', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map(filledSegments)).toEqual([0, 1, 1, 2, 3, 3, 4])
+    expect(filledSegments(9)).toBe(4)
+  })
+})

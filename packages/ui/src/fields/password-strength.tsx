@@ -1,0 +1,47 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
+import { checkPassword, PASSWORD_CONDITIONS, PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+import { useTranslation } from 'react-i18next'
+import { useConfigValue } from '../delivery/config.ts'
+import { leftToRight } from '../texts/left-to-right.ts'
+import { passwordPolicy } from './password-policy.ts'
+import { RuleList } from './rule-list.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
+
+/** On one line: a break among them would read like a blank. */
+const ONE_PIECE = leftToRight([...PASSWORD_SPECIALS].join('\u2060'))
+
+/** Meter and list tick while one types. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { t } = useTranslation('passwords')
+  const policy = useConfigValue(passwordPolicy)
+  const min = useConfigValue((config) => config?.passwordMin ?? PASSWORD_MIN)
+  const max = useConfigValue((config) => config?.passwordMax ?? PASSWORD_MAX)
+  const report = checkPassword(password, policy)
+  // The hardened profile asks for length and nothing else: rules that do not bind are not shown.
+  const shown = policy === 'hardened' ? (['length'] as const) : PASSWORD_CONDITIONS
+  const rules = shown.map((id) => ({
+    id,
+    met: report.conditions[id],
+    label: t(`strength.${id}`, { min, max, characters: ONE_PIECE }),
+  }))
+  return (
+    <div className="grid gap-3">
+      <StrengthMeter
+        report={report}
+        empty={password === ''}
+        labels={{
+          label: t('strength.strength'),
+          weak: t('strength.weak'),
+          medium: t('strength.medium'),
+          strong: t('strength.strong'),
+        }}
+      />
+      <RuleList
+        rules={rules}
+        label={t('strength.rules')}
+        metLabel={t('strength.met')}
+        unmetLabel={t('strength.unmet')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+declare module 'altcha/workers/*?worker' {
+  const PuzzleWorker: new () => Worker
+  export default PuzzleWorker
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton, SkeletonLines } from '../parts/skeleton.tsx'
+
+/** The place of a page whose data is on its way. */
+export function PageSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-220 gap-6 px-5 py-8 tablet:px-8">
+      <span className="sr-only">{t('state.loading')}</span>
+      <Skeleton className="h-8 w-3/5" />
+      <SkeletonLines lines={4} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { NOTIFICATION_RESET_DELAY_MS, NOTIFICATION_TIMEOUT_MS } from '@portico/contract/limits'
+import { createStore, type Store } from '../store.ts'
+
+export type NotificationType = 'success' | 'error' | 'wait'
+export type Notification = {
+  id: number
+  type: NotificationType
+  /** Without one the type speaks for itself, in the reader's language. */
+  message?: string | undefined
+  timer: number | null
+  /** This device had no connection: that is what went wrong. */
+  offline?: true
+  closing?: true
+}
+
+/** One notification at a time: the next replaces it, as a wait is replaced by its outcome. */
+export function createNotifications(
+  store: Store<Notification | null> = createStore<Notification | null>(null),
+) {
+  let count = 0
+  let closing: ReturnType<typeof setTimeout> | undefined
+  let reset: ReturnType<typeof setTimeout> | undefined
+
+  function dismiss(id?: number): void {
+    const shown = store.get()
+    if (!shown || (id !== undefined && shown.id !== id)) return
+    clearTimeout(closing)
+    store.set({ ...shown, closing: true })
+    // The text stays while the toast leaves: specification 4's reset delay.
+    reset = setTimeout(() => store.set(null), NOTIFICATION_RESET_DELAY_MS)
+  }
+
+  function show(type: NotificationType, message?: string, timer?: number): number {
+    clearTimeout(closing)
+    clearTimeout(reset)
+    count += 1
+    const id = count
+    const life = type === 'wait' ? null : (timer ?? NOTIFICATION_TIMEOUT_MS)
+    const isOffline = type === 'error' && navigator.onLine === false
+    store.set({ id, type, message, timer: life, ...(isOffline ? { offline: true } : {}) })
+    if (life !== null) closing = setTimeout(() => dismiss(id), life)
+    return id
+  }
+
+  return { store, show, dismiss }
+}
+
+export const notifications = createNotifications()

@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Toaster, toast } from 'sonner'
+import { Spinner } from '../parts/spinner.tsx'
+
+/** What `notifications.ts` holds: when it goes is decided there, once. */
+export type ToastItem = { id: number; type: 'success' | 'error' | 'wait'; message: string }
+
+export type ToastListProps = {
+  /** What to show now; an item that leaves the list leaves the screen. */
+  items: readonly ToastItem[]
+  onDismiss: (id: number) => void
+  /** Name of the region for screen readers. */
+  label: string
+  closeLabel: string
+}
+
+/** The loaded half of `ToastRegion`: keeps sonner's list equal to ours. */
+export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProps) {
+  const shown = useRef(new Set<number>())
+  const dismiss = useRef(onDismiss)
+  dismiss.current = onDismiss
+
+  useEffect(() => {
+    const present = new Set(items.map((item) => item.id))
+    for (const item of items) {
+      if (!shown.current.has(item.id)) show(item, closeLabel, (id) => dismiss.current(id))
+    }
+    for (const id of shown.current) {
+      if (!present.has(id)) toast.dismiss(id)
+    }
+    shown.current = present
+  }, [items, closeLabel])
+
+  const direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
+  return (
+    <Toaster
+      containerAriaLabel={label}
+      position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      dir={direction}
+      gap={8}
+      offset={{ bottom: 'calc(var(--floor, 0px) + var(--lost, 0px) + 24px)', right: 24, left: 24 }}
+      mobileOffset={{ bottom: 'calc(var(--floor, 0px) + var(--lost, 0px) + 16px)', right: 16, left: 16 }}
+      toastOptions={{ unstyled: true }}
+    />
+  )
+}
+
+const ICONS = {
+  success: <CircleCheck className="size-5 text-good" aria-hidden="true" />,
+  error: <CircleAlert className="size-5 text-danger" aria-hidden="true" />,
+  wait: <Spinner size="small" className="m-0.5 text-accent" />,
+}
+
+function show(item: ToastItem, closeLabel: string, closed: (id: number) => void): void {
+  toast.custom(
+    () => (
+      <div className="flex w-[min(356px,calc(100vw-32px))] items-start gap-3 rounded-surface border border-line bg-raised py-2 ps-4 pe-2 text-ink shadow-float">
+        <span className="mt-2.5 shrink-0">{ICONS[item.type]}</span>
+        <p className="min-w-0 flex-1 py-2 text-base">{item.message}</p>
+        <button
+          type="button"
+          className="field-icon-button m-0"
+          aria-label={closeLabel}
+          onClick={() => closed(item.id)}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    ),
+    { id: item.id, duration: Number.POSITIVE_INFINITY, onDismiss: () => closed(item.id) },
+  )
+}

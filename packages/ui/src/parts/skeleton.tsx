@@ -1,0 +1,17 @@
+import { classNames } from '../class-names.ts'
+
+/** The place of something that is on its way; give it the size of what will come. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classNames('shimmer block h-4 rounded-mini', className)} />
+}
+
+/** Several lines of text on their way. The surrounding region says that it is loading. */
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden="true" className="grid gap-2.5">
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <Skeleton key={line} className={line === lines - 1 ? 'w-3/5' : 'w-full'} />
+      ))}
+    </span>
+  )
+}
