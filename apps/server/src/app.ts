@@ -16,15 +16,11 @@ import { referralsModule } from './modules/referrals/referrals.module.ts'
 import { registrationModule } from './modules/registration/registration.module.ts'
 import { sessionsModule } from './modules/sessions/sessions.module.ts'
 import { signInModule } from './modules/sign-in/sign-in.module.ts'
-import { contentModule } from './modules/site/content/content.module.ts'
-import { registerPages } from './modules/site/pages/pages.ts'
-import { fetchOverlay } from './modules/site/texts/fetch-overlay.ts'
-import { createInstallationTexts } from './modules/site/texts/installation-texts.ts'
+import { readOverlay, siteModule } from './modules/site/site.module.ts'
 import { tokensModule } from './modules/tokens/tokens.module.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { accentStyle } from './platform/config/colours.ts'
 import type { Database } from './platform/database.ts'
 import { createOutbox } from './platform/deliveries/outbox.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -71,9 +67,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   const hasRoom = watchRoom(fastify, config.dataDir, clock)
   const warn = (message: string) => fastify.log.warn(message)
   const onError = (error: unknown) => fastify.log.error(error)
-  // On its way while the rest is wired; the own origin has nothing that was not built.
-  const isForeignCdn = new URL(config.cdnUrl).origin !== config.publicUrl
-  const overlay = isForeignCdn ? fetchOverlay({ cdnUrl: config.cdnUrl, warn }) : {}
+  // On its way while the rest is wired.
+  const overlay = readOverlay(config, warn)
   const metrics = config.metricsPort === undefined ? undefined : registerMetrics(fastify)
   const outbox = createOutbox({ secrets, wake: parts.wakeWorker })
   const mailer = createMailer(outbox)
@@ -147,16 +142,8 @@ export async function buildApp(config: Config, parts: AppParts) {
     portalClient,
     listApplications: applications.listApplications,
   })
-  const texts = createInstallationTexts(config.branding.productName, await overlay)
   const modules = [
     configuration,
-    contentModule({
-      folder: DOCUMENTS,
-      videos: VIDEOS,
-      publicUrl: config.publicUrl,
-      texts,
-      marks: config.marks,
-    }),
     countriesModule({ guards }),
     challenge,
     { routes: applications.routes(guards) },
@@ -169,6 +156,12 @@ export async function buildApp(config: Config, parts: AppParts) {
     passwords,
     verificationModule({ guards }),
     twoFactorModule({ db, guards }),
+    siteModule({
+      config,
+      folders: { build: parts.buildDir ?? PORTAL_BUILD, documents: DOCUMENTS, videos: VIDEOS },
+      publicConfig: configuration.publicConfig,
+      overlay: await overlay,
+    }),
   ]
 
   const settle = async () => {
@@ -181,16 +174,6 @@ export async function buildApp(config: Config, parts: AppParts) {
     return true
   })
   for (const module of modules) await module.routes(fastify)
-  registerPages(fastify, {
-    publicUrl: config.publicUrl,
-    cdnUrl: config.cdnUrl,
-    hasRecaptcha: config.recaptcha !== undefined,
-    hasMaps: config.googleMapsKey !== undefined,
-    buildDir: parts.buildDir ?? PORTAL_BUILD,
-    publicConfig: configuration.publicConfig,
-    texts,
-    ...(config.branding.accent ? { style: accentStyle(config.branding.accent) } : {}),
-  })
 
   return {
     fastify,

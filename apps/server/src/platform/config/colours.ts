@@ -23,24 +23,10 @@ function fault(key: string, accent: string, { surfaces, onAccent }: typeof LIGHT
 
 const TINT = 0.08
 
-const tintOf = (accent: string, surface: string): string => mix(surface, accent, TINT)
+/** An accent as a breath of colour on a surface. */
+export const tintOf = (accent: string, surface: string): string => mix(surface, accent, TINT)
 
-/** The custom properties of the portal that follow from the accent. */
-export function accentStyle({ light, dark }: Accent): string {
-  const pairs: Record<string, [string, string]> = {
-    accent: [light, dark],
-    'accent-strong': [mix(light, '#000000', 0.18), mix(dark, '#ffffff', 0.22)],
-    'accent-tint': [tintOf(light, '#ffffff'), tintOf(dark, '#161920')],
-    'art-wall': [mix(light, '#000000', 0.3), mix(light, '#05060d', 0.82)],
-    'art-deep': [mix(light, '#ffffff', 0.08), mix(light, '#05060d', 0.5)],
-    'art-floor': [mix(light, '#000000', 0.5), mix(light, '#05060d', 0.9)],
-  }
-  const rules = Object.entries(pairs).map(([name, [day, night]]) => `--${name}:light-dark(${day},${night})`)
-  // Twice, to weigh more than the style sheet wherever it is loaded.
-  return `:root:root,[data-theme][data-theme]{${rules.join(';')}}`
-}
-
-function mix(from: string, to: string, share: number): string {
+export function mix(from: string, to: string, share: number): string {
   const [one, other] = [channels(from), channels(to)]
   const mixed = one.map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../platform/http/http.ts'
 import { createInstallationTexts } from '../texts/installation-texts.ts'
-import { contentModule } from './content.module.ts'
+import { registerContent } from './content.ts'
 
 describe('the legal documents', () => {
   let app: FastifyInstance
@@ -24,13 +24,13 @@ describe('the legal documents', () => {
     writeFileSync(join(root, 'secret.pdf'), 'not for anyone')
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientIds: ['portal'] })
     const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
-    contentModule({
-      folder: join(root, 'documents'),
+    registerContent(app, {
+      documents: join(root, 'documents'),
       videos: join(root, 'videos'),
       publicUrl: 'https://id.example',
       texts,
       marks: [],
-    }).routes(app)
+    })
     origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   })
   afterAll(async () => {
@@ -104,13 +104,13 @@ describe('the translation manifest', () => {
   beforeAll(async () => {
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientIds: ['portal'] })
     const texts = createInstallationTexts('Gate', { de: { login: { title: 'Herein' } } })
-    contentModule({
-      folder: '/nowhere',
+    registerContent(app, {
+      documents: '/nowhere',
       videos: '/nowhere',
       publicUrl: 'https://id.example',
       texts,
       marks: [],
-    }).routes(app)
+    })
   })
   afterAll(() => app.close())
 
@@ -163,13 +163,13 @@ describe('the introductions of registration', () => {
     writeFileSync(join(videos, 'de/other.webm'), 'not for anyone')
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientIds: ['portal'] })
     const texts = createInstallationTexts(undefined, {})
-    contentModule({
-      folder: '/nowhere',
+    registerContent(app, {
+      documents: '/nowhere',
       videos,
       publicUrl: 'https://id.example',
       texts,
       marks: [],
-    }).routes(app)
+    })
   })
   afterAll(async () => {
     await app.close()
@@ -219,13 +219,13 @@ describe('the marks of applications', () => {
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   beforeAll(async () => {
     app = await createHttp({ publicUrl: 'https://id.example', trustProxy: [], portalClientIds: ['portal'] })
-    contentModule({
-      folder: '/nowhere',
+    registerContent(app, {
+      documents: '/nowhere',
       videos: '/nowhere',
       publicUrl: 'https://id.example',
       texts: createInstallationTexts(undefined, {}),
       marks: [{ name: 'trading-0a1b.svg', type: 'image/svg+xml', content }],
-    }).routes(app)
+    })
   })
   afterAll(() => app.close())
 

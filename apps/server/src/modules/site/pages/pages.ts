@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
 import { type BuiltFiles, listBuiltFiles } from './built-files.ts'
 import { createFileCache, type PagesOptions } from './file-cache.ts'
-import { createOtherWay } from './redirects.ts'
+import { createRedirects } from './redirects.ts'
 import { type Representation, sendRepresentation } from './representation.ts'
 import { robotsText, siteMap } from './site-map.ts'
 
@@ -41,7 +41,7 @@ function createPageHandler(
   options: PagesOptions,
 ) {
   const cache = files && createFileCache(files, options)
-  const otherWay = createOtherWay(options)
+  const redirectOf = createRedirects(options)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '/', query] = splitUrl(request.url)
@@ -55,8 +55,8 @@ function createPageHandler(
     const destination = destinationOf(path, cache ? isBuilt : () => true)
     if (destination.kind === 'missing') throw refuse('not_found')
     if (!cache) return reply.code(503).type(PLAIN).send(NOT_BUILT)
-    const other = otherWay(request, destination)
-    if (other !== undefined) return reply.redirect(other, 302)
+    const elsewhere = redirectOf(request, destination)
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
     if (destination.kind === 'redirect') return reply.redirect(destination.path + query, 302)
     const page = await pageOrNothing(cache, destination.locale, destination.name)
     if (page) return sendRepresentation(request, reply, page)

@@ -12,8 +12,8 @@ type Options = { publicUrl: string; publicConfig: () => PublicConfig }
  * Where a request for a page goes instead of the page, because of this installation's settings; undefined when
  * it gets the page. Only the address decides, never what the page would show.
  */
-export function createOtherWay({ publicUrl, publicConfig }: Options) {
-  return function otherWay(request: FastifyRequest, destination: Destination): string | undefined {
+export function createRedirects({ publicUrl, publicConfig }: Options) {
+  return function redirectOf(request: FastifyRequest, destination: Destination): string | undefined {
     const { isCheckDomain, registrationWithoutReferral } = publicConfig()
     const query = queryOf(request.url)
     if (isCheckDomain === 'TRUE' && isForeign(request.host, publicUrl)) {

@@ -8,7 +8,7 @@ const POLICY =
 
 type Address = { Params: { locale: string; name: string } }
 
-export function contentRoutes(app: FastifyInstance, find: ReturnType<typeof findDocument>): void {
+export function documentRoutes(app: FastifyInstance, find: ReturnType<typeof findDocument>): void {
   app.get<Address>('/documents/:locale/:name', { schema: { hide: true } }, async (request, reply) => {
     const { locale, name } = request.params
     const document = await find(locale, name)

@@ -1,0 +1,55 @@
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { FastifyInstance } from 'fastify'
+import type { Branding } from '../../platform/config/branding.ts'
+import { registerContent } from './content/content.ts'
+import type { ServedMark } from './content/mark-routes.ts'
+import { accentStyle } from './pages/accent-style.ts'
+import { registerPages } from './pages/pages.ts'
+import { fetchOverlay } from './texts/fetch-overlay.ts'
+import { createInstallationTexts, type Overlay } from './texts/installation-texts.ts'
+
+type Addresses = { publicUrl: string; cdnUrl: string }
+
+type Ports = {
+  config: Addresses & {
+    recaptcha?: object | undefined
+    googleMapsKey?: string | undefined
+    branding: Branding
+    marks: readonly ServedMark[]
+  }
+  /** The `client` folder of the portal's build, and the folders of what stands beside it. */
+  folders: { build: string; documents: string; videos: string }
+  publicConfig: () => PublicConfig
+  /** An operator's own wording, where there is any. */
+  overlay: Overlay
+}
+
+/** Delivers the portal: its pages as this installation words and colours them, its files, and what `domainCdn` serves. */
+export function siteModule({ config, folders, publicConfig, overlay }: Ports) {
+  const { publicUrl, cdnUrl, branding, marks } = config
+  const texts = createInstallationTexts(branding.productName, overlay)
+  return {
+    routes(app: FastifyInstance): void {
+      registerContent(app, { documents: folders.documents, videos: folders.videos, publicUrl, texts, marks })
+      registerPages(app, {
+        publicUrl,
+        cdnUrl,
+        hasRecaptcha: config.recaptcha !== undefined,
+        hasMaps: config.googleMapsKey !== undefined,
+        buildDir: folders.build,
+        publicConfig,
+        texts,
+        ...(branding.accent ? { style: accentStyle(branding.accent) } : {}),
+      })
+    },
+  }
+}
+
+/** The own origin has nothing that was not built. */
+export async function readOverlay(
+  { cdnUrl, publicUrl }: Addresses,
+  warn: (message: string) => void,
+): Promise<Overlay> {
+  const isForeign = new URL(cdnUrl).origin !== publicUrl
+  return isForeign ? fetchOverlay({ cdnUrl, warn }) : {}
+}
