@@ -8,6 +8,10 @@ const LOCALES = '^packages/locales/'
 const ROOMS = '^(apps|packages|examples|e2e|bench)/'
 const PACKAGES = '/node_modules/'
 const TEST = '\\.test\\.tsx?$'
+const MODULES = '^apps/server/src/modules/'
+const TABLES = '/tables\\.ts$'
+/** Whose one statement reads or writes another module's table, because two would race: docs/decisions/056. */
+const CROSSING = '/(?:application-tokens|begin-session|hand-off|session-list|sessions)\\.store\\.ts$'
 const UI = '^packages/ui/src/'
 const CLIENT = '^packages/client/'
 
@@ -42,10 +46,16 @@ export default {
     forbid(
       'module-imports-module',
       'A server module knows the types of another; its functions are handed in by app.ts.',
+      { path: '^apps/server/src/modules/([^/]+)/', pathNot: `${TABLES}|${CROSSING}|${TEST}` },
+      { path: MODULES, pathNot: '^apps/server/src/modules/$1/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'tables-cross-alone',
+      'A foreign key, a named statement and a test may know the tables of another module, and nothing else of it.',
       { path: '^apps/server/src/modules/([^/]+)/' },
       {
-        path: '^apps/server/src/modules/',
-        pathNot: '^apps/server/src/modules/$1/',
+        path: MODULES,
+        pathNot: `^apps/server/src/modules/$1/|${TABLES}`,
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -17,6 +17,10 @@ const PLANTED = [
     "import { type B, b } from '../other/b.ts'\nconsole.log(b satisfies B)",
   ],
   ['module-imports-module', 'apps/server/src/modules/planted/a.ts', "await import('../other/b.ts')"],
+  ['module-imports-module', 'apps/server/src/modules/planted/a.store.ts', "import '../other/tables.ts'"],
+  ['tables-cross-alone', 'apps/server/src/modules/planted/tables.ts', "import '../other/b.ts'"],
+  ['tables-cross-alone', 'apps/server/src/modules/planted/sessions.store.ts', "import '../other/b.ts'"],
+  ['tables-cross-alone', 'apps/server/src/modules/planted/a.test.ts', "import '../other/b.ts'"],
   ['module-imports-outside', 'apps/server/src/modules/planted/a.ts', "import '@portico/mail/planted'"],
   ['site-imports-outside', 'apps/server/src/modules/site/planted.ts', "import '@portico/mail/planted'"],
   ['platform-imports-module', 'apps/server/src/platform/planted.ts', "import '../modules/other/b.ts'"],
@@ -51,6 +55,7 @@ const PLANTED = [
 /** What the planted imports lead to. */
 const TARGETS = [
   'apps/server/src/modules/other/b.ts',
+  'apps/server/src/modules/other/tables.ts',
   'apps/server/test-kit/planted.ts',
   'apps/portal/src/features/other/b.tsx',
   'packages/mail/src/planted.ts',
@@ -97,6 +102,14 @@ describe('import direction', () => {
     rmSync(join(copy, file))
     expect(output).toContain(`${rule}: ${file} -> `)
     expect(status).toBe(1)
+  })
+
+  it('takes the tables of another module for a foreign key', () => {
+    const file = 'apps/server/src/modules/planted/tables.ts'
+    write(file, "import '../other/tables.ts'")
+    const { output } = check()
+    rmSync(join(copy, file))
+    expect(output).not.toContain(file)
   })
 
   it('takes the type of another module of the server', () => {

@@ -11,7 +11,7 @@ import { forgetKeyChecks } from './platform/key-check.ts'
 /** A command on the database itself, in this process. */
 export function administerHere(config: Config, args: string[]): Promise<AdminAnswer> {
   return withDatabase(config, (database) => {
-    const { audit } = auditModule()
+    const { audit } = auditModule(config)
     // No sessions are remembered in this process, so there is nothing to forget.
     const endingSessions = <T>(_: string | undefined, work: () => Promise<T>) => work()
     const administration = createAccountAdministration({ database, audit, endingSessions })

@@ -30,7 +30,9 @@ import { registerMetrics } from './platform/http/metrics.ts'
 import { watchRoom } from './platform/http/room.ts'
 import { createMailRequests, MAIL_REQUEST_KIND } from './platform/mail-requests.ts'
 import { createMailer } from './platform/mailer.ts'
+import type { Module } from './platform/module.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
+import { retention } from './platform/retention.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { saveSettings } from './platform/settings.store.ts'
 
@@ -74,7 +76,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   const mailer = createMailer(outbox)
   const mailRequests = createMailRequests(outbox, secrets)
 
-  const { audit } = auditModule()
+  const auditing = auditModule(config)
+  const { audit } = auditing
   const applications = applicationsModule({ db, secrets, config, onError })
   const gone = await applications.load()
   if (gone.length > 0)
@@ -142,7 +145,9 @@ export async function buildApp(config: Config, parts: AppParts) {
     portalClient,
     listApplications: applications.listApplications,
   })
-  const modules = [
+  const modules: Module[] = [
+    auditing,
+    accounts,
     configuration,
     countriesModule({ guards }),
     challenge,
@@ -173,7 +178,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     await database.ping()
     return true
   })
-  for (const module of modules) await module.routes(fastify)
+  for (const module of modules) await module.routes?.(fastify)
 
   return {
     fastify,
@@ -185,7 +190,10 @@ export async function buildApp(config: Config, parts: AppParts) {
     settle,
     /** What the calls leave to the worker, by its kind. */
     work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...signIn.work },
+    /** What has had its time, of every module. */
+    retention: [...retention, ...modules.flatMap((module) => module.retention ?? [])],
     metrics,
+    listSecrets: applications.listSecrets,
     audit,
     administration: createAccountAdministration({ database, audit, endingSessions }),
     /** Readiness says 503 from now on, so that a balancer sends nobody any more. */

@@ -3,8 +3,8 @@ import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, PASSWORD } from '../test-kit/accounts-app.ts'
+import { sessions } from './modules/sessions/tables.ts'
 import { newToken, tokenHash } from './platform/ids.ts'
-import { sessions } from './platform/schema.ts'
 
 /** What a call must be given to be refused for its caller alone. */
 const GIVEN: Partial<Record<CallName, { query?: string; body?: unknown }>> = {

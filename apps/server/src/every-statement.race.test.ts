@@ -193,11 +193,11 @@ async function workInTheBackground(): Promise<void> {
   const { db, secrets, config } = app
   const ignore = () => {}
   const log = { info: ignore, warn: ignore, error: ignore }
-  await tellKeyUse({ db, secrets, isRotating: true, log })
+  await tellKeyUse({ db, secrets, isRotating: true, partners: app.listSecrets(), log })
   const fail = (error: unknown) => {
     throw error
   }
-  await removeExpired(db, fail, config.auditKeptS)
+  await removeExpired(db, app.retention, fail)
   const smtp = await startSmtp()
   const background = createBackgroundWork({
     config: { ...config, smtpUrl: smtp.url },
@@ -205,7 +205,7 @@ async function workInTheBackground(): Promise<void> {
     secrets,
     onError: ignore,
   })
-  await background.start(app.fastify.log, app.work)
+  await background.start(app.fastify.log, app)
   await until(() => smtp.mails.length > 5)
   await background.stop()
   await smtp.close()

@@ -67,7 +67,8 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   })
   log.app = app
   const isRotating = config.secretKeyPrevious !== undefined
-  await tellKeyUse({ db: database.db, secrets, isRotating, log: app.fastify.log })
+  const partners = app.listSecrets()
+  await tellKeyUse({ db: database.db, secrets, isRotating, partners, log: app.fastify.log })
   const { administration, audit } = app
   const runCommand = createAdminCommands({ administration, database, audit, wake: background.wake })
   const admin = await serveAdminSocket(config.dataDir, runCommand)
@@ -93,7 +94,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
   if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
   await letWorkersStepBack()
-  await background.start(app.fastify.log, app.work)
+  await background.start(app.fastify.log, app)
 }
 
 /** Nothing is finished any more: another process works on the folder, or the store will never answer again. */

@@ -13,7 +13,8 @@ import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { desc, eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { registrations, sessions } from '../src/platform/schema.ts'
+import { registrations } from '../src/modules/accounts/tables.ts'
+import { sessions } from '../src/modules/sessions/tables.ts'
 import { openServer, type TestOptions } from './open-server.ts'
 
 export const PARTNER = { code: 'TRADING', secret: 'the secret of the trading application' }

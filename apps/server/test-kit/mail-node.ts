@@ -5,8 +5,8 @@ import { createMailWork, MAIL_KIND, type MAIL_WAITS } from '../src/platform/mail
 import { createSmtp } from '../src/platform/mail/smtp.ts'
 import type { SmtpWaits } from '../src/platform/mail/smtp-line.ts'
 import { createMailer } from '../src/platform/mailer.ts'
-import { outbox } from '../src/platform/schema.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
+import { outbox } from '../src/platform/tables.ts'
 
 type Waits = Partial<typeof OUTBOX_WAITS & typeof MAIL_WAITS & SmtpWaits>
 

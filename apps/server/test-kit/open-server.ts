@@ -8,8 +8,8 @@ import { MAIL_KIND } from '../src/platform/mail/mail-work.ts'
 import { NOBODY } from '../src/platform/mail/nobody.ts'
 import { MAIL_REQUEST_KIND } from '../src/platform/mail-requests.ts'
 import { createPasswordHasher } from '../src/platform/password-hasher.ts'
-import { outbox } from '../src/platform/schema.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
+import { outbox } from '../src/platform/tables.ts'
 import { openTestStore } from './store.ts'
 
 const KEY = Buffer.alloc(32, 7)

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
 import { openPglite, type PgliteDatabase } from '../platform/database/pglite.ts'
-import { settings } from '../platform/schema.ts'
+import { settings } from '../platform/tables.ts'
 
 const PATIENCE_MS = 120_000
 

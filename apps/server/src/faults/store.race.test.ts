@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'
 import { until } from '../../test-kit/person.ts'
 import { openStoreOnLine } from '../../test-kit/store-line.ts'
-import { registrations } from '../platform/schema.ts'
+import { registrations } from '../modules/accounts/tables.ts'
 
 const CONNECTIONS = 8
 const AT_ONCE = 4 * CONNECTIONS

@@ -7,14 +7,18 @@ import type { Work } from './deliveries/work.ts'
 import { createWorker, type Worker } from './deliveries/worker.ts'
 import { createMailWork, MAIL_KIND } from './mail/mail-work.ts'
 import { createSmtp } from './mail/smtp.ts'
+import type { Retention } from './retention.ts'
 import type { Secrets } from './secrets.ts'
 
 type Ports = {
-  config: Pick<Config, 'auditKeptS' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>
   database: Database
   secrets: Secrets
   onError: (error: unknown) => void
 }
+
+/** What the modules bring. */
+type Brought = { work: Record<string, Work>; retention: readonly Retention[] }
 
 /**
  * The work that no request waits for: delivering mail and removing what has had its time. It starts after the
@@ -34,11 +38,11 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
   return {
     /** Until the worker runs there is nobody to wake: it looks for what is due when it begins. */
     wake,
-    async start(log: FastifyBaseLogger, more: Record<string, Work>): Promise<void> {
+    async start(log: FastifyBaseLogger, { work, retention }: Brought): Promise<void> {
       if (database.store === 'pglite') await endLeases(db)
       const kinds: Record<string, Work> = {
-        ...more,
-        [UPKEEP_KIND]: await createUpkeep(db, onError, config.auditKeptS),
+        ...work,
+        [UPKEEP_KIND]: await createUpkeep(db, retention, onError),
       }
       if (config.smtpUrl) kinds[MAIL_KIND] = await mailWork(config.smtpUrl, log)
       else log.warn('SMTP_URL is not set; mail waits in the outbox')

@@ -1,10 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
-
-type Schema = typeof schema
 
 /** Either store behind one Drizzle type; a transaction has the same shape, so stores take either. */
-export type Db = PgDatabase<PgQueryResultHKT, Schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export type Database = {
   db: Db

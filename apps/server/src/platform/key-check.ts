@@ -1,8 +1,8 @@
 import { asc, notInArray, sql } from 'drizzle-orm'
 import type { Database, Db } from './database.ts'
-import { secretKeyChecks } from './schema.ts'
 import type { Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
+import { secretKeyChecks } from './tables.ts'
 
 /**
  * A key that does not fit would be noticed when the first sealed mail cannot be opened, and everything written until

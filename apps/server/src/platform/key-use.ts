@@ -1,14 +1,17 @@
 import { and, count, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { applications, oneTimeCodes, outbox } from './schema.ts'
 import type { Secrets } from './secrets.ts'
+import { oneTimeCodes, outbox } from './tables.ts'
 
 type Log = { info(message: string): void; warn(message: string): void }
+/** An application, and its secret as it is kept. */
+type Partner = { code: string; secretHmac: Buffer }
 type Ports = {
   db: Db
   secrets: Pick<Secrets, 'keyId' | 'makerOf'>
   /** Whether SECRET_KEY_PREVIOUS is set. */
   isRotating: boolean
+  partners: readonly Partner[]
   log: Log
 }
 
@@ -16,10 +19,9 @@ type Ports = {
  * One line at the start: during a rotation whether anything that is kept still needs the other key, and at any time
  * whose secret can no longer be checked, because the key that it was kept with is not there.
  */
-export async function tellKeyUse({ db, secrets, isRotating, log }: Ports): Promise<void> {
-  const rows = await db.select().from(applications)
+export async function tellKeyUse({ db, secrets, isRotating, partners, log }: Ports): Promise<void> {
   const codesBy = (...makers: ReturnType<Secrets['makerOf']>[]) =>
-    rows.filter(({ secretHmac }) => makers.includes(secrets.makerOf(secretHmac))).map(({ code }) => code)
+    partners.filter(({ secretHmac }) => makers.includes(secrets.makerOf(secretHmac))).map(({ code }) => code)
   const lost = codesBy('unknown')
   if (lost.length > 0) {
     log.warn(
@@ -27,9 +29,9 @@ export async function tellKeyUse({ db, secrets, isRotating, log }: Ports): Promi
     )
   }
   if (!isRotating) return
-  const partners = codesBy('previous', 'either')
+  const needing = codesBy('previous', 'either')
   const needs = [
-    ...(partners.length > 0 ? [`the secrets of ${partners.join(', ')}`] : []),
+    ...(needing.length > 0 ? [`the secrets of ${needing.join(', ')}`] : []),
     ...counted(await countCodes(db, secrets.keyId), 'code'),
     ...counted(await countMails(db, secrets.keyId), 'mail'),
   ]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../test-kit/store.ts'
 import type { Database } from './database.ts'
 import { increment } from './limits.ts'
-import { counters } from './schema.ts'
+import { counters } from './tables.ts'
 
 const PARALLEL = 50
 const WINDOW_S = 60

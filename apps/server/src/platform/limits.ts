@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { counters } from './schema.ts'
+import { counters } from './tables.ts'
 
 /**
  * A fixed window that opens with its first event. `increment` is one upsert, so it is atomic across nodes:

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestStore } from '../../test-kit/store.ts'
 import type { Database } from './database.ts'
 import { removeExpired } from './maintenance.ts'
-import { counters, oneTimeCodes } from './schema.ts'
+import { retention } from './retention.ts'
+import { counters, oneTimeCodes } from './tables.ts'
 
 const TIMEOUT_MS = 120_000
 /** Together far more than the 2.25 seconds of a statement. */
@@ -42,7 +43,7 @@ it('removes far more than one statement has time for, and leaves what is not due
   )
   await onRemoval('one_time_codes', `perform pg_sleep(${ROW_S});`)
   const faults: unknown[] = []
-  await removeExpired(database.db, (error) => faults.push(error))
+  await removeExpired(database.db, retention, (error) => faults.push(error))
   expect(faults).toEqual([])
   expect(await database.db.$count(oneTimeCodes)).toBe(1)
 })
@@ -52,7 +53,7 @@ it('goes on with the rest when one step fails', { timeout: TIMEOUT_MS }, async (
   await database.db.insert(counters).values({ key: 'over', count: 1, expiresAt: new Date(0) })
   await onRemoval('one_time_codes', `raise exception 'a broken index';`)
   const faults: unknown[] = []
-  await removeExpired(database.db, (error) => faults.push(error))
+  await removeExpired(database.db, retention, (error) => faults.push(error))
   expect(faults).toHaveLength(1)
   expect(await database.db.$count(counters)).toBe(0)
   expect(await database.db.$count(oneTimeCodes)).toBe(ROWS)
@@ -69,9 +70,9 @@ it('waits for nobody who holds what is due, and takes it the next time', {
   }
   await database.transaction(async (tx) => {
     await tx.execute(sql`select 1 from counters where key = 'held' for update`)
-    await removeExpired(database.db, refuse)
+    await removeExpired(database.db, retention, refuse)
     expect(await database.db.select({ key: counters.key }).from(counters)).toEqual([{ key: 'held' }])
   })
-  await removeExpired(database.db, refuse)
+  await removeExpired(database.db, retention, refuse)
   expect(await database.db.$count(counters)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../test-kit/store.ts'
 import type { Database } from './database.ts'
 import { consumeById, consumeOnce, findCode, findLatestCode, issueCode, takeTry } from './one-time.ts'
-import { oneTimeCodes } from './schema.ts'
+import { oneTimeCodes } from './tables.ts'
 
 const PURPOSE = 'test'
 const TRIES = 3

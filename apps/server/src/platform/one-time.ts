@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
-import { oneTimeCodes } from './schema.ts'
+import { oneTimeCodes } from './tables.ts'
 
 export type OneTimeCode = typeof oneTimeCodes.$inferSelect
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestStore } from '../../test-kit/store.ts'
-import { settings } from './schema.ts'
 import { saveSettings } from './settings.store.ts'
+import { settings } from './tables.ts'
 
 it('writes what the file says over what stands there, and leaves the rest', async () => {
   const { db, close } = await openTestStore()

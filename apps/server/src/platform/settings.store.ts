@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { settings } from './schema.ts'
+import { settings } from './tables.ts'
 
 /** The settings of CONFIG_FILE win over what stands there; others stay as they are. */
 export async function saveSettings(db: Db, entries: Record<string, string>): Promise<void> {

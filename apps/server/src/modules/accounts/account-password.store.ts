@@ -1,7 +1,8 @@
 import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_PREFIX_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts, counters } from '../../platform/schema.ts'
+import { counters } from '../../platform/tables.ts'
+import { accounts } from './tables.ts'
 
 export type PasswordChange = {
   accountId: string

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts } from '../../platform/schema.ts'
+import { accounts } from './tables.ts'
 
 /** Ends every session in the same statement. `undefined`: no such account. */
 export async function disableAccount(db: Db, emailKey: string): Promise<string | undefined> {

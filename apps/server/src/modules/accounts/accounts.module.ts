@@ -31,6 +31,7 @@ import {
   readAttempts,
   saveRegistration,
 } from './registrations.store.ts'
+import { retention } from './retention.ts'
 import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey } from './sign-in-keys.ts'
 import { isSuspiciousPrefix } from './suspicious-prefix.ts'
@@ -47,6 +48,7 @@ type Ports = {
 /** The accounts themselves; it has no routes, other modules are handed what they need by app.ts. */
 export function accountsModule({ db, hasher, audit, verifyChallenge, hidesWaiting }: Ports) {
   return {
+    retention,
     authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge, hidesWaiting }),
     findVouched: createFindVouched(db),
     /** `network`: the prefix of whoever asks, by which the queue before the hash is served in turn. */

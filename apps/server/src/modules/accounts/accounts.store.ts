@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts } from '../../platform/schema.ts'
+import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 

@@ -2,8 +2,9 @@ import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts, auditEvents } from '../../platform/schema.ts'
+import { auditEvents } from '../audit/tables.ts'
 import { ADMIN_USAGE, runAdminCommand } from './admin-commands.ts'
+import { accounts } from './tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { readCount } from '../../platform/limits.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hasher.ts'
-import { counters } from '../../platform/schema.ts'
+import { counters } from '../../platform/tables.ts'
 import { forgetFailures } from './sign-in-failures.store.ts'
 import { addressKey } from './sign-in-keys.ts'
 

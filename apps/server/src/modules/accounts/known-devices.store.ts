@@ -2,7 +2,7 @@ import { DEVICE_TOKEN_PREFIX } from '@portico/contract/cookies'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
-import { devices } from '../../platform/schema.ts'
+import { devices } from './tables.ts'
 
 /**
  * Every browser of the account is a stranger's again: locked like others, and told of by mail. But for the one that

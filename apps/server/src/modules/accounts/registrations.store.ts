@@ -1,8 +1,8 @@
 import { HOUR_S, REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/limits'
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts, agreements, registrations } from '../../platform/schema.ts'
 import { statement } from '../../platform/statement.ts'
+import { accounts, agreements, registrations } from './tables.ts'
 
 export type Registration = typeof registrations.$inferSelect
 export type NewRegistration = Omit<Registration, 'registeredAt' | 'mailedAt'> & { isMailed: boolean }

@@ -6,10 +6,11 @@ import {
 } from '@portico/contract/limits'
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts, counters, devices } from '../../platform/schema.ts'
 import { recentCount } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
+import { counters } from '../../platform/tables.ts'
 import { WAITING_HASHES } from './registrations.store.ts'
+import { accounts, devices } from './tables.ts'
 
 export type AttemptRow = {
   accountId: string | null

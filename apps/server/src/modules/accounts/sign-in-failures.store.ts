@@ -8,10 +8,11 @@ import {
 } from '@portico/contract/limits'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { counters, devices } from '../../platform/schema.ts'
 import { recentCount, recentHits } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
+import { counters } from '../../platform/tables.ts'
 import { addressKey, deviceKey, locksKey, successKey } from './sign-in-keys.ts'
+import { devices } from './tables.ts'
 
 const p = sql.placeholder
 const number = (n: number) => sql.raw(String(n))

@@ -24,7 +24,7 @@ const SECRET_PURPOSE = 'client-secret'
 export function applicationsModule({ db, secrets, config, onError }: Ports) {
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
   const registry = createRegistry({ hmac, publicUrl: config.publicUrl })
-  const { findApplication, findSecret, listApplications } = registry
+  const { findApplication, findSecret, listSecrets, listApplications } = registry
   const afterAnswer = createAfterAnswer(onError)
   const clients = createVerifyClient({
     hmac,
@@ -41,6 +41,7 @@ export function applicationsModule({ db, secrets, config, onError }: Ports) {
   return {
     findApplication,
     listApplications,
+    listSecrets,
     /** The address of an application that a requested one is, in the server's own spelling; undefined: none. */
     findBackUrl(code: string, requested: string): string | undefined {
       const application = findApplication(code)

@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { applications } from '../../platform/schema.ts'
+import { applications } from './tables.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
 export type NewApplication = Omit<ApplicationRow, 'updatedAt' | 'isFromFile'>

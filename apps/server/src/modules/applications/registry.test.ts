@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../platform/database.ts'
-import { applications } from '../../platform/schema.ts'
 import { findRedirect } from './find-redirect.ts'
 import { createRegistry } from './registry.ts'
+import { applications } from './tables.ts'
 
 const hmac = (secret: string) => createHmac('sha256', 'key').update(secret).digest()
 const entry = (code: string, more: Partial<{ name: string; backUrls: string[]; secret: string }> = {}) => ({

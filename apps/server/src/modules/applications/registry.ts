@@ -68,6 +68,8 @@ export function createRegistry({ hmac, publicUrl }: Ports) {
       known = new Map(known).set(code, renewed)
       await replaceSecret(db, code, application.secretHmac, renewed.secretHmac)
     },
+    /** Every secret as it is kept. */
+    listSecrets: () => [...known.values()].map(({ code, secretHmac }) => ({ code, secretHmac })),
     listApplications: (): readonly Application[] => [...known.values()],
   }
 

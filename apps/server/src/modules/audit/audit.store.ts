@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { auditEvents } from '../../platform/schema.ts'
+import { auditEvents } from './tables.ts'
 
 export type AuditRow = typeof auditEvents.$inferInsert
 

@@ -16,7 +16,8 @@ import {
   SESSION,
 } from '../../../test-kit/accounts-app.ts'
 import { createPasswordHasher } from '../../platform/password-hasher.ts'
-import { auditEvents, counters } from '../../platform/schema.ts'
+import { counters } from '../../platform/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 
 const NEW = 'Bb2!bbbb'
 

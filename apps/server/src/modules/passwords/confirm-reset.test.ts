@@ -15,7 +15,7 @@ import {
   partner,
   SESSION,
 } from '../../../test-kit/accounts-app.ts'
-import { auditEvents } from '../../platform/schema.ts'
+import { auditEvents } from '../audit/tables.ts'
 
 const NEW = 'Bb2!bbbb'
 

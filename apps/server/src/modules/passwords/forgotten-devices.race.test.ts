@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { createPasswordHasher } from '../../platform/password-hasher.ts'
-import { accounts, devices, sessions } from '../../platform/schema.ts'
+import { accounts, devices } from '../accounts/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 const PARALLEL = 50
 const NEW = 'Bb2!bbbb'

@@ -13,7 +13,8 @@ import {
   PARTNER,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { auditEvents, counters } from '../../platform/schema.ts'
+import { counters } from '../../platform/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

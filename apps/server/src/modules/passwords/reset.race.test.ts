@@ -2,7 +2,8 @@ import { RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { auditEvents, oneTimeCodes } from '../../platform/schema.ts'
+import { oneTimeCodes } from '../../platform/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 
 const CONNECTIONS = 50
 const CONFIRMS = 20

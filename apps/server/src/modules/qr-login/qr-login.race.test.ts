@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { qrSteps, wrongNumber } from '../../../test-kit/qr-login.ts'
-import { auditEvents, sessions } from '../../platform/schema.ts'
+import { auditEvents } from '../audit/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 const PARALLEL = 50
 const ROUNDS = 5

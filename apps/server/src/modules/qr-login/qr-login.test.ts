@@ -10,7 +10,8 @@ import {
   SESSION,
 } from '../../../test-kit/accounts-app.ts'
 import { qrSteps, wrongNumber } from '../../../test-kit/qr-login.ts'
-import { auditEvents, sessions } from '../../platform/schema.ts'
+import { auditEvents } from '../audit/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'

@@ -2,7 +2,7 @@ import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX } from '@portico/contr
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts } from '../../platform/schema.ts'
+import { accounts } from '../accounts/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

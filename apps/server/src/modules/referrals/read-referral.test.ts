@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts } from '../../platform/schema.ts'
+import { accounts } from '../accounts/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -8,7 +8,9 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts, auditEvents, counters, oneTimeCodes } from '../../platform/schema.ts'
+import { counters, oneTimeCodes } from '../../platform/tables.ts'
+import { accounts } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 import { maskEmail } from './read-confirmation.ts'
 
 const TRADING = {

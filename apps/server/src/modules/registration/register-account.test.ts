@@ -19,7 +19,8 @@ import {
   openAccountsApp,
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
-import { accounts, agreements, counters } from '../../platform/schema.ts'
+import { counters } from '../../platform/tables.ts'
+import { accounts, agreements } from '../accounts/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

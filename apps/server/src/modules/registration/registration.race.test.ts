@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts, agreements, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
+import { oneTimeCodes } from '../../platform/tables.ts'
+import { accounts, agreements } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 
 const PARALLEL = 50
 const many = <T>(work: (i: number) => Promise<T>) =>

@@ -7,7 +7,7 @@ import { statementsDuring } from '../../../test-kit/count-statements.ts'
 import { MAIL_KIND } from '../../platform/mail/mail-work.ts'
 import { NOBODY } from '../../platform/mail/nobody.ts'
 import { MAIL_REQUEST_KIND } from '../../platform/mail-requests.ts'
-import { oneTimeCodes, outbox } from '../../platform/schema.ts'
+import { oneTimeCodes, outbox } from '../../platform/tables.ts'
 
 const LONG = 'a long sentence'
 

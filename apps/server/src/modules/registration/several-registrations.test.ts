@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts, agreements, registrations } from '../../platform/schema.ts'
+import { accounts, agreements, registrations } from '../accounts/tables.ts'
 
 const STRANGERS = 'Str4nger!'
 const OWN = 'Aa1!aaaa'

@@ -2,7 +2,8 @@ import { CONFIRMATION_TYPED_CODE_TRIES, RESEND_AFTER_S } from '@portico/contract
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { accounts, auditEvents } from '../../platform/schema.ts'
+import { accounts } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 
 let app: AccountsApp
 let people = 0

@@ -8,7 +8,9 @@ import {
   openAccountsApp,
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
-import { auditEvents, devices, oneTimeCodes } from '../../platform/schema.ts'
+import { oneTimeCodes } from '../../platform/tables.ts'
+import { devices } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 
 const STRANGER = {
   from: '203.0.113.66',

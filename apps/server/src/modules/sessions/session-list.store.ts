@@ -1,7 +1,8 @@
 import { SESSION_IDLE_S, SESSIONS_LISTED } from '@portico/contract/limits'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts, sessions } from '../../platform/schema.ts'
+import { accounts } from '../accounts/tables.ts'
+import { sessions } from './tables.ts'
 
 export type ListedSession = {
   id: string

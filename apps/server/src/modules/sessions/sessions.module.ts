@@ -10,6 +10,7 @@ import { issueReport } from './report-codes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { createReportSignIn } from './report-sign-in.ts'
 import { createTokenResolver } from './resolve-token.ts'
+import { retention } from './retention.ts'
 import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -30,6 +31,7 @@ export function sessionsModule(ports: SessionPorts) {
   const readReport = createReadReport(database.db)
   const reportSignIn = createReportSignIn(ports, resolver)
   return {
+    retention,
     routes(app: FastifyInstance) {
       reportRoutes({ readReport, reportSignIn })(app)
       sessionRoutes({ guards, cookies, listSessions, endSessions })(app)

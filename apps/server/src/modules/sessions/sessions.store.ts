@@ -2,8 +2,9 @@ import { SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts, sessions } from '../../platform/schema.ts'
 import { statement } from '../../platform/statement.ts'
+import { accounts } from '../accounts/tables.ts'
+import { sessions } from './tables.ts'
 
 export type SessionRow = {
   id: string

@@ -12,9 +12,12 @@ import {
 } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts, auditEvents, counters, devices, sessions } from '../../platform/schema.ts'
 import { recentCount } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
+import { counters } from '../../platform/tables.ts'
+import { accounts, devices } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 export type NewSession = {
   id: string

@@ -1,8 +1,9 @@
 import { HOUR_S, NEW_DEVICE_NOTICE_EVERY_S, NEW_DEVICE_NOTICES_PER_HOUR } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { counters, deviceNotices } from '../../platform/schema.ts'
 import { statement } from '../../platform/statement.ts'
+import { counters } from '../../platform/tables.ts'
+import { deviceNotices } from './tables.ts'
 
 const p = sql.placeholder
 const number = (n: number) => sql.raw(String(n))

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { createWorker } from '../../platform/deliveries/worker.ts'
-import { outbox } from '../../platform/schema.ts'
+import { outbox } from '../../platform/tables.ts'
 
 const AN_HOUR_S = 3600
 const KIND = 'device-summary'

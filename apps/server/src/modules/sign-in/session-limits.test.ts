@@ -3,7 +3,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
-import { auditEvents, counters, sessions } from '../../platform/schema.ts'
+import { counters } from '../../platform/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 const A_MINUTE_S = 60
 const successKey = (accountId: string) => `sign-in:account:${accountId}`

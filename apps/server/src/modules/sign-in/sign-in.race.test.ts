@@ -8,7 +8,8 @@ import {
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
-import { counters, sessions } from '../../platform/schema.ts'
+import { counters } from '../../platform/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 const PARALLEL = 50
 

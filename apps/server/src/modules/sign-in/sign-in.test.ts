@@ -18,7 +18,10 @@ import {
   PASSWORD,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { accounts, auditEvents, counters, sessions } from '../../platform/schema.ts'
+import { counters } from '../../platform/tables.ts'
+import { accounts } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

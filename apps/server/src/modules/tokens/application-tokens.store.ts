@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { sessions } from '../../platform/schema.ts'
 import { statement } from '../../platform/statement.ts'
+import { sessions } from '../sessions/tables.ts'
 
 const p = sql.placeholder
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PARTNER, partner } from '../../../test-kit/accounts-app.ts'
-import { sessions } from '../../platform/schema.ts'
+import { sessions } from '../sessions/tables.ts'
 
 const PARALLEL = 50
 const ROUNDS = 5

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts, sessions } from '../../platform/schema.ts'
+import { accounts } from '../accounts/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 /** The session that hands its person on to an application. */
 export type Holder = { sessionId: string; accountId: string; deviceId: string | null }

@@ -18,7 +18,9 @@ import {
   PASSWORD,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { accounts, auditEvents, oneTimeCodes } from '../../platform/schema.ts'
+import { oneTimeCodes } from '../../platform/tables.ts'
+import { accounts } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 
 const TRADING = partner(PARTNER)
 const ENERGY = partner(OTHER_PARTNER)

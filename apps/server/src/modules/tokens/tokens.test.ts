@@ -16,7 +16,8 @@ import {
   partner,
   SESSION,
 } from '../../../test-kit/accounts-app.ts'
-import { accounts, sessions } from '../../platform/schema.ts'
+import { accounts } from '../accounts/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { sessions, settings } from '../../platform/schema.ts'
+import { settings } from '../../platform/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 
 const READS = [
   '/v1/two-fa/tokens',

@@ -1,7 +1,7 @@
 import { DEFAULT_DOCUMENT_STATUS } from '@portico/contract/statuses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { sessions } from '../../platform/schema.ts'
+import { sessions } from '../sessions/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

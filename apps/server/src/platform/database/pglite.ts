@@ -6,7 +6,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { collectAfterCommit } from '../after-commit.ts'
 import { databaseFolder, endBeginning, hasDatabase } from '../data-folder/halves.ts'
 import type { Database, Db } from '../database.ts'
-import * as schema from '../schema.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 import { keepStatements } from './named-statements.ts'
@@ -48,7 +47,7 @@ export async function openPglite(
   const isNew = dataDir !== undefined && !hasDatabase(dataDir)
   const client = await create(dataDir, image, sync)
   watchLog(client, onBroken)
-  const db: Db = drizzle(client, { schema })
+  const db: Db = drizzle(client)
   if (!image) {
     try {
       await prepareSchema(db)

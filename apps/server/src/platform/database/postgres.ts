@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { collectAfterCommit } from '../after-commit.ts'
 import type { Database, Db } from '../database.ts'
-import * as schema from '../schema.ts'
 import { StartError } from '../start-error.ts'
 import { askPatiently, type Patience } from './await-store.ts'
 import { isConnectionLost } from './busy.ts'
@@ -48,7 +47,7 @@ export async function openPostgres(
     await pool.end()
     throw error
   }
-  const db: Db = drizzle(pool, { schema })
+  const db: Db = drizzle(pool)
   return {
     db,
     store: 'postgres',
@@ -72,7 +71,7 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Prom
   client.on('error', ignore)
   let broken = false
   try {
-    const tx: Db = drizzle(client, { schema })
+    const tx: Db = drizzle(client)
     await tx.execute(sql`begin`)
     const { result, run } = await collectAfterCommit(tx, work)
     await tx.execute(sql`commit`)
@@ -113,7 +112,7 @@ async function prepare(
     await refuseOldServer(client)
     await client.query(NO_TIMEOUTS)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await prepareSchema(drizzle(client, { schema }))
+    await prepareSchema(drizzle(client))
   } finally {
     // Closing the connection gives the lock back, also when this process is killed in the middle.
     await client.end()

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { outbox } from '../schema.ts'
+import { outbox } from '../tables.ts'
 import type { OutboxRow, Outcome } from './work.ts'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`

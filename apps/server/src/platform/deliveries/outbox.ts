@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterCommit } from '../after-commit.ts'
 import type { Db } from '../database.ts'
 import { newId } from '../ids.ts'
-import { outbox } from '../schema.ts'
 import type { Secrets } from '../secrets.ts'
+import { outbox } from '../tables.ts'
 
 export type OutboxWork = {
   kind: string

@@ -1,4 +1,4 @@
-import type { outbox } from '../schema.ts'
+import type { outbox } from '../tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect & {
   /** Seconds since it is tried. */

@@ -5,8 +5,9 @@ import { until } from '../../../test-kit/person.ts'
 import { openTestStore } from '../../../test-kit/store.ts'
 import { afterCommit } from '../after-commit.ts'
 import type { Database } from '../database.ts'
-import { counters, outbox } from '../schema.ts'
+import { retention } from '../retention.ts'
 import { createSecrets } from '../secrets.ts'
+import { counters, outbox } from '../tables.ts'
 import { createOutbox, openSlots } from './outbox.ts'
 import { createUpkeep, UPKEEP_KIND } from './upkeep.ts'
 import type { OutboxRow, Work } from './work.ts'
@@ -94,7 +95,8 @@ it('lets one of two nodes at a time do the upkeep, and the next an hour later', 
   const past = sql`now() - interval '1 minute'`
   const expired = () => store.db.insert(counters).values({ key: 'old', count: 1, expiresAt: past })
   await expired()
-  for (let node = 0; node < 2; node++) work({ [UPKEEP_KIND]: await createUpkeep(store.db, log.error) })
+  for (let node = 0; node < 2; node++)
+    work({ [UPKEEP_KIND]: await createUpkeep(store.db, retention, log.error) })
   await until(async () => (await store.db.$count(counters)) === 0)
   const rows = await store.db.select().from(outbox).where(eq(outbox.kind, UPKEEP_KIND))
   expect(rows).toHaveLength(1)

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { ADMIN_USAGE } from '../../admin-command-line.ts'
 import { createAdminCommands } from '../../admin-commands.ts'
-import { auditEvents, outbox } from '../schema.ts'
+import { auditEvents } from '../../modules/audit/tables.ts'
+import { outbox } from '../tables.ts'
 import { MAIL_USAGE } from './mail-command-line.ts'
 
 let app: AccountsApp

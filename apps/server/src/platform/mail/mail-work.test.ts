@@ -6,7 +6,7 @@ import { until } from '../../../test-kit/person.ts'
 import { type SmtpBehaviour, startSmtp } from '../../../test-kit/smtp.ts'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../database.ts'
-import { outbox } from '../schema.ts'
+import { outbox } from '../tables.ts'
 
 type Node = ReturnType<typeof startMailNode>
 type Smtp = Awaited<ReturnType<typeof startSmtp>>

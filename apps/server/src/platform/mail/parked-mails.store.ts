@@ -1,7 +1,7 @@
 import { PARKED_MAILS_LISTED } from '@portico/contract/limits'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { outbox } from '../schema.ts'
+import { outbox } from '../tables.ts'
 import { MAIL_KIND } from './mail-work.ts'
 import { NOBODY } from './nobody.ts'
 

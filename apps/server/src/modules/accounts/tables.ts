@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, bytes, now } from '../../platform/columns.ts'
+
+/** Whom an account is of, the same from the registration on. */
+const person = () => ({
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  /** `emailKey(email)`: two spellings of one mailbox are one account. */
+  emailKey: text('email_key').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  nationality: text('nationality').notNull(),
+  language: text('language').notNull(),
+  /** Registrations of one address share one salt, so that a sign-in computes one hash for any number of them. */
+  passwordHash: text('password_hash').notNull(),
+  sponsorId: uuid('sponsor_id'),
+  application: text('application').notNull(),
+  registeredAt: at('registered_at').notNull().default(now),
+})
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    ...person(),
+    status: text('status').$type<'active' | 'disabled'>().notNull(),
+    roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
+    inviteCode: text('invite_code').notNull(),
+    inviteBlocked: boolean('invite_blocked').notNull().default(false),
+    selfieRequired: boolean('selfie_required').notNull().default(false),
+    verified: boolean('verified').notNull().default(false),
+    /** Raised by everything that ends all sessions. */
+    epoch: integer('epoch').notNull().default(0),
+    confirmedAt: at('confirmed_at'),
+    /** The first sign-in ever has no notice of a new device. */
+    firstSignInAt: at('first_sign_in_at'),
+  },
+  (t) => [
+    uniqueIndex('accounts_email_key').on(t.emailKey),
+    uniqueIndex('accounts_invite_code').on(t.inviteCode),
+    index('accounts_sponsor').on(t.sponsorId),
+  ],
+)
+
+/**
+ * Registrations that wait for their confirmation. One address may have several: each mail confirms the one that it
+ * came from, which becomes the account, under the same id, and ends the others.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    ...person(),
+    /** The edition of all three agreements, accepted when it was registered. */
+    agreementsVersion: text('agreements_version').notNull(),
+    /** What travels with its codes: which browser registered, and where to go on afterwards. */
+    origin: jsonb('origin').$type<Record<string, unknown>>().notNull().default({}),
+    /** Null where the address had had its mails of the hour. */
+    mailedAt: at('mailed_at'),
+  },
+  (t) => [
+    index('registrations_email_key').on(t.emailKey, t.registeredAt),
+    index('registrations_registered').on(t.registeredAt),
+  ],
+)
+
+/** Each consent with its version and time: screens.md, Register. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'terms' | 'privacy' | 'use'>().notNull(),
+    version: text('version').notNull(),
+    locale: text('locale').notNull(),
+    acceptedAt: at('accepted_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.kind] })],
+)
+
+/** A browser from which its account has signed in before. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: at('created_at').notNull().default(now),
+    lastSeenAt: at('last_seen_at').notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('devices_token').on(t.tokenHash, t.accountId),
+    index('devices_account').on(t.accountId),
+    index('devices_last_seen').on(t.lastSeenAt),
+  ],
+)

@@ -1,0 +1,20 @@
+import type { AuditAction } from '@portico/contract/audit-actions'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, now } from '../../platform/columns.ts'
+
+/** Who did what to whom, when, with which result. Only ever inserted. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    at: at('at').notNull().default(now),
+    actorId: uuid('actor_id'),
+    subjectId: uuid('subject_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    result: text('result').$type<'success' | 'failure'>().notNull(),
+    address: text('address').notNull().default(''),
+    requestId: text('request_id').notNull().default(''),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index('audit_events_subject').on(t.subjectId, t.at), index('audit_events_at').on(t.at)],
+)

@@ -1,0 +1,7 @@
+import { ENDED_SESSION_KEPT_S } from '@portico/contract/limits'
+import type { Retention } from '../../platform/retention.ts'
+import { sessions } from './tables.ts'
+
+export const retention: readonly Retention[] = [
+  { table: sessions, time: sessions.expiresAt, keptS: ENDED_SESSION_KEPT_S },
+]

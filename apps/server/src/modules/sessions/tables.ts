@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes, now } from '../../platform/columns.ts'
+import { accounts } from '../accounts/tables.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<'session' | 'pending' | 'application'>().notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    /** Of the readable handle, when the session lives in a browser's cookie. */
+    handleHash: bytes('handle_hash'),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The session that minted an application token; it dies with it. */
+    parentId: uuid('parent_id'),
+    application: text('application'),
+    scope: text('scope').notNull(),
+    twoFactorType: text('two_factor_type'),
+    method: text('method').notNull(),
+    deviceId: uuid('device_id'),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** The account's epoch at sign-in; an older one than the account's is dead. */
+    epoch: integer('epoch').notNull(),
+    createdAt: at('created_at').notNull().default(now),
+    lastSeenAt: at('last_seen_at').notNull().default(now),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('sessions_token_hash').on(t.tokenHash),
+    index('sessions_account').on(t.accountId),
+    index('sessions_parent').on(t.parentId),
+    index('sessions_expiry').on(t.expiresAt),
+    /** To count those that live, of an account that has signed in very often. */
+    index('sessions_open').on(t.accountId, t.createdAt).where(sql`kind = 'session' and revoked_at is null`),
+  ],
+)

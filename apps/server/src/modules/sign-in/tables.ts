@@ -1,0 +1,13 @@
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/columns.ts'
+import { accounts } from '../accounts/tables.ts'
+
+/** How many sign-ins from unknown browsers an account was told of in this hour, and how many wait for the summary. */
+export const deviceNotices = pgTable('device_notices', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  count: integer('count').notNull(),
+  windowEndsAt: at('window_ends_at').notNull(),
+  untold: integer('untold').notNull().default(0),
+})

@@ -1,0 +1,31 @@
+import {
+  DEAD_CODE_KEPT_S,
+  NOBODYS_MAIL_KEPT_S,
+  PARKED_MAIL_KEPT_S,
+  SENT_MAIL_KEPT_S,
+} from '@portico/contract/limits'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { counters, oneTimeCodes, outbox } from './tables.ts'
+
+/** How long the rows of a table are kept. Every module has its own in `retention.ts`; app.ts collects them. */
+export type Retention = {
+  table: PgTable
+  /** Each has an index on its time; `where` in words that the index has too, not in values. */
+  time: AnyPgColumn
+  keptS: number
+  where?: SQL
+}
+
+export const retention: readonly Retention[] = [
+  { table: oneTimeCodes, time: oneTimeCodes.expiresAt, keptS: DEAD_CODE_KEPT_S },
+  { table: counters, time: counters.expiresAt, keptS: 0 },
+  { table: outbox, time: outbox.createdAt, keptS: SENT_MAIL_KEPT_S, where: sql`status = 'sent'` },
+  { table: outbox, time: outbox.createdAt, keptS: PARKED_MAIL_KEPT_S, where: sql`status = 'parked'` },
+  {
+    table: outbox,
+    time: outbox.nextAttemptAt,
+    keptS: NOBODYS_MAIL_KEPT_S,
+    where: sql`status = 'waiting' and kind = 'mail' and recipient = ''`,
+  },
+]

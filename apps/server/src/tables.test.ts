@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openServer } from '../test-kit/open-server.ts'
+
+type Tables = Record<string, unknown>
+
+/** Each file by whose it is, with the names of its tables. */
+async function declared(): Promise<[owner: string, table: string][]> {
+  const here = import.meta.dirname
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file === 'platform/tables.ts' || /^modules\/[^/]+\/tables\.ts$/.test(file))
+  const all = await Promise.all(
+    files.map(async (file) => {
+      const tables = Object.values((await import(/* @vite-ignore */ join(here, file))) as Tables).filter(
+        (value) => is(value, PgTable),
+      )
+      return tables.map((table): [string, string] => [file, getTableName(table as PgTable)])
+    }),
+  )
+  return all.flat()
+}
+
+let app: Awaited<ReturnType<typeof openServer>>
+beforeAll(async () => {
+  app = await openServer()
+})
+afterAll(() => app.close())
+
+it('Every table of the store is declared once, by the module that owns it or by the platform', async () => {
+  const { rows } = (await app.db.execute(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )) as unknown as { rows: { name: string }[] }
+  const names = (await declared()).map(([, table]) => table)
+  expect(names.sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+it('What has a time to be removed at is removed by its owner: the upkeep hears of every module', async () => {
+  const kept = app.retention.map(({ table }) => getTableName(table))
+  expect([...new Set(kept)].sort()).toEqual([
+    'audit_events',
+    'counters',
+    'devices',
+    'one_time_codes',
+    'outbox',
+    'registrations',
+    'sessions',
+  ])
+})
