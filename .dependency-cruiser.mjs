@@ -26,6 +26,25 @@ const UI_ROOMS = {
   forms: ['delivery', 'texts', 'parts', 'notifications', 'fields', 'load'],
 }
 
+/** The same for the portal; `app` composes them all. */
+const PORTAL_ROOMS = {
+  delivery: [],
+  session: ['delivery'],
+  account: ['delivery', 'session'],
+  features: ['delivery', 'session', 'account'],
+}
+
+const portalRoom = ([room, below]) =>
+  forbid(
+    `portal-room-${room}`,
+    'A room of the portal imports the rooms below it.',
+    { path: `^apps/portal/src/${room}/`, pathNot: TEST },
+    {
+      path: '^apps/portal/',
+      pathNot: `^apps/portal/(src/(${[room, ...below].join('|')})/|.*\\.d\\.ts$)`,
+    },
+  )
+
 const uiRoom = ([room, below]) =>
   forbid(
     `ui-room-${room}`,
@@ -92,12 +111,7 @@ export default {
       { path: '^apps/portal/src/features/([^/]+)/' },
       { path: '^apps/portal/src/(features|app)/', pathNot: '^apps/portal/src/features/$1/' },
     ),
-    forbid(
-      'lib-imports-nothing-above',
-      'The library of the portal stands below routes and features.',
-      { path: '^apps/portal/src/lib/' },
-      { path: '^apps/', pathNot: `^apps/portal/src/lib/|${PACKAGES}` },
-    ),
+    ...Object.entries(PORTAL_ROOMS).map(portalRoom),
     forbid(
       'portal-has-no-schema-library',
       'Schemas are types only in what a browser runs: no schema library reaches it.',

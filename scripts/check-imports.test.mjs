@@ -27,10 +27,17 @@ const PLANTED = [
   ['test-kit-in-product', 'apps/server/src/platform/planted.ts', "import '../../test-kit/planted.ts'"],
   ['feature-imports-feature', 'apps/portal/src/features/planted/a.tsx', "import '../other/b.tsx'"],
   ['feature-imports-feature', 'apps/portal/src/features/planted/a.ts', "await import('../other/b.tsx')"],
-  ['lib-imports-nothing-above', 'apps/portal/src/lib/planted.ts', "import '../features/other/b.tsx'"],
+  ['portal-room-delivery', 'apps/portal/src/delivery/planted.ts', "import '../session/session.ts'"],
+  ['portal-room-session', 'apps/portal/src/session/planted.ts', "import '../account/profile.ts'"],
+  ['portal-room-account', 'apps/portal/src/account/planted.ts', "import '../features/other/b.tsx'"],
+  [
+    'portal-room-features',
+    'apps/portal/src/features/other/planted.ts',
+    "import '../../app/router/redirects.ts'",
+  ],
   [
     'portal-has-no-schema-library',
-    'apps/portal/src/lib/planted.ts',
+    'apps/portal/src/delivery/planted.ts',
     "import { Profile } from '@portico/contract/profile.schemas'\nconsole.log(Profile)",
   ],
   [
@@ -131,7 +138,7 @@ describe('import direction', () => {
   })
 
   it('takes a type of a schema in the portal', () => {
-    const file = 'apps/portal/src/lib/planted.ts'
+    const file = 'apps/portal/src/delivery/planted.ts'
     write(file, "import type { Profile } from '@portico/contract/profile.schemas'\nexport type P = Profile")
     const { output } = check()
     rmSync(join(copy, file))

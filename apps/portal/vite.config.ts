@@ -14,16 +14,16 @@ const CALLS =
 /** What every page needs, in two files instead of forty: one that changes with versions, one with our releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//
 const SHELL =
-  /apps\/portal\/src\/(lib\/|components\/|app\/|features\/blocked-cookies\/cookies-check)|packages\/(ui|client|contract)\/src\/|node_modules\/lucide-react\//
+  /apps\/portal\/src\/(delivery\/|session\/|account\/|app\/|features\/(blocked-cookies\/cookies-check|domain\/foreign\.))|packages\/(ui|client|contract)\/src\/|node_modules\/lucide-react\//
 /** The entries themselves, for each is asked for by its name. */
-const ENTRY = /src\/app\/((routes|gallery|styles)\/|(root|locale-layout|entry\.client|qr-sign-in)\.tsx)/
+const ENTRY = /src\/app\/((routes|gallery|styles)\/|(root|locale-layout|entry\.client)\.tsx)/
 /** Needed by a few pages, or fetched when first touched. */
 const LATER =
-  /select-|toast-list|challenge\/(puzzle|recaptcha|solve)|fields\/(code-|copy-|rule-|strength-)|parts\/progress-|password-(rules|strength)|account-frame|session-dialogs|session-ending|sign-in-again|shell\/(account-layout|account-menu|application-mark|menu|sidebar|tab-bar|use-account-menu)/
+  /select-|toast-list|challenge\/(puzzle|recaptcha|solve)|fields\/(code-|copy-|rule-|strength-)|parts\/progress-|password-(rules|strength)|session-dialogs|session-ending|app\/frame\/account/
 /** What a new password is typed into: three pages have it, and login is none of them. */
 const NEW_PASSWORD = /fields\/(rule-|strength-)|password-(rules|strength)|passwords\/new-password-fields/
 /** One file, though another page borrows a part of it: a request costs more than that part. */
-const SIGN_IN = /src\/features\/login\//
+const SIGN_IN = /src\/features\/login\/(?!sign-in-again)/
 
 export default defineConfig({
   plugins: [texts(), plainContract(), tailwindcss(), reactRouter()],

@@ -2,11 +2,11 @@ import { watchConnection } from '@portico/ui/delivery/connection.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepApplication, keepReferral } from '../lib/cookies.ts'
-import { provideTexts } from '../lib/i18n.ts'
-import { provideOverlay } from '../lib/overlay.ts'
-import { localeOfPath } from '../lib/paths.ts'
-import { readEmbeddedOverlay, readEmbeddedTexts } from './embedded.tsx'
+import { keepApplication, keepReferral } from '../delivery/cookies.ts'
+import { readEmbeddedOverlay, readEmbeddedTexts } from '../delivery/embedded.tsx'
+import { provideTexts } from '../delivery/i18n.ts'
+import { provideOverlay } from '../delivery/overlay.ts'
+import { localeOfPath } from '../delivery/paths.ts'
 
 watchConnection()
 const query = new URLSearchParams(location.search)

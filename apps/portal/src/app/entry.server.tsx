@@ -4,7 +4,7 @@ import { LOCALES } from '@portico/contract/locales'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { provideTexts } from '../lib/i18n.ts'
+import { provideTexts } from '../delivery/i18n.ts'
 
 // Runs in the build only: every page is written once, complete.
 for (const locale of LOCALES) provideTexts(locale, all[locale] ?? {})

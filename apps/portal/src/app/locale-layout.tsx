@@ -7,23 +7,23 @@ import { Toasts } from '@portico/ui/notifications/toasts.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { useSignedIn } from '../lib/session.ts'
-import { ConfigFailed } from './config-failed.tsx'
-import { useRouteName } from './current-route.ts'
-import { useIsForeign } from './foreign.ts'
+import { useIsForeign } from '../features/domain/foreign.ts'
+import { useSignedIn } from '../session/session.ts'
+import { ConfigFailed } from './frame/config-failed.tsx'
+import { PageHead } from './frame/head/page-head.tsx'
+import { PageFrame } from './frame/page-frame.tsx'
+import { SkipLink } from './frame/skip-link.tsx'
+import { StatusPage } from './frame/status-page.tsx'
 import { Guarded } from './guards/guarded.tsx'
-import { leadOn } from './lead-on.ts'
-import { Moves } from './moves.tsx'
-import { PageFrame } from './page-frame.tsx'
-import { PageHead } from './page-head.tsx'
-import { SkipLink } from './shell/skip-link.tsx'
-import { Start } from './start.tsx'
-import { StatusPage } from './status-page.tsx'
-import { usePageMoves } from './use-page-moves.ts'
+import { useRouteName } from './router/current-route.ts'
+import { Moves } from './router/moves.tsx'
+import { leadOn } from './router/redirects.ts'
+import { Start } from './router/start.tsx'
+import { usePageMoves } from './router/use-page-moves.ts'
 
 const ForeignPage = lazyPart(async () => (await import('../features/domain/foreign-page.tsx')).ForeignPage)
 
-const SessionDialogs = lazyPart(async () => (await import('./session-dialogs.tsx')).SessionDialogs)
+const SessionDialogs = lazyPart(async () => (await import('./frame/session-dialogs.tsx')).SessionDialogs)
 
 /** Everything under `/{locale}`; another first segment moves to the default language (specification 2.1). */
 export default function LocaleLayout() {

@@ -5,9 +5,9 @@ import { Mark } from '@portico/ui/parts/mark.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerHeldPress } from '../lib/held-input.ts'
-import { leaveSession } from '../lib/leave-session.ts'
-import { useSession } from '../lib/session.ts'
+import { answerHeldPress } from '../delivery/held-input.ts'
+import { leaveSession } from '../session/leave-session.ts'
+import { useSession } from '../session/session.ts'
 
 /** What is left when a page itself breaks: no header, no menu, whose code may be what broke. */
 export function RootError() {

@@ -1,6 +1,6 @@
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { ROUTE_FILES } from './route-files.ts'
+import { ROUTE_FILES } from './router/route-files.ts'
 
 /** The id of each route is its name in the specification: guards and links go by it. */
 function entry(name: RouteName): RouteConfigEntry {

@@ -1,6 +1,6 @@
 import { ROUTE_NAMES, ROUTES } from '@portico/contract/routes'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../../lib/session.ts'
+import type { Session } from '../../session/session.ts'
 import { decide } from './decide.ts'
 
 const anonymous: Session = { status: 'anonymous' }

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
-import { carried, pathTo } from '../../lib/paths.ts'
-import type { Session } from '../../lib/session.ts'
+import { carried, pathTo } from '../../delivery/paths.ts'
+import type { Session } from '../../session/session.ts'
 
 export type Decision = { do: 'show' } | { do: 'wait' } | { do: 'fail' } | { do: 'go'; to: string }
 

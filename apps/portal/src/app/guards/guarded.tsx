@@ -9,10 +9,10 @@ import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { checkSession, reachLanding, showsAccountPage, useSession } from '../../lib/session.ts'
-import { WithProfile } from '../profile-failed.tsx'
+import { checkSession, reachLanding, showsAccountPage, useSession } from '../../session/session.ts'
 import { decide } from './decide.ts'
-import { MoveOn } from './move-on.tsx'
+import { MoveOn } from './redirect.tsx'
+import { WithProfile } from './with-profile.tsx'
 
 type GuardedProps = { name: RouteName; locale: Locale; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
+import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
 
 export const handle = IN_ACCOUNT_FRAME
 

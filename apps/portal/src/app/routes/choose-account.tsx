@@ -9,13 +9,13 @@ import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { loadProfile, useProfile } from '../../account/profile.ts'
+import { carried, pathTo } from '../../delivery/paths.ts'
 import { AccountCard } from '../../features/choose-account/account-card.tsx'
 import { useWayBack } from '../../features/choose-account/use-way-back.ts'
-import { handOff } from '../../lib/hand-off.ts'
-import { leaveSession } from '../../lib/leave-session.ts'
-import { carried, pathTo } from '../../lib/paths.ts'
-import { loadProfile, useProfile } from '../../lib/profile.ts'
-import { StatusPage } from '../status-page.tsx'
+import { handOff } from '../../session/hand-off.ts'
+import { leaveSession } from '../../session/leave-session.ts'
+import { StatusPage } from '../frame/status-page.tsx'
 
 export default function ChooseAccountRoute() {
   const { t } = useTranslation(['choose-account', 'common', 'login', 'shell'])

@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { useParams } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
 import { ConfirmationPage } from '../../features/confirmation/confirmation-page.tsx'
-import { pathTo } from '../../lib/paths.ts'
 
 export default function ConfirmationRoute() {
   const { locale: segment, code = '' } = useParams()

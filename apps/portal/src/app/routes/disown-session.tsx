@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { useParams } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
 import { DisownPage } from '../../features/disown/disown-page.tsx'
-import { pathTo } from '../../lib/paths.ts'
 
 export default function DisownSessionRoute() {
   const { locale: segment, code = '' } = useParams()

@@ -5,8 +5,8 @@ import { DisplayFace } from '@portico/ui/parts/display-face.tsx'
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
 import { Projects } from '../../features/landing/projects.tsx'
-import { pathTo } from '../../lib/paths.ts'
 
 const TRADING = 'TRADING'
 

@@ -1,9 +1,9 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { useParams, useSearchParams } from 'react-router'
+import { carried, pathTo } from '../../delivery/paths.ts'
 import { ApproveRequest } from '../../features/qr-login/approve-request.tsx'
-import { carried, pathTo } from '../../lib/paths.ts'
-import { QrSignIn } from '../qr-sign-in.tsx'
+import { QrSignIn } from './qr-sign-in.tsx'
 
 /** With a code in its address it is the phone that scanned it, without one the browser that shows one. */
 export default function LoginQrRoute() {

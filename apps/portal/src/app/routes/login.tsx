@@ -10,12 +10,12 @@ import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { useRegistrationOpen } from '../../account/registration-open.ts'
+import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import type { Outcome } from '../../features/login/sign-in.ts'
-import { carried, pathTo } from '../../lib/paths.ts'
-import { useRegistrationOpen } from '../../lib/registration-open.ts'
 
 export default function LoginRoute() {
   const { t } = useTranslation(['login', 'shell'])

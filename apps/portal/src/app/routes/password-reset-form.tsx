@@ -7,10 +7,10 @@ import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { carried, pathTo } from '../../delivery/paths.ts'
 import { DeadLink } from '../../features/passwords/dead-link.tsx'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { ResetForm } from '../../features/passwords/reset-form.tsx'
-import { carried, pathTo } from '../../lib/paths.ts'
 
 type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: ConfirmedContinuation }
 

@@ -7,12 +7,12 @@ import { useStore } from '@portico/ui/store.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
+import { carried, pathTo } from '../../delivery/paths.ts'
 import type { SentReset } from '../../features/passwords/api.ts'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { RequestForm } from '../../features/passwords/request-form.tsx'
 import { RequestSent } from '../../features/passwords/request-sent.tsx'
-import { passwordResetElsewhere } from '../../lib/password-reset-elsewhere.ts'
-import { carried, pathTo } from '../../lib/paths.ts'
 
 export default function PasswordResetRoute() {
   const { t } = useTranslation(['password-reset', 'common', 'shell'])

@@ -3,11 +3,11 @@ import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { useProfile } from '../../account/profile.ts'
+import { pathTo } from '../../delivery/paths.ts'
 import { ChangeForm } from '../../features/passwords/change-form.tsx'
-import { pathTo } from '../../lib/paths.ts'
-import { useProfile } from '../../lib/profile.ts'
-import { announce } from '../../lib/tabs.ts'
-import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
+import { announce } from '../../session/tabs.ts'
+import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
 
 export const handle = IN_ACCOUNT_FRAME
 

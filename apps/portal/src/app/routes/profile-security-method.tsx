@@ -2,8 +2,8 @@ import { localeOrDefault } from '@portico/contract/locales'
 import { useParams } from 'react-router'
 import { MethodPage } from '../../features/two-factor/method-page.tsx'
 import { METHODS } from '../../features/two-factor/methods.ts'
-import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
-import { useRouteName } from '../current-route.ts'
+import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
+import { useRouteName } from '../router/current-route.ts'
 
 export const handle = IN_ACCOUNT_FRAME
 

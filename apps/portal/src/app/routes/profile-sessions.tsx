@@ -2,9 +2,9 @@ import { localeOrDefault } from '@portico/contract/locales'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
 import { SessionsPage } from '../../features/sessions/sessions-page.tsx'
-import { pathTo } from '../../lib/paths.ts'
-import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
+import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
 
 export const handle = IN_ACCOUNT_FRAME
 

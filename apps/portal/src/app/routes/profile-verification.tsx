@@ -1,12 +1,12 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { Navigate, useParams } from 'react-router'
+import { useProfile } from '../../account/profile.ts'
+import { useVerifications } from '../../account/verifications.ts'
+import { pathTo } from '../../delivery/paths.ts'
 import { STEPS } from '../../features/verification/steps.ts'
 import { VerificationPage } from '../../features/verification/verification-page.tsx'
-import { pathTo } from '../../lib/paths.ts'
-import { useProfile } from '../../lib/profile.ts'
-import { useVerifications } from '../../lib/verifications.ts'
-import { IN_ACCOUNT_FRAME } from '../account-frame.tsx'
-import { useRouteName } from '../current-route.ts'
+import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
+import { useRouteName } from '../router/current-route.ts'
 
 export const handle = IN_ACCOUNT_FRAME
 

@@ -7,21 +7,21 @@ import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
-import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
-import { Confirmed } from '../../features/confirmation/confirmed.tsx'
-import { CheckMail } from '../../features/registration/check-mail.tsx'
-import { IntroVideo } from '../../features/registration/intro-video.tsx'
-import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import {
   type AwaitedMail,
   awaitedMail,
   forgetAwaitedMail,
   rememberAwaitedMail,
-} from '../../lib/awaited-mail.ts'
-import { confirmedElsewhere } from '../../lib/confirmation-calls.ts'
-import { rememberedApplication, rememberedReferral } from '../../lib/cookies.ts'
-import { carried, pathTo } from '../../lib/paths.ts'
-import { useRegistrationClosed } from '../../lib/registration-open.ts'
+} from '../../account/awaited-mail.ts'
+import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
+import { useRegistrationClosed } from '../../account/registration-open.ts'
+import { rememberedApplication, rememberedReferral } from '../../delivery/cookies.ts'
+import { carried, pathTo } from '../../delivery/paths.ts'
+import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
+import { Confirmed } from '../../features/confirmation/confirmed.tsx'
+import { CheckMail } from '../../features/registration/check-mail.tsx'
+import { IntroVideo } from '../../features/registration/intro-video.tsx'
+import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 
 type Step =
   | { at: 'form' }

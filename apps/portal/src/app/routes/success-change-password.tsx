@@ -4,8 +4,8 @@ import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { pathTo } from '../../lib/paths.ts'
-import { forgetSession, sessionHandle } from '../../lib/session.ts'
+import { pathTo } from '../../delivery/paths.ts'
+import { forgetSession, sessionHandle } from '../../session/session.ts'
 
 export default function SuccessChangePasswordRoute() {
   const { t } = useTranslation(['passwords', 'common'])

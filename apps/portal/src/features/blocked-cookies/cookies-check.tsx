@@ -1,7 +1,7 @@
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Suspense } from 'react'
-import { cookiesWork } from '../../lib/cookies.ts'
+import { cookiesWork } from '../../delivery/cookies.ts'
 
 const Notice = lazyPart(async () => (await import('./cookies-notice.tsx')).CookiesNotice)
 

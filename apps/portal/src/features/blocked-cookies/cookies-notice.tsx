@@ -1,7 +1,7 @@
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from 'react-i18next'
-import { COOKIES_NOTICE_ID } from '../../lib/cookies.ts'
+import { COOKIES_NOTICE_ID } from '../../delivery/cookies.ts'
 
 export function CookiesNotice() {
   const { t } = useTranslation('blocked-cookies')

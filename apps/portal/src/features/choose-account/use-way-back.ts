@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { hostOf } from '@portico/ui/texts/formatting.ts'
 import { useEffect, useState } from 'react'
-import { isRefusedAddress, redirectUrl } from '../../lib/hand-off.ts'
+import { isRefusedAddress, redirectUrl } from '../../session/hand-off.ts'
 
 export type WayBack =
   | { status: 'loading' }

@@ -6,7 +6,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from 'react-i18next'
-import { useResend } from '../../lib/use-resend.ts'
+import { useResend } from '../../account/use-resend.ts'
 
 /** A new mail for an address that is typed: the dead link tells only part of whose it was. */
 export function ResendForm({ sentTo }: { sentTo: string | null }) {

@@ -2,7 +2,7 @@ import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
-import { confirm, confirmState } from '../../lib/confirmation-calls.ts'
+import { confirm, confirmState } from '../../account/confirmation-calls.ts'
 
 /** What the click confirms, as far as whoever holds the link may know it. */
 type Asked = Pick<ConfirmState, 'emailHint' | 'registeredAt'>

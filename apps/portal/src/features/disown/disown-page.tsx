@@ -10,7 +10,7 @@ import { errorText } from '@portico/ui/texts/error-text.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { moment } from '../../lib/session-times.ts'
+import { moment } from '../../session/session-times.ts'
 import { useDisown } from './use-disown.ts'
 
 type DisownPageProps = { code: string; locale: string; resetPath: string }

@@ -2,8 +2,8 @@ import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
-import { checkSession } from '../../lib/session.ts'
-import { announce } from '../../lib/tabs.ts'
+import { checkSession } from '../../session/session.ts'
+import { announce } from '../../session/tabs.ts'
 import { disown, disownState } from './api.ts'
 
 export type Disown =

@@ -2,7 +2,7 @@ import { DOMAIN_COOKIE } from '@portico/contract/cookies'
 import { useConfigState } from '@portico/ui/delivery/config.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { readCookie, writeCookie } from '../../lib/cookies.ts'
+import { readCookie, writeCookie } from '../../delivery/cookies.ts'
 
 const DomainDialog = lazyPart(async () => (await import('./domain-dialog.tsx')).DomainDialog)
 

@@ -3,8 +3,8 @@ import { callPlain } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
-import { asPortal } from '../../lib/portal-client.ts'
-import { oauthUrl } from '../../lib/session.ts'
+import { asPortal } from '../../session/portal-client.ts'
+import { oauthUrl } from '../../session/session.ts'
 
 export type Credentials = {
   email: string

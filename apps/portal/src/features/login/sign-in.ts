@@ -1,7 +1,7 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
-import { handOff, isRefusedAddress } from '../../lib/hand-off.ts'
-import { keepHandle } from '../../lib/session.ts'
+import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
+import { keepHandle } from '../../session/session.ts'
 
 export type Refusal =
   | { kind: 'locked'; retryAfterS: number | null }

@@ -9,7 +9,7 @@ import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import { WaitText } from '@portico/ui/texts/wait-text.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { resendConfirmation } from '../../lib/confirmation-calls.ts'
+import { resendConfirmation } from '../../account/confirmation-calls.ts'
 
 /**
  * The right password of an account that waits for its confirmation, where the way out is a new mail, or of one

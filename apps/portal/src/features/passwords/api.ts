@@ -3,7 +3,7 @@ import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import { applicationCode, currentConfig } from '@portico/ui/delivery/config.ts'
-import { asPortal } from '../../lib/portal-client.ts'
+import { asPortal } from '../../session/portal-client.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path
 

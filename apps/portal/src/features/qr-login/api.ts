@@ -4,8 +4,8 @@ import { CALLS, type CallName } from '@portico/contract/calls'
 import type { QrScanned, QrStarted, QrStatus } from '@portico/contract/qr-login.schemas'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { applicationCode, currentConfig } from '@portico/ui/delivery/config.ts'
-import { asPortal } from '../../lib/portal-client.ts'
-import { oauthUrl } from '../../lib/session.ts'
+import { asPortal } from '../../session/portal-client.ts'
+import { oauthUrl } from '../../session/session.ts'
 
 export function qrUrl(name: CallName): string {
   return currentConfig().domainPassportRest + CALLS[name].path

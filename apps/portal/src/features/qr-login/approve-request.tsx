@@ -15,7 +15,7 @@ import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useProfile } from '../../lib/profile.ts'
+import { useProfile } from '../../account/profile.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { useRequest } from './use-request.ts'
 

@@ -4,7 +4,7 @@ import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import type { FormErrors } from '@portico/ui/forms/form-errors.ts'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { documentUrl, type LegalDocument } from '../../lib/documents.ts'
+import { documentUrl, type LegalDocument } from '../../delivery/documents.ts'
 
 const ROWS: ReadonlyArray<{ name: string; document: LegalDocument }> = [
   { name: 'agreementTerms', document: 'terms' },

@@ -11,8 +11,8 @@ import { useStore } from '@portico/ui/store.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { confirm, confirmedElsewhere } from '../../lib/confirmation-calls.ts'
-import { useResend } from '../../lib/use-resend.ts'
+import { confirm, confirmedElsewhere } from '../../account/confirmation-calls.ts'
+import { useResend } from '../../account/use-resend.ts'
 
 const FIELDS = ['code', 'email'] as const
 

@@ -5,7 +5,7 @@ import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import type { SelectItem } from '@portico/ui/fields/select-filter.ts'
 import { clearGlobalStatus } from '@portico/ui/load/global-status.ts'
 import { useEffect, useState } from 'react'
-import { loadCountryNames } from '../../lib/texts.ts'
+import { loadCountryNames } from '../../delivery/texts.ts'
 import { registrationCountries } from './api.ts'
 
 /** Sorted by label as the language sorts; found by code and by the names in all our languages and the browser's own. */

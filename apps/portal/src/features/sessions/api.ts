@@ -3,7 +3,7 @@ import { callEnvelope } from '@portico/client/http'
 import { CALLS } from '@portico/contract/calls'
 import type { EndedSessions, SessionList } from '@portico/contract/sessions.schemas'
 import { currentConfig } from '@portico/ui/delivery/config.ts'
-import { noteActivity } from '../../lib/idle.ts'
+import { noteActivity } from '../../session/idle.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path
 

@@ -3,7 +3,7 @@ import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { lastActive, moment } from '../../lib/session-times.ts'
+import { lastActive, moment } from '../../session/session-times.ts'
 
 const HAND_HELD = new Set(['iPhone', 'iPad', 'Android'])
 

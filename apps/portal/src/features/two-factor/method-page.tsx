@@ -5,7 +5,7 @@ import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { pathTo } from '../../lib/paths.ts'
+import { pathTo } from '../../delivery/paths.ts'
 import type { Method } from './methods.ts'
 
 /** The place of a method's wizard: until the method is offered there is nothing to set up. */

@@ -3,8 +3,8 @@ import { classNames } from '@portico/ui/class-names.ts'
 import { Check, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { pathTo } from '../../lib/paths.ts'
-import { displayedStatus, type Statuses } from '../../lib/verifications.ts'
+import { displayedStatus, type Statuses } from '../../account/verifications.ts'
+import { pathTo } from '../../delivery/paths.ts'
 import type { Step } from './steps.ts'
 
 type StepTabsProps = { locale: Locale; steps: readonly Step[]; statuses: Statuses }

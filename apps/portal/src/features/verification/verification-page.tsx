@@ -9,13 +9,13 @@ import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { Skeleton, SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { pathTo } from '../../lib/paths.ts'
 import {
   displayedStatus,
   loadVerifications,
   type Statuses,
   type VerificationState,
-} from '../../lib/verifications.ts'
+} from '../../account/verifications.ts'
+import { pathTo } from '../../delivery/paths.ts'
 import { StepTabs } from './step-tabs.tsx'
 import { type Step, stepsFor } from './steps.ts'
 

@@ -1,0 +1,71 @@
+import type { Locale } from '@portico/contract/locales'
+import { Avatar } from '@portico/ui/parts/avatar.tsx'
+import { Divider } from '@portico/ui/parts/divider.tsx'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
+import { LogOut, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
+import { PopoverMenu } from './popover-menu.tsx'
+
+export type Person = { firstName: string; lastName: string; email: string }
+
+type AccountMenuProps = {
+  locale: Locale
+  /** Nobody by name when the profile did not load: to sign out needs none. */
+  person: Person | undefined
+  onLogout: () => void
+}
+
+const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-mini px-3 py-2 text-start hover:bg-hover'
+
+export function AccountMenu({ locale, person, onLogout }: AccountMenuProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <PopoverMenu
+      label={t('header.account')}
+      panelClass="w-70"
+      button={
+        person ? (
+          <Avatar firstName={person.firstName} lastName={person.lastName} size="small" />
+        ) : (
+          <UserRound className="size-6 text-muted" aria-hidden="true" />
+        )
+      }
+    >
+      {person ? <Name person={person} /> : null}
+      <ul className="mt-2">
+        <li>
+          <Link to={pathTo(locale, 'profileGeneral')} className={ITEM}>
+            <UserRound className="size-5 text-muted" aria-hidden="true" />
+            {t('menu.profile')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={ITEM} onClick={onLogout}>
+            <LogOut className="mirror size-5 text-muted" aria-hidden="true" />
+            {t('menu.logout')}
+          </button>
+        </li>
+      </ul>
+    </PopoverMenu>
+  )
+}
+
+function Name({ person }: { person: Person }) {
+  return (
+    <>
+      <div className="px-3 pt-2 pb-3">
+        <p className="font-medium">
+          <bdi>
+            {person.firstName} {person.lastName}
+          </bdi>
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <EmailText address={person.email} />
+        </p>
+      </div>
+      <Divider />
+    </>
+  )
+}

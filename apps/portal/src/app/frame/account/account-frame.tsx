@@ -1,0 +1,29 @@
+import type { Locale } from '@portico/contract/locales'
+import { useConfig } from '@portico/ui/delivery/config.ts'
+import type { ComponentProps } from 'react'
+import { AccountLayout } from './account-layout.tsx'
+import { ApplicationMark } from './application-mark.tsx'
+import { useAccountMenu } from './use-account-menu.tsx'
+
+export type AccountFrameProps = Omit<ComponentProps<typeof AccountLayout>, 'applications' | 'items'> & {
+  locale: Locale
+}
+
+/** Comes with the routes that stand in it, as their `handle`: a form page does not pay for the menus of an account. */
+export function AccountFrame({ locale, ...props }: AccountFrameProps) {
+  const applications = useConfig()?.applicationsInfo ?? []
+  return (
+    <AccountLayout
+      {...props}
+      items={useAccountMenu(locale)}
+      applications={applications.map((info) => ({
+        alias: info.application,
+        label: info.applicationName,
+        to: info.url,
+        logo: <ApplicationMark name={info.applicationName} mark={info.mark} />,
+      }))}
+    />
+  )
+}
+
+export const IN_ACCOUNT_FRAME = { frame: AccountFrame }

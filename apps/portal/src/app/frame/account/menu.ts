@@ -1,0 +1,49 @@
+import type { Locale } from '@portico/contract/locales'
+import { ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
+import type { ReactNode } from 'react'
+import { pathTo } from '../../../delivery/paths.ts'
+
+/** An entry of the sidebar, as specification 2.3 names its parts. */
+export type MenuItem = {
+  /** Name of the entry for code: which icon it has, which test means it. */
+  alias: string
+  label: string
+  logo?: ReactNode
+  /** An address of ours (a path) or of a partner application. */
+  to?: string
+  badge?: string | undefined
+  items?: readonly MenuItem[]
+  /** The entry is the current one on every page below this address. */
+  area?: string
+}
+
+const ACCOUNT = [
+  { alias: 'profile', route: 'profile' },
+  { alias: 'verification', route: 'profileVerification' },
+  { alias: 'security', route: 'profileSecurity' },
+  { alias: 'password', route: 'profilePassword' },
+  { alias: 'sessions', route: 'profileSessions' },
+] as const satisfies ReadonlyArray<{ alias: string; route: RouteName }>
+
+export type MenuAlias = (typeof ACCOUNT)[number]['alias']
+
+type Extras = Partial<Record<MenuAlias, Pick<MenuItem, 'badge' | 'logo'>>>
+
+/** The account's menu. An area's entry leads to its first page at once. */
+export function accountMenu(
+  locale: Locale,
+  labels: Record<MenuAlias, string>,
+  extras: Extras = {},
+): MenuItem[] {
+  return ACCOUNT.map(({ alias, route }) => {
+    const { redirectTo }: RouteEntry = ROUTES[route]
+    const first = (redirectTo ?? route) as RouteName
+    // The profile's own address is above all others, so its entry stands for its first page alone.
+    const area = pathTo(locale, alias === 'profile' ? first : route)
+    return { alias, label: labels[alias], to: pathTo(locale, first), area, ...extras[alias] }
+  })
+}
+
+export function isCurrent({ to, area = to }: MenuItem, pathname: string): boolean {
+  return area !== undefined && (pathname === area || pathname.startsWith(`${area}/`))
+}

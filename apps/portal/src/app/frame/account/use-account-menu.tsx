@@ -1,0 +1,28 @@
+import type { Locale } from '@portico/contract/locales'
+import { ProgressRing } from '@portico/ui/parts/progress-ring.tsx'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../../account/profile.ts'
+import { useVerifications, verificationPercent } from '../../../account/verifications.ts'
+import { accountMenu, type MenuItem } from './menu.ts'
+
+const WHOLE = 100
+
+/** The menu with its words, and how far the verification has come once that is known. */
+export function useAccountMenu(locale: Locale): MenuItem[] {
+  const { t } = useTranslation('shell')
+  const profile = useProfile()
+  const verification = useVerifications()
+  const labels = {
+    profile: t('menu.profile'),
+    verification: t('menu.verification'),
+    security: t('menu.security'),
+    password: t('menu.password'),
+    sessions: t('menu.sessions'),
+  }
+  if (profile.status !== 'ready' || verification.status !== 'ready') return accountMenu(locale, labels)
+  const percent = verificationPercent(verification.statuses, profile.profile.verified)
+  const badge = percent === WHOLE ? t('menu.verified') : t('menu.percent', { percent })
+  // An empty ring would look like something to be ticked: the sign of the entry stays until there is progress.
+  const logo = percent > 0 ? { logo: <ProgressRing percent={percent} /> } : {}
+  return accountMenu(locale, labels, { verification: { badge, ...logo } })
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { ORIGIN_PLACEHOLDER } from '@portico/contract/pages'
+import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { configStore, embeddedConfig } from '@portico/ui/delivery/config.ts'
+import { useTranslation } from 'react-i18next'
+import { pathTo } from '../../../delivery/paths.ts'
+import { ownNamespace } from '../../router/route-texts.ts'
+import { SocialHead } from './social-head.tsx'
+
+/** Title, description, and the same page in the other languages. React moves these into the head. */
+export function PageHead({ name, locale }: { name: RouteName; locale: Locale }) {
+  const { t } = useTranslation([ownNamespace(name), 'common'])
+  const product = t('common:productName')
+  // The first page's title names the product itself.
+  const title = name === 'home' ? t('meta.title') : `${t('meta.title')} · ${product}`
+  const description = t('meta.description')
+  const listed = ROUTES[name].prerender === 'page'
+  // Only the server knows its public address: it puts it where the build left the placeholder. The first render says
+  // the same, or the head would hold everything twice.
+  const config = configStore.get().config ?? embeddedConfig()
+  const origin = config?.domainPassportRest || ORIGIN_PLACEHOLDER
+  const url = origin + pathTo(locale, name)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {listed ? (
+        <>
+          <link rel="canonical" href={url} />
+          {LOCALES.map((code) => (
+            <link key={code} rel="alternate" hrefLang={code} href={origin + pathTo(code, name)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + pathTo(DEFAULT_LOCALE, name)} />
+          <SocialHead {...{ locale, title, description, product, url, origin }} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  )
+}

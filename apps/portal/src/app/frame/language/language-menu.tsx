@@ -1,0 +1,28 @@
+import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import { Flag } from '@portico/ui/parts/flag.tsx'
+import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PopoverMenu } from '../popover-menu.tsx'
+import { LanguageLinks } from './language-links.tsx'
+
+export const LanguageMenu = memo(function LanguageMenu({ locale }: { locale: Locale }) {
+  const { t } = useTranslation('shell')
+  return (
+    <PopoverMenu
+      label={t('language.current', { language: LOCALE_NAMES[locale] })}
+      panelClass="max-tablet:fixed max-tablet:inset-x-3 max-tablet:top-16 max-tablet:mt-0 tablet:w-140"
+      button={
+        <>
+          <Flag locale={locale} />
+          <span className="hidden text-sm tablet:inline">{LOCALE_NAMES[locale]}</span>
+          <ChevronDown className="size-4 text-muted group-open:rotate-180" aria-hidden="true" />
+        </>
+      }
+    >
+      <nav aria-label={t('language.choose')}>
+        <LanguageLinks locale={locale} />
+      </nav>
+    </PopoverMenu>
+  )
+})

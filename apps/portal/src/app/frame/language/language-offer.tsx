@@ -1,0 +1,90 @@
+import type { Locale } from '@portico/contract/locales'
+import { Flag } from '@portico/ui/parts/flag.tsx'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { i18nFor } from '../../../delivery/i18n.ts'
+import { inLocale } from '../../../delivery/paths.ts'
+import { focusContent } from '../content-focus.ts'
+import { dismissLanguageOffer, offeredLanguage, showLanguageOffer } from './offered-language.ts'
+import { isPlainClick } from './plain-click.ts'
+
+/** A banner, not a redirect: in the language that it offers, in a place that was there before, so it moves nothing. */
+export function LanguageOffer({ locale }: { locale: Locale }) {
+  const found = useRef<Locale>(undefined)
+  const [offered, setOffered] = useState<Locale>()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    found.current ??= offeredLanguage()
+    const language = found.current === locale ? undefined : found.current
+    let current = true
+    const show = (shown: Locale | undefined) => {
+      if (!current) return
+      showLanguageOffer(shown)
+      setOffered(shown)
+    }
+    if (!language) show(undefined)
+    else
+      i18nFor(language)
+        .loadNamespaces('shell')
+        .then(
+          () => show(language),
+          () => show(undefined),
+        )
+    return () => {
+      current = false
+    }
+  }, [locale])
+
+  const dismiss = () => {
+    found.current = undefined
+    dismissLanguageOffer()
+    setOffered(undefined)
+    focusContent()
+  }
+  return (
+    <div className="language-offer bar">
+      {offered ? (
+        <I18nextProvider i18n={i18nFor(offered)}>
+          <Offer language={offered} to={`${inLocale(pathname, offered)}${search}`} onDismiss={dismiss} />
+        </I18nextProvider>
+      ) : null}
+    </div>
+  )
+}
+
+function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDismiss: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <aside
+      lang={language}
+      dir={i18nFor(language).dir()}
+      aria-label={t('offer.text')}
+      className="rise flex h-full w-full items-center gap-4"
+    >
+      <Link
+        to={to}
+        preventScrollReset
+        className="group flex h-full min-w-0 flex-1 items-center gap-3 -outline-offset-2"
+        onClick={(event) => {
+          if (isPlainClick(event)) focusContent()
+        }}
+      >
+        <Flag locale={language} />
+        <span>
+          {t('offer.text')} <span className="link group-hover:decoration-current">{t('offer.accept')}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className="field-icon-button m-0"
+        aria-label={t('offer.dismiss')}
+        onClick={onDismiss}
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '@portico/contract/locales'
+import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { ConnectionBar } from '@portico/ui/delivery/connection-bar.tsx'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ProfileState, useProfile } from '../../account/profile.ts'
+import { carried, pathTo } from '../../delivery/paths.ts'
+import { useIsForeign } from '../../features/domain/foreign.ts'
+import { leaveSession } from '../../session/leave-session.ts'
+import { useSessionIs } from '../../session/session.ts'
+import { useOwnFrame } from '../router/current-route.ts'
+import { Cookies, Footer, Header } from './frame-parts.tsx'
+import { GuestLayout } from './guest-layout.tsx'
+import { LanguageOffer } from './language/language-offer.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
+import { PAGE_END_ID } from './page-end.ts'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import type { Visitor } from './site-header.tsx'
+
+type PageFrameProps = { name: RouteName | null; locale: Locale; children: ReactNode }
+
+/** Header and footer by kind of page: landing, guest or signed in (specification 2.3). */
+export function PageFrame({ name, locale, children }: PageFrameProps) {
+  const state = useProfile()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
+  const needsSession = name !== null && ROUTES[name].access === 'account'
+  // One that died under a form still shows whose page it is.
+  const known = useSessionIs((status) => status === 'signedIn' || status === 'ended')
+  const asked = useSessionIs((status) => status === 'unknown' && needsSession)
+  const unanswered = useSessionIs((status) => status === 'unreachable' && needsSession)
+  const person = personFor({ known, asked, unanswered }, state)
+  const isForeign = useIsForeign()
+  const ask = () => setLeaving('asked')
+  const leave = async () => {
+    setLeaving('pending')
+    const done = await leaveSession()
+    setLeaving('no')
+    // From an account's page the guard leads there (specification 4).
+    if (done && !needsSession)
+      void navigate(pathTo(locale, 'login', carried(new URLSearchParams(location.search))))
+  }
+  const header = (start?: ReactNode) => (
+    <>
+      <Header
+        locale={locale}
+        page={name ?? undefined}
+        person={person}
+        plain={isForeign}
+        onLogout={ask}
+        start={start}
+      />
+      {isForeign ? null : (
+        <>
+          <Cookies locale={locale} />
+          <LanguageOffer locale={locale} />
+        </>
+      )}
+    </>
+  )
+  const AccountFrame = useOwnFrame()
+  const account = AccountFrame !== undefined
+  const variant = account ? 'account' : name === 'home' ? 'landing' : 'guest'
+  const footer = <Footer locale={locale} variant={variant} />
+  return (
+    <>
+      {account ? (
+        <AccountFrame locale={locale} onLogout={ask} header={header} footer={footer}>
+          {children}
+        </AccountFrame>
+      ) : (
+        <GuestLayout header={header()} footer={footer}>
+          {children}
+        </GuestLayout>
+      )}
+      <ScrollToTop />
+      <ConnectionBar />
+      <LogoutDialog
+        isOpen={leaving !== 'no'}
+        pending={leaving === 'pending'}
+        onClose={() => setLeaving('no')}
+        onConfirm={() => void leave()}
+      />
+      <span id={PAGE_END_ID} hidden />
+    </>
+  )
+}
+
+type Asked = {
+  /** Somebody is signed in, or was until a moment ago. */
+  known: boolean
+  /** An account's page is open, and the server has not said yet whose it is. */
+  asked: boolean
+  /** The same, and the server could not be reached. */
+  unanswered: boolean
+}
+
+/** Nobody who is signed in is offered to sign in, nor is anybody on an account's page before it is known. */
+function personFor({ known, asked, unanswered }: Asked, state: ProfileState): Visitor | null {
+  if (unanswered) return 'unnamed'
+  if (!known) return asked ? 'loading' : null
+  if (state.status === 'ready') return state.profile
+  return state.status === 'loading' ? 'loading' : 'unnamed'
+}

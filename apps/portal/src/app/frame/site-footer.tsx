@@ -1,0 +1,106 @@
+import type { Locale } from '@portico/contract/locales'
+import { classNames } from '@portico/ui/class-names.ts'
+import { Mark } from '@portico/ui/parts/mark.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { documentUrl, type LegalDocument } from '../../delivery/documents.ts'
+import { pathTo } from '../../delivery/paths.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type SiteFooterProps = {
+  locale: Locale
+  variant: 'landing' | 'guest' | 'account'
+  domainCdn: string
+  supportEmail?: string | undefined
+}
+
+const DOCUMENTS: LegalDocument[] = ['terms', 'privacy', 'use', 'cookies']
+const LINK = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline'
+
+/** The landing page's says what the product is; a guest's is one line; a signed-in person's offers help besides. */
+export function SiteFooter({ variant, ...props }: SiteFooterProps) {
+  return variant === 'landing' ? <LandingFooter {...props} /> : <LineFooter {...props} variant={variant} />
+}
+
+type Props = Omit<SiteFooterProps, 'variant'>
+
+function LandingFooter(props: Props) {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-480 gap-8 px-5 py-10 tablet:grid-cols-[1fr_auto] tablet:px-8 tablet:py-14">
+        <div className="grid content-start justify-items-start gap-5">
+          <p className="flex items-center gap-3 text-lg font-semibold">
+            <Mark className="size-8" />
+            {t('common:productName')}
+          </p>
+          <p className="max-w-80 text-muted">{t('footer.line')}</p>
+          <ThemeSwitch />
+        </div>
+        <LegalLinks {...props} className="grid gap-x-12 tablet:grid-cols-2">
+          <SupportLink supportEmail={props.supportEmail} />
+        </LegalLinks>
+      </div>
+    </footer>
+  )
+}
+
+function LineFooter({ variant, ...props }: Props & { variant: 'guest' | 'account' }) {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-480 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 tablet:flex-nowrap tablet:px-8">
+        <LegalLinks {...props} className="flex flex-wrap gap-x-5">
+          {variant === 'account' ? <SupportLink supportEmail={props.supportEmail} /> : null}
+        </LegalLinks>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}
+
+function LegalLinks({
+  locale,
+  domainCdn,
+  className,
+  children,
+}: Props & { className: string; children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('footer.label')}>
+      <ul className={className}>
+        <li>
+          <Link to={pathTo(locale, 'imprint')} className={LINK}>
+            {t('footer.imprint')}
+          </Link>
+        </li>
+        {DOCUMENTS.map((document) => (
+          <li key={document}>
+            <a
+              href={documentUrl(domainCdn, locale, document)}
+              target="_blank"
+              rel="noopener"
+              title={t('footer.document')}
+              className={LINK}
+            >
+              {document === 'cookies' ? t('cookies.policy') : t(`footer.${document}`)}
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
+
+/** Its place is kept while the configuration is on its way: on the landing page it is written in at start. */
+function SupportLink({ supportEmail }: { supportEmail: string | undefined }) {
+  const { t } = useTranslation('shell')
+  return (
+    <li className={classNames(!supportEmail && 'invisible')}>
+      <a href={`mailto:${supportEmail ?? ''}`} className={LINK}>
+        {t('footer.support')}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Locale } from '@portico/contract/locales'
+import type { RouteName } from '@portico/contract/routes'
+import { classNames } from '@portico/ui/class-names.ts'
+import { lazyPart } from '@portico/ui/delivery/page-files.ts'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { Mark } from '@portico/ui/parts/mark.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
+import type { Person } from './account-menu.tsx'
+import { LanguageMenu } from './language/language-menu.tsx'
+
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
+const AVATAR_PLACE = <Skeleton className="mx-2.5 h-9 w-9 rounded-t-full" />
+
+/** Somebody signed in; `unnamed` when who it is could not be loaded. */
+export type Visitor = Person | 'loading' | 'unnamed'
+
+type SiteHeaderProps = {
+  locale: Locale
+  /** The page that is shown: each button is hidden on its own page, the landing shows neither. */
+  page?: RouteName | undefined
+  /** Unknown while the configuration is on its way: the button keeps its place, invisible. */
+  registrationAvailable: boolean | undefined
+  /** What both forms must be told: `carried()` of the address. */
+  query?: Record<string, string | undefined>
+  /** Signed in: the account's menu takes the place of the buttons; while it is on its way, its place is kept. */
+  person?: Visitor | null | undefined
+  /** Neither button: where nothing but a warning stands. */
+  plain?: boolean
+  onLogout?: () => void
+  /** Before the mark, for example the button that opens the sidebar. */
+  start?: ReactNode
+}
+
+export function SiteHeader(props: SiteHeaderProps) {
+  const { locale, page, person, plain, onLogout, start } = props
+  const { t } = useTranslation(['shell', 'common'])
+  const guest = !person && !plain && page !== 'home'
+  // Beside both buttons the smallest phone has no room for the name.
+  const links = linksOf(props)
+  const isFull = guest && links.signIn && links.signUp
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-480 items-center gap-1 px-3 tablet:gap-2 tablet:px-6">
+        {start}
+        <Link
+          to={pathTo(locale, 'home')}
+          aria-label={t('header.home')}
+          className="flex min-h-11 max-w-3/5 shrink-0 items-center gap-2.5 rounded-field px-2"
+        >
+          <Mark className="size-7 shrink-0" />
+          <span
+            className={classNames(
+              'truncate text-lg font-semibold tracking-tight',
+              isFull && 'max-[26rem]:hidden',
+            )}
+          >
+            {t('common:productName')}
+          </span>
+        </Link>
+        <nav aria-label={t('header.label')} className="ms-auto flex items-center gap-1 tablet:gap-2">
+          <LanguageMenu locale={locale} />
+          {person === 'loading' ? AVATAR_PLACE : null}
+          {person && person !== 'loading' && onLogout ? (
+            <Suspense fallback={AVATAR_PLACE}>
+              <AccountMenu
+                locale={locale}
+                person={person === 'unnamed' ? undefined : person}
+                onLogout={onLogout}
+              />
+            </Suspense>
+          ) : null}
+          {guest ? <GuestLinks {...props} /> : null}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** On the smallest phone the labels break into two lines before they leave the screen, but never within a word. */
+const NARROW = 'wrap-normal max-[26rem]:px-2 max-[26rem]:py-1 max-[26rem]:leading-tight'
+
+/** Each button is hidden on its own page, and the second where nobody can register. */
+function linksOf({ page, registrationAvailable }: SiteHeaderProps): { signIn: boolean; signUp: boolean } {
+  return {
+    signIn: page !== 'login',
+    signUp: page !== 'registration' && registrationAvailable !== false,
+  }
+}
+
+function GuestLinks(props: SiteHeaderProps) {
+  const { locale, registrationAvailable, query = {} } = props
+  const { t } = useTranslation('shell')
+  const { signIn, signUp } = linksOf(props)
+  return (
+    <>
+      {signIn ? (
+        <Link
+          to={pathTo(locale, 'login', query)}
+          className={classNames(buttonClass({ variant: 'quiet', size: 'small' }), NARROW)}
+        >
+          {t('header.signIn')}
+        </Link>
+      ) : null}
+      {signUp ? (
+        <Link
+          to={pathTo(locale, 'registration', query)}
+          className={classNames(
+            buttonClass({ variant: 'secondary', size: 'small' }),
+            NARROW,
+            'me-2',
+            registrationAvailable === undefined && 'invisible',
+          )}
+        >
+          {t('header.signUp')}
+        </Link>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { reloadPage } from '@portico/ui/delivery/connection.ts'
+import { clearGlobalStatus, type GlobalStatus } from '@portico/ui/load/global-status.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { useIsBefore } from '@portico/ui/texts/countdown.ts'
+import { WaitText } from '@portico/ui/texts/wait-text.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { withoutLocale } from '../../delivery/paths.ts'
+import { leaveSession } from '../../session/leave-session.ts'
+import { useSession } from '../../session/session.ts'
+
+type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warning' }> }
+
+/** The full-page error and warning of specification 2.3. */
+export function StatusPage({ status }: StatusPageProps) {
+  const { t } = useTranslation(['pages', 'common'])
+  const navigate = useNavigate()
+  const signedIn = useSession().status === 'signedIn'
+  const leave = async () => {
+    if (await leaveSession()) clearGlobalStatus()
+  }
+  const { title, messages } = status.errors
+  const until = (status.state === 'error' ? status.opensAt : null) ?? null
+  const waiting = useIsBefore(until)
+  // It takes the place of the page that somebody was on: the focus goes to what is said instead.
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
+  // What stood in the way of one page does not stand in the way of the next.
+  const page = withoutLocale(useLocation().pathname)
+  const shownOn = useRef(page)
+  useEffect(() => {
+    if (shownOn.current !== page) clearGlobalStatus()
+  }, [page])
+  if (status.state === 'warning') {
+    const goOn = () => {
+      clearGlobalStatus()
+      void navigate(status.continueTo, { replace: true })
+    }
+    return (
+      <MessagePage
+        tone="warning"
+        title={title}
+        messages={messages}
+        actions={
+          <>
+            <Button onClick={goOn}>{t('common:action.continue')}</Button>
+            <Button variant="secondary" onClick={() => void leave()}>
+              {t('common:action.signOut')}
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <MessagePage
+      tone="danger"
+      title={title}
+      messages={
+        until === null ? messages : [<WaitText key={until} reason={t('common:wait.tooMany')} until={until} />]
+      }
+      actions={
+        <>
+          <Button waiting={waiting} onClick={status.retry ?? (() => void reloadPage())}>
+            {t('common:action.retry')}
+          </Button>
+          {signedIn ? (
+            <Button variant="secondary" onClick={() => void leave()}>
+              {t('common:action.signOut')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { UNAUTHORIZED } from '@portico/client/api-errors'
+import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../account/profile.ts'
+import { StatusPage } from '../frame/status-page.tsx'
+
+/** Specification 8: a profile that does not load is an error of the whole page, whichever of the account's it is. */
+export function WithProfile({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['pages', 'errors'])
+  const state = useProfile()
+  const textOf = useFailureText()
+  // After a 401 the guard leads to login; until then nothing is wrong.
+  const failure = state.status === 'failed' && state.failure.status !== UNAUTHORIZED ? state.failure : null
+  useLoadFailure(failure)
+  if (!failure) return children
+  const messages = [textOf(failure, t('errors:profile_not_found'))]
+  return <StatusPage status={{ state: 'error', errors: { title: t('pages:error.title'), messages } }} />
+}

@@ -1,0 +1,16 @@
+import { ROUTES, type RouteName } from '@portico/contract/routes'
+import type { ComponentType } from 'react'
+import { useMatches } from 'react-router'
+import type { AccountFrameProps } from '../frame/account/account-frame.tsx'
+
+/** The route's id is its name in the specification. */
+export function useRouteName(): RouteName | null {
+  const id = useMatches().at(-1)?.id
+  return id !== undefined && id in ROUTES ? (id as RouteName) : null
+}
+
+/** What the page that is open stands in, where its route brings that. */
+export function useOwnFrame(): ComponentType<AccountFrameProps> | undefined {
+  const handle = useMatches().at(-1)?.handle as { frame?: ComponentType<AccountFrameProps> } | undefined
+  return handle?.frame
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@portico/contract/locales'
+import { destinationOf } from '@portico/contract/page-address'
+import { localeOfPath } from '../../delivery/paths.ts'
+import { loadTexts } from '../../delivery/texts.ts'
+
+/** The router's own list of files, as it stands in the page. */
+type Manifest = { routes: Record<string, { module: string; css?: string[] } | undefined> }
+
+/** The file of an address and the language it is shown in. */
+export type NextPage = { route: string; locale: Locale }
+
+const routesHere = new Set<string>()
+const textsHere = new Set<Locale>()
+
+export function nextPage(pathname: string): NextPage {
+  const destination = destinationOf(pathname)
+  const route = destination.kind === 'page' ? destination.name : 'unknown'
+  return { route, locale: localeOfPath(pathname) }
+}
+
+/** The page that is open has all it needs, also where it came with its texts and without their file. */
+export function isHere({ route, locale }: NextPage, open: NextPage): boolean {
+  if (route === open.route && locale === open.locale) return true
+  return (route === open.route || routesHere.has(route)) && textsHere.has(locale)
+}
+
+/** Everything that a page needs before it can be shown; fails where a file does not come. */
+export async function fetchPage({ route, locale }: NextPage): Promise<void> {
+  await Promise.all([fetchRoute(route), fetchTexts(locale)])
+}
+
+async function fetchRoute(route: string): Promise<void> {
+  if (routesHere.has(route)) return
+  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+  const { module, css = [] } = routes[route] ?? {}
+  if (!module) return
+  await Promise.all([import(/* @vite-ignore */ module), ...css.map((href) => fetch(href))])
+  routesHere.add(route)
+}
+
+async function fetchTexts(locale: Locale): Promise<void> {
+  await loadTexts(locale)
+  textsHere.add(locale)
+}

@@ -1,0 +1,64 @@
+import { useConfigStatus } from '@portico/ui/delivery/config.ts'
+import { dropDrafts } from '@portico/ui/forms/draft.ts'
+import { useEffect } from 'react'
+import { awaitedMail, endRegistration, forgetAwaitedMail } from '../../account/awaited-mail.ts'
+import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
+import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
+import { loadProfile } from '../../account/profile.ts'
+import { loadVerifications } from '../../account/verifications.ts'
+import { answerHeldPress, sendHeldSubmit } from '../../delivery/held-input.ts'
+import { idleIsOver, whenIdleIsOver } from '../../session/idle.ts'
+import { checkSession, sessionLeftElsewhere, sessionStore, useSignedIn } from '../../session/session.ts'
+import { listenToTabs } from '../../session/tabs.ts'
+
+/**
+ * What happens outside React from the first moment on: session check, other tabs, the way back in history.
+ * A component of its own, so that nothing around it renders again when the configuration arrives.
+ */
+export function Start(): null {
+  const status = useConfigStatus()
+  const signedIn = useSignedIn()
+
+  useEffect(answerHeldPress, [])
+
+  useEffect(() => {
+    if (status !== 'ready') return
+    sendHeldSubmit()
+    if (sessionStore.get().status === 'unknown') void checkSession()
+    whenIdleIsOver(() => void checkSession())
+    const stopListening = listenToTabs((message) => {
+      if (message === 'signed-out') sessionLeftElsewhere()
+      else if (message === 'confirmed') {
+        if (!awaitedMail()) return
+        endRegistration()
+        confirmedElsewhere.set(true)
+      } else {
+        if (message === 'password-reset') passwordResetElsewhere.set(true)
+        void checkSession()
+      }
+    })
+    // A page from the back-forward cache shows yesterday's person until the server has been asked.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void checkSession()
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && idleIsOver()) void checkSession()
+    }
+    window.addEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      stopListening()
+      window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [status])
+
+  useEffect(() => {
+    if (!signedIn) return
+    dropDrafts()
+    forgetAwaitedMail()
+    void loadProfile()
+    void loadVerifications()
+  }, [signedIn])
+  return null
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '@portico/contract/locales'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { applicationName, useConfig, useConfigReady } from '@portico/ui/delivery/config.ts'
+import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
+import { globalStatus } from '@portico/ui/load/global-status.ts'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { FormPage } from '@portico/ui/parts/form-page.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { cookiesWork } from '../../delivery/cookies.ts'
+import { carried, pathTo } from '../../delivery/paths.ts'
+import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
+import { arrive, landingOf } from '../../features/login/sign-in.ts'
+import { PhoneNotice } from '../../features/qr-login/phone-notice.tsx'
+import { ShowCode } from '../../features/qr-login/show-code.tsx'
+import { enterSession, useSession } from '../../session/session.ts'
+import { decide } from '../guards/decide.ts'
+import { MoveOn } from '../guards/redirect.tsx'
+
+/** The browser that is to be signed in: a code, then on as after the password. */
+export function QrSignIn({ locale }: { locale: Locale }) {
+  const { t } = useTranslation(['qr-login', 'login', 'common', 'shell'])
+  const [search] = useSearchParams()
+  const hydrated = useHydrated()
+  const config = useConfig()
+  const ready = useConfigReady(true)
+  const session = useSession()
+  const wide = useWideScreen()
+  const [wanted, setWanted] = useState(false)
+  const [wasAnonymous, setWasAnonymous] = useState(false)
+  useEffect(() => {
+    if (session.status === 'anonymous') setWasAnonymous(true)
+  }, [session.status])
+  // A code that is on the screen stays there, however the window is made smaller or turned.
+  useEffect(() => {
+    if (wide) setWanted(true)
+  }, [wide])
+  const { application, backUrl, route } = hydrated ? carried(search) : {}
+  const name = applicationName(config, application ?? null)
+  const profilePath = pathTo(locale, 'profileGeneral')
+  const loginPath = pathTo(locale, 'login', { application, backUrl, route })
+
+  if (session.status === 'signedIn') {
+    // Signed in a moment ago, here or in another tab: on to where login would lead.
+    const next = decide('login', locale, session, search)
+    if (wasAnonymous && next.do === 'go') return <MoveOn to={next.to} />
+    return (
+      <MessagePage
+        tone="good"
+        title={t('signedIn.title')}
+        messages={[t('signedIn.text')]}
+        actions={
+          <Link className={buttonClass()} to={profilePath}>
+            {t('common:action.toProfile')}
+          </Link>
+        }
+      />
+    )
+  }
+
+  const enter = async (token: TokenResponse) => {
+    const chooseAccountPath = pathTo(locale, 'chooseAccount', { application, backUrl })
+    const arrival = {
+      application: application ?? null,
+      backUrl: backUrl ?? null,
+      profilePath: pathTo(locale, route ?? 'profileGeneral'),
+      chooseAccountPath,
+    }
+    const outcome = await arrive(token, arrival)
+    if (outcome === 'refused') {
+      globalStatus.set({
+        state: 'warning',
+        errors: { title: t('login:warning.title'), messages: [t('login:warning.text')] },
+        continueTo: profilePath,
+      })
+    }
+    if (outcome !== 'left') enterSession(token.scope, landingOf(outcome, arrival))
+  }
+
+  const isPhone = wide === false && !wanted
+  // No code will come: its place would be empty for ever.
+  const isBlocked = hydrated && !cookiesWork()
+  return (
+    <FormPage
+      title={t('title')}
+      lead={name ? t('login:introApplication', { application: name }) : isPhone ? undefined : t('intro')}
+      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
+      artText={t('shell:art.text')}
+      foot={
+        isPhone && !isBlocked ? undefined : (
+          <Link className="link" to={loginPath}>
+            {t('password')}
+          </Link>
+        )
+      }
+    >
+      <CookiesCheck />
+      {isBlocked ? null : isPhone ? (
+        <PhoneNotice loginPath={loginPath} onShow={() => setWanted(true)} />
+      ) : (
+        <ShowCode
+          isActive={ready && wide !== null && session.status !== 'unknown'}
+          application={application ?? null}
+          linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
+          onToken={(token) => void enter(token)}
+        />
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '@portico/contract/locales'
+import {
+  type ChangedTexts,
+  CONFIG_ELEMENT_ID,
+  OVERLAY_ELEMENT_ID,
+  TEXTS_ELEMENT_ID,
+} from '@portico/contract/pages'
+import { textsFor } from './i18n.ts'
+import type { Texts } from './texts.ts'
+
+/** What the page was delivered with, read before React takes it over. */
+function contentOf(id: string): string {
+  return typeof document === 'undefined' ? '{}' : (document.getElementById(id)?.textContent ?? '{}')
+}
+
+export function readEmbeddedTexts(): Texts {
+  return JSON.parse(contentOf(TEXTS_ELEMENT_ID)) as Texts
+}
+
+export function readEmbeddedOverlay(): ChangedTexts {
+  return JSON.parse(contentOf(OVERLAY_ELEMENT_ID)) as ChangedTexts
+}
+
+function Data({ id, json }: { id: string; json: string }) {
+  return (
+    <script
+      type="application/json"
+      id={id}
+      suppressHydrationWarning
+      // Data, not code, and with every `<` escaped.
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  )
+}
+
+/** The texts of this page in this language, so that the first render needs no further request. */
+export function EmbeddedTexts({ locale, namespaces }: { locale: Locale; namespaces: readonly string[] }) {
+  const json = import.meta.env.SSR
+    ? JSON.stringify(textsFor(locale, namespaces))
+    : contentOf(TEXTS_ELEMENT_ID)
+  return <Data id={TEXTS_ELEMENT_ID} json={json} />
+}
+
+/** Empty in the build; the server writes the public configuration into it at start (contract 4). */
+export function EmbeddedConfig() {
+  return <Data id={CONFIG_ELEMENT_ID} json={contentOf(CONFIG_ELEMENT_ID)} />
+}
+
+/** Empty in the build; the server writes the operator's own wording into it, where there is any. */
+export function EmbeddedOverlay() {
+  return <Data id={OVERLAY_ELEMENT_ID} json={contentOf(OVERLAY_ELEMENT_ID)} />
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '@portico/contract/locales'
+import { lazyPart } from '@portico/ui/delivery/page-files.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../account/profile.ts'
+import { pathTo } from '../../delivery/paths.ts'
+import { useSessionEnding } from '../../session/idle.ts'
+import { forgetSession, useSession } from '../../session/session.ts'
+
+const loadForm = async () => (await import('./login-form.tsx')).LoginForm
+const LoginForm = lazyPart(loadForm)
+
+/**
+ * A session that ended while a form was open is begun again on top of it, by the same person; what was typed
+ * stays where it is (screens.md, All).
+ */
+export function SignInAgain({ locale }: { locale: Locale }) {
+  const { t, i18n } = useTranslation('common')
+  const { status } = useSession()
+  const ending = useSessionEnding()
+  const profile = useProfile()
+  useEffect(() => {
+    if (!ending) return
+    // While the server still answers: afterwards it may not, or may have other files by then.
+    loadForm().catch(() => undefined)
+    void i18n.loadNamespaces('login')
+  }, [ending, i18n])
+  if (status !== 'signedIn' && status !== 'ended') return null
+  const profilePath = pathTo(locale, 'profileGeneral')
+  const nothing = () => undefined
+  return (
+    <Dialog
+      isOpen={status === 'ended'}
+      locked
+      onClose={nothing}
+      title={t('session.againTitle')}
+      actions={
+        <Button variant="quiet" fullWidth onClick={() => forgetSession(true)}>
+          {t('session.leave')}
+        </Button>
+      }
+    >
+      <p className="mb-5">{t('session.againText')}</p>
+      {status === 'ended' ? (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <LoginForm
+            email={profile.status === 'ready' ? profile.profile.email : undefined}
+            arrival={{ application: null, backUrl: null, profilePath, chooseAccountPath: profilePath }}
+            resetPath={pathTo(locale, 'passwordReset')}
+            onSuccess={nothing}
+            onArrived={nothing}
+          />
+        </Suspense>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { notifications } from '@portico/ui/notifications/notifications.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { useStore } from '@portico/ui/store.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionEnding } from './idle.ts'
+import { leaveSession } from './leave-session.ts'
+import { lostSessions, useSession } from './session.ts'
+import { announce } from './tabs.ts'
+
+/** Five minutes before the idle end: any answered call keeps the session, so `keep` makes one. */
+export function SessionEnding({ keep }: { keep: () => Promise<void> }) {
+  const { t } = useTranslation('common')
+  const ending = useSessionEnding()
+  const signedIn = useSession().status === 'signedIn'
+  const [pending, setPending] = useState(false)
+  const lost = useStore(lostSessions, 0)
+  useEffect(() => {
+    if (lost > 0) notifications.show('error', t('session.ended'))
+  }, [lost])
+  if (!signedIn) return null
+  const stay = async () => {
+    setPending(true)
+    await keep()
+    announce('active')
+    setPending(false)
+  }
+  return (
+    <Dialog
+      isOpen={ending}
+      role="alertdialog"
+      onClose={() => void stay()}
+      title={t('session.endingTitle')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={pending} onClick={() => void leaveSession()}>
+            {t('action.signOut')}
+          </Button>
+          <Button data-first-focus pending={pending} onClick={() => void stay()}>
+            {t('session.stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('session.endingText')}
+    </Dialog>
+  )
+}
