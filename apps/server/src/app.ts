@@ -93,8 +93,6 @@ export async function buildApp(config: Config, parts: AppParts) {
     hidesWaiting: config.profile === 'hardened',
   })
   const startReset = createStartReset({ database, mailer, audit, config, ...accounts, ...applications })
-  const { findApplication } = applications
-  const qrLogin = qrLoginModule({ database, clock, secrets, audit, onError, config, findApplication })
   const registration = registrationModule({
     database,
     accounts,
@@ -106,23 +104,32 @@ export async function buildApp(config: Config, parts: AppParts) {
     config,
     ...applications,
   })
-  const sessionPorts = {
+  const sessions = sessionsModule({
+    database,
+    clock,
+    audit,
+    onError,
+    accounts,
+    applications,
+    startReset,
+    config,
+  })
+  const { findApplication } = applications
+  const qrLogin = qrLoginModule({ database, clock, secrets, audit, onError, config, findApplication })
+  const signIn = signInModule({
     database,
     clock,
     mailer,
     outbox,
-    audit,
     onError,
+    accounts,
+    applications,
+    registration,
+    sessions,
+    qrLogin,
     config,
-    ...accounts,
-    startReset,
-    ...applications,
-    takeApproval: qrLogin.takeApproval,
-    remindUnconfirmed: registration.remindUnconfirmed,
-  }
-  const sessions = sessionsModule(sessionPorts)
-  const signIn = signInModule({ ...sessionPorts, sessions })
-  const tokens = tokensModule({ ...sessionPorts, sessions, signIn })
+  })
+  const tokens = tokensModule({ database, audit, accounts, applications, sessions, signIn, config })
   const { guards, endingSessions, cookies } = sessions
   const passwords = passwordsModule({
     database,

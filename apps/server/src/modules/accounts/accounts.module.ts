@@ -16,6 +16,7 @@ import {
   readSponsor,
   replaceHash,
 } from './accounts.store.ts'
+import { createFindApproved } from './approved-account.ts'
 import { createAuthenticate, type VerifyChallenge } from './authenticate.ts'
 import { forgetDevices, knowDevice } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
@@ -35,7 +36,6 @@ import { retention } from './retention.ts'
 import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey } from './sign-in-keys.ts'
 import { isSuspiciousPrefix } from './suspicious-prefix.ts'
-import { createFindVouched } from './vouched-account.ts'
 
 type Ports = {
   db: Db
@@ -50,7 +50,7 @@ export function accountsModule({ db, hasher, audit, verifyChallenge, hidesWaitin
   return {
     retention,
     authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge, hidesWaiting }),
-    findVouched: createFindVouched(db),
+    findApproved: createFindApproved(db),
     /** `network`: the prefix of whoever asks, by which the queue before the hash is served in turn. */
     hashPassword: (password: string, network: string) => hasher.hash(normalizePassword(password), network),
     /** One salt for all registrations of an address that wait for their confirmation. */
@@ -94,3 +94,5 @@ export function accountsModule({ db, hasher, audit, verifyChallenge, hidesWaitin
     },
   }
 }
+
+export type Accounts = ReturnType<typeof accountsModule>

@@ -61,3 +61,5 @@ export function applicationsModule({ db, secrets, config, onError }: Ports) {
       applicationsRoutes(app, { guards, findApplication }),
   }
 }
+
+export type Applications = ReturnType<typeof applicationsModule>

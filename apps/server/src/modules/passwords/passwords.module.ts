@@ -8,11 +8,11 @@ import type { PasswordPorts } from './ports.ts'
 import { createRequestReset } from './request-reset.ts'
 import { resetRoutes } from './reset-routes.ts'
 import { passwordRoutes } from './routes.ts'
-import type { createStartReset } from './start-reset.ts'
+import type { StartReset } from './start-reset.ts'
 
 type Ports = PasswordPorts & {
   /** Made apart, because other modules get it too. */
-  startReset: ReturnType<typeof createStartReset>
+  startReset: StartReset
   guards: Guards
   clearCookies: (reply: FastifyReply) => void
   setDevice: (reply: FastifyReply, device: string) => void

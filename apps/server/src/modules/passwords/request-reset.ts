@@ -8,13 +8,13 @@ import { newId, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { mayAskForMail } from '../../platform/mail-requests.ts'
 import type { PasswordPorts } from './ports.ts'
-import type { createStartReset } from './start-reset.ts'
+import type { StartReset } from './start-reset.ts'
 
 /**
  * The answer is the same for every address, and so is its time: what was asked is counted and written down, and whether
  * there is an account the worker finds out, which does as much for an address that nobody has.
  */
-export function createRequestReset(ports: PasswordPorts, startReset: ReturnType<typeof createStartReset>) {
+export function createRequestReset(ports: PasswordPorts, startReset: StartReset) {
   const { mailRequests } = ports
   const { db } = ports.database
 

@@ -6,7 +6,7 @@ import { mailNoAccount, mailReset } from './password-mails.ts'
 import type { Application, StartResetPorts, Waiting } from './ports.ts'
 import { issueReset, type ResetData } from './reset-codes.ts'
 
-export type StartReset = {
+type Start = {
   accountId: string
   /** Of the page that asks, and so of the mail and its page; the account's own language without one. */
   locale?: Locale | undefined
@@ -27,7 +27,7 @@ export function createStartReset(ports: StartResetPorts) {
   const { mailer, audit, config } = ports
   const { publicUrl } = config
 
-  return async function startReset(start: StartReset): Promise<boolean> {
+  return async function startReset(start: Start): Promise<boolean> {
     const { otherwise = 'nothing', caller } = start
     const target = ports.findApplication(start.application)
     return ports.database.transaction(async (tx) => {
@@ -87,3 +87,5 @@ export function createStartReset(ports: StartResetPorts) {
     })
   }
 }
+
+export type StartReset = ReturnType<typeof createStartReset>

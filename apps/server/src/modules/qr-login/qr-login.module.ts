@@ -45,3 +45,5 @@ export function qrLoginModule(ports: QrLoginPorts) {
     },
   }
 }
+
+export type QrLogin = ReturnType<typeof qrLoginModule>

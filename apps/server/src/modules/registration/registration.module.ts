@@ -27,3 +27,5 @@ export function registrationModule(ports: RegistrationPorts) {
     remindUnconfirmed: createRemindUnconfirmed(ports, sendAgain),
   }
 }
+
+export type Registration = ReturnType<typeof registrationModule>

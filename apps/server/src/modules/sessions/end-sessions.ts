@@ -1,14 +1,17 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
-import type { SessionPorts } from './ports.ts'
-import type { TokenResolver } from './resolve-token.ts'
+import type { ActiveTokens } from './active-tokens.ts'
 import { revokeOne, revokeOthers } from './session-list.store.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+type Ports = { database: Database; audit: Audit }
+
 /** Ends sign-ins of the own account. What each of them minted dies with it. */
-export function createEndSessions({ database, audit }: SessionPorts, resolver: TokenResolver) {
+export function createEndSessions({ database, audit }: Ports, tokens: ActiveTokens) {
   const { db } = database
 
   async function record(
@@ -33,9 +36,9 @@ export function createEndSessions({ database, audit }: SessionPorts, resolver: T
     async endOne(principal: Principal, id: string, caller: Caller): Promise<void> {
       const isEnded =
         UUID.test(id) &&
-        (await resolver.ending(
+        (await tokens.ending(
           () => revokeOne(db, principal.accountId, id),
-          (living, ended) => ended && (living.id === id || living.parentId === id),
+          (token, ended) => ended && (token.id === id || token.parentId === id),
         ))
       if (!isEnded) throw refuse('not_found')
       await record('session.revoke', principal, caller, { kind: 'session', id })
@@ -43,10 +46,9 @@ export function createEndSessions({ database, audit }: SessionPorts, resolver: T
 
     async endOthers(principal: Principal, caller: Caller): Promise<number> {
       const { accountId, sessionId } = principal
-      const ended = await resolver.ending(
+      const ended = await tokens.ending(
         () => revokeOthers(db, accountId, sessionId),
-        (living) =>
-          living.accountId === accountId && living.id !== sessionId && living.parentId !== sessionId,
+        (token) => token.accountId === accountId && token.id !== sessionId && token.parentId !== sessionId,
       )
       if (ended.length > 0) await record('session.revoke_others', principal, caller, { count: ended.length })
       return ended.length

@@ -1,13 +1,15 @@
 import type { SessionList } from '@portico/contract/sessions.schemas'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { readDevice } from './describe-device.ts'
-import { listLiving } from './session-list.store.ts'
+import { listActive } from './session-list.store.ts'
 
 /** Where an account is signed in. `lastActiveAt` is as exact as the touch that keeps a session awake. */
-export function createListSessions(db: Db) {
+export function createListSessions({ database }: { database: Database }) {
+  const { db } = database
+
   return async function listSessions({ accountId, sessionId }: Principal): Promise<SessionList> {
-    const rows = await listLiving(db, accountId, sessionId)
+    const rows = await listActive(db, accountId, sessionId)
     return rows.map((row) => ({
       id: row.id,
       current: row.id === sessionId,

@@ -1,6 +1,6 @@
 import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import { countCodeMiss } from '../../platform/code-misses.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findCode } from '../../platform/one-time.ts'
@@ -8,7 +8,9 @@ import { readDevice } from './describe-device.ts'
 import { REPORT_PURPOSE, type ReportData } from './report-codes.ts'
 
 /** Which sign-in a link is about, before anything happens. Changes nothing, so a mail scanner may ask it too. */
-export function createReadReport(db: Db) {
+export function createReadReport({ database }: { database: Database }) {
+  const { db } = database
+
   return async function readReport(code: string, caller: Caller): Promise<ReportSignInState> {
     const row = await findCode(db, REPORT_PURPOSE, tokenHash(code.trim()))
     if (!row) {

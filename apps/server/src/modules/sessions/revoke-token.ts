@@ -1,15 +1,18 @@
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
-import type { SessionPorts } from './ports.ts'
-import type { TokenResolver } from './resolve-token.ts'
+import type { ActiveTokens } from './active-tokens.ts'
 import { revokeByToken } from './sessions.store.ts'
 
+type Ports = { database: Database; audit: Audit }
+
 /** Ends a token, and with a session everything that it minted. A dead or unknown one is already ended. */
-export function createRevoke({ database, audit }: SessionPorts, resolver: TokenResolver) {
+export function createRevoke({ database, audit }: Ports, tokens: ActiveTokens) {
   return async function revoke(token: string, caller: Caller): Promise<void> {
-    const revoked = await resolver.ending(
+    const revoked = await tokens.ending(
       () => revokeByToken(database.db, tokenHash(token)),
-      (living, ended) => ended !== undefined && (living.id === ended.id || living.parentId === ended.id),
+      (known, ended) => ended !== undefined && (known.id === ended.id || known.parentId === ended.id),
     )
     if (!revoked) return
     await audit(database.db, {

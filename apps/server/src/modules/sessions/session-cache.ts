@@ -7,7 +7,7 @@ export type Cacheable = { id: string; accountId: string; parentId: string | null
 type Entry<T> = { value: T; until: number }
 
 /**
- * What this process knows about living tokens, for at most a second: so a revocation on another node is seen
+ * What this process knows about active tokens, for at most a second: so a revocation on another node is seen
  * here within that time without any message between them. Keys are digests; a dump of the memory holds no token.
  *
  * The epoch keeps a load from bringing back what was just revoked: `ending` raises it before the change and,

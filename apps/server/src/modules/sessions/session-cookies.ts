@@ -1,11 +1,13 @@
 import { DEVICE_COOKIE, QR_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import { DEVICE_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import type { TokenRequest } from '@portico/contract/tokens.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OAuthError } from '../../platform/errors.ts'
 import { cookieOptions, sessionCookieName } from '../../platform/http/cookies.ts'
 
 type Config = { publicUrl: string }
 
-/** The three cookies of a browser's session: contract 5. Only the handle, which has no authority, is readable. */
+/** The three cookies of a browser's session. Only the handle, which has no authority, is readable. */
 export function createSessionCookies(config: Config) {
   const name = sessionCookieName(config)
   const readable = (maxAge?: number) => ({
@@ -16,6 +18,12 @@ export function createSessionCookies(config: Config) {
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
     readHandle: (request: FastifyRequest): string | undefined => request.cookies[SESSION_HANDLE_COOKIE],
     readDevice: (request: FastifyRequest): string | undefined => request.cookies[DEVICE_COOKIE],
+    /** Whether a session is asked for as a browser's cookies or as a token to be kept by whoever calls. */
+    formOf({ session }: Pick<TokenRequest, 'session'>): 'bearer' | 'cookie' {
+      if (session === undefined) return 'bearer'
+      if (session === 'cookie') return 'cookie'
+      throw new OAuthError('invalid_request', 'session may only be cookie')
+    },
     set(reply: FastifyReply, session: { token: string; handle: string; expiresIn: number }): void {
       reply.setCookie(name, session.token, cookieOptions(config, { maxAge: session.expiresIn }))
       reply.setCookie(SESSION_HANDLE_COOKIE, session.handle, readable(session.expiresIn))

@@ -14,7 +14,7 @@ export type ListedSession = {
 }
 
 /** The sign-ins that a call would still be answered for: the same conditions as `findByToken`. */
-export async function listLiving(db: Db, accountId: string, currentId: string): Promise<ListedSession[]> {
+export async function listActive(db: Db, accountId: string, currentId: string): Promise<ListedSession[]> {
   return db
     .select({
       id: sessions.id,

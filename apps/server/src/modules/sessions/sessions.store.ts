@@ -26,7 +26,7 @@ const number = (n: number) => sql.raw(String(n))
 const p = sql.placeholder
 
 /**
- * A living token by its hash. An application token lives as long as its session, so the session is looked at in
+ * An active token by its hash. An application token lives as long as its session, so the session is looked at in
  * the same statement: a mint and a revocation that cross leave no orphan.
  */
 export const findByToken = statement<SessionRow, { tokenHash: Buffer }>(

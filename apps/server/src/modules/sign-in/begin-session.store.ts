@@ -34,7 +34,7 @@ export type NewSession = {
   application: string
   method: string
   /** The session that approved this one: when it ended meanwhile, nothing begins. */
-  voucherId: string | null
+  approvedBy: string | null
   scope: string
   userAgent: string
   address: string
@@ -89,8 +89,8 @@ const beginning = (lock: 'share' | 'no key update') =>
             or c.key = ${p('prefixKey')}::text and (c.count >= ${number(LOGIN_PREFIX_REFUSE_AFTER_FAILURES)}
               or not ${p('isProven')}::boolean
                 and ${recentCount('c', LOGIN_FAILURE_WINDOW_S)} >= ${number(LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES)})))
-        and (${p('voucherId')}::uuid is null or exists (select 1 from ${sessions} v
-          where v.id = ${p('voucherId')}::uuid and v.account_id = a.id and v.kind = 'session' and v.epoch = a.epoch
+        and (${p('approvedBy')}::uuid is null or exists (select 1 from ${sessions} v
+          where v.id = ${p('approvedBy')}::uuid and v.account_id = a.id and v.kind = 'session' and v.epoch = a.epoch
             and v.revoked_at is null and v.expires_at > now()))
         and (${p('isHeld')}::boolean or (select count(*) from living) < ${number(CROWDED_FROM)})
       for ${sql.raw(lock)} of a

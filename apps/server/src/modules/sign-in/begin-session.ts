@@ -1,10 +1,11 @@
 import { DEVICE_TOKEN_PREFIX, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { SESSION_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_ACCOUNT } from '@portico/contract/statuses'
-import type { Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
-import type { Authenticated, SessionPorts } from '../sessions/ports.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import {
   type Begun,
@@ -16,19 +17,26 @@ import {
 import { refusalError } from './refusal-error.ts'
 import type { TellNewDevice } from './tell-new-device.ts'
 
-/** Where a session is to live. */
-export type SessionPlace = {
+/** Where a sign-in comes from, and so what its session is for. */
+export type SignInOrigin = {
   /** `cookie`: the session is for a browser, with a handle and a device. */
   form: 'bearer' | 'cookie'
   deviceToken: string | undefined
   caller: Caller
 }
 
-type Beginning = SessionPlace & {
+type Ports = {
+  database: Database
+  accounts: Pick<Accounts, 'learnLanguage' | 'refusalOf'>
+  sessions: Pick<Sessions, 'ending'>
+  onError: (error: unknown) => void
+}
+
+type Beginning = SignInOrigin & {
   application: string
   method: 'password' | 'qr_code'
-  /** The session that vouches for this one; it must still live. */
-  voucherId: string | null
+  /** The session that approved this one; it must still live. */
+  approvedBy: string | null
 }
 
 export type SignedIn = {
@@ -41,12 +49,9 @@ export type SignedIn = {
 }
 
 /** The end of every way to sign in: the session, its device, its audit, the notice of a new device. */
-export function createBeginSession(
-  ports: SessionPorts & { sessions: Pick<Sessions, 'resolver'> },
-  tellNewDevice: TellNewDevice,
-) {
+export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
+  const { accounts, sessions, onError } = ports
   const { db, transaction } = ports.database
-  const { resolver } = ports.sessions
 
   /** New identifiers at every sign-in: nothing that the browser brought along is adopted. */
   return async function begin(account: Authenticated, session: Beginning): Promise<SignedIn> {
@@ -68,7 +73,7 @@ export function createBeginSession(
       handleHash: handle ? tokenHash(handle) : null,
       application: session.application,
       method: session.method,
-      voucherId: session.voucherId,
+      approvedBy: session.approvedBy,
       scope,
       userAgent: caller.userAgent,
       address: caller.address,
@@ -82,7 +87,7 @@ export function createBeginSession(
       isHeld: false,
     }
     const isBegun = await insert(account, values, caller)
-    if (!isBegun) throw refusalError(await ports.refusalOf(account))
+    if (!isBegun) throw refusalError(await accounts.refusalOf(account))
     await learnLanguage(account, caller)
     return { token, handle, deviceToken, scope, expiresIn: SESSION_LIFE_S }
   }
@@ -90,7 +95,7 @@ export function createBeginSession(
   /** The account's mails follow the language in which its owner signs in; the notice of this one came before. */
   async function learnLanguage({ accountId, language }: Authenticated, { locale }: Caller): Promise<void> {
     if (!locale || locale === language) return
-    await ports.learnLanguage(db, accountId, locale).catch(ports.onError)
+    await accounts.learnLanguage(db, accountId, locale).catch(onError)
   }
 
   /** In one statement where nothing else belongs to it. False: refused. */
@@ -101,15 +106,15 @@ export function createBeginSession(
       : await insertOne(db, account, values)
     if (begun.id !== null) return true
     if (!begun.isCrowded) return false
-    const held = await resolver.ending(
+    const held = await sessions.ending(
       () =>
         transaction(async (tx) => {
           await holdAccount(tx, account.accountId)
           const now = { ...values, isHeld: true }
           return isStrange ? insertAndTell(tx, account, now, caller) : insertOne(tx, account, now)
         }),
-      (living, { ended }) =>
-        ended.includes(living.id) || (living.parentId !== null && ended.includes(living.parentId)),
+      (token, { ended }) =>
+        ended.includes(token.id) || (token.parentId !== null && ended.includes(token.parentId)),
     )
     return held.id !== null
   }

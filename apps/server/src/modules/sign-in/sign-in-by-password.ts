@@ -1,22 +1,35 @@
+import type { Database } from '../../platform/database.ts'
 import { BusyError, OAuthError } from '../../platform/errors.ts'
-import type { Authenticated, SessionPorts } from '../sessions/ports.ts'
-import type { BeginSession, SessionPlace, SignedIn } from './begin-session.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Applications } from '../applications/applications.module.ts'
+import type { Registration } from '../registration/registration.module.ts'
+import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
 import { refusalError } from './refusal-error.ts'
 
-export type SignIn = SessionPlace & {
+type Ports = {
+  database: Database
+  accounts: Pick<Accounts, 'authenticate' | 'forgetFailures' | 'rehash'>
+  applications: Pick<Applications, 'findApplication'>
+  registration: Pick<Registration, 'remindUnconfirmed'>
+  config: { profile: 'contract' | 'hardened' }
+}
+
+type SignIn = SignInOrigin & {
   username: string
   password: string
   application: string | undefined
   challengeResponse: string | undefined
 }
 
-export function createSignIn(ports: SessionPorts, begin: BeginSession) {
+export function createSignInByPassword(ports: Ports, begin: BeginSession) {
+  const { accounts, applications, registration, config } = ports
   const { db } = ports.database
 
-  return async function signIn(request: SignIn): Promise<SignedIn> {
-    const application = ports.findApplication(request.application)
+  return async function signInByPassword(request: SignIn): Promise<SignedIn> {
+    const application = applications.findApplication(request.application)
     if (!application) throw new OAuthError('unsupported_application')
-    const outcome = await ports.authenticate({
+    const outcome = await accounts.authenticate({
       email: request.username,
       password: request.password,
       deviceToken: request.deviceToken,
@@ -25,9 +38,9 @@ export function createSignIn(ports: SessionPorts, begin: BeginSession) {
       action: 'session.create',
     })
     if (outcome.kind !== 'granted') {
-      if (outcome.kind === 'bad_credentials' && ports.config.profile === 'hardened') {
+      if (outcome.kind === 'bad_credentials' && config.profile === 'hardened') {
         const attempt = { email: request.username, application: application.code, caller: request.caller }
-        await ports.remindUnconfirmed(attempt, outcome.waitingHash)
+        await registration.remindUnconfirmed(attempt, outcome.waitingHash)
       }
       throw refusalError(outcome)
     }
@@ -35,9 +48,9 @@ export function createSignIn(ports: SessionPorts, begin: BeginSession) {
       ...request,
       application: application.code,
       method: 'password',
-      voucherId: null,
+      approvedBy: null,
     })
-    if (outcome.account.failures > 0) await ports.forgetFailures(db, outcome.account.failureKey)
+    if (outcome.account.failures > 0) await accounts.forgetFailures(db, outcome.account.failureKey)
     await rehash(outcome.account, request)
     return signedIn
   }
@@ -45,7 +58,7 @@ export function createSignIn(ports: SessionPorts, begin: BeginSession) {
   /** A stronger hash can wait for a quieter moment; the sign-in cannot. */
   async function rehash(account: Authenticated, { password, caller }: SignIn): Promise<void> {
     try {
-      await ports.rehash(account.accountId, account.passwordHash, password, caller.prefix)
+      await accounts.rehash(account.accountId, account.passwordHash, password, caller.prefix)
     } catch (error) {
       if (!(error instanceof BusyError)) throw error
     }

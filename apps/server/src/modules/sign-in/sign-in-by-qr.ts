@@ -1,8 +1,16 @@
 import { OAuthError } from '../../platform/errors.ts'
-import type { SessionPorts } from '../sessions/ports.ts'
-import type { BeginSession, SessionPlace, SignedIn } from './begin-session.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
+import type { QrLogin } from '../qr-login/qr-login.module.ts'
+import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
 
-export type QrSignIn = SessionPlace & {
+type Ports = {
+  accounts: Pick<Accounts, 'findApproved'>
+  applications: Pick<Applications, 'findApplication'>
+  qrLogin: Pick<QrLogin, 'takeApproval'>
+}
+
+type QrSignIn = SignInOrigin & {
   code: string
   /** What only the browser that shows the code holds. */
   secret: string | undefined
@@ -10,21 +18,21 @@ export type QrSignIn = SessionPlace & {
 }
 
 /**
- * A session for the browser that shows a code, vouched for by the session that approved it. The approval is used up
+ * A session for the browser that shows a code, approved by a session of the same account. The approval is used up
  * before anything else is asked: of any number of parallel calls one goes on.
  */
-export function createSignInByQr(ports: SessionPorts, begin: BeginSession) {
+export function createSignInByQr({ accounts, applications, qrLogin }: Ports, begin: BeginSession) {
   return async function signInByQr(request: QrSignIn): Promise<SignedIn> {
-    const application = ports.findApplication(request.application)
+    const application = applications.findApplication(request.application)
     if (!application) throw new OAuthError('unsupported_application')
     const { code, secret } = request
     const approval = secret
-      ? await ports.takeApproval({ code, secret, application: application.code })
+      ? await qrLogin.takeApproval({ code, secret, application: application.code })
       : undefined
     if (!approval) throw new OAuthError('invalid_grant')
-    const account = await ports.findVouched({
+    const account = await accounts.findApproved({
       accountId: approval.accountId,
-      voucherDeviceId: approval.deviceId,
+      approvedOnDevice: approval.deviceId,
       deviceToken: request.deviceToken,
       caller: request.caller,
     })
@@ -33,7 +41,7 @@ export function createSignInByQr(ports: SessionPorts, begin: BeginSession) {
       ...request,
       application: application.code,
       method: 'qr_code',
-      voucherId: approval.sessionId,
+      approvedBy: approval.sessionId,
     })
   }
 }

@@ -1,25 +1,37 @@
 import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S, SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
-import type { Db } from '../../platform/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import type { Outbox } from '../../platform/deliveries/outbox.ts'
 import type { Work } from '../../platform/deliveries/work.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import type { Authenticated, SessionPorts } from '../sessions/ports.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { countStrange, takeUntold } from './device-notices.store.ts'
 
 export const DEVICE_SUMMARY_KIND = 'device-summary'
 
+type Ports = {
+  database: Database
+  clock: Clock
+  mailer: Mailer
+  outbox: Outbox
+  accounts: Pick<Accounts, 'findAccount'>
+  sessions: Pick<Sessions, 'describeDevice' | 'issueReport'>
+  config: { publicUrl: string; supportEmail: string }
+}
+
 /**
  * Tells an account of sign-ins from browsers that it does not know: the first ones of an hour each by itself, the others
  * together. Whoever knows the password names another browser each time, and would fill the mailbox without end.
  */
-export function createTellNewDevice(
-  ports: SessionPorts & { sessions: Pick<Sessions, 'describeDevice' | 'issueReport'> },
-) {
+export function createTellNewDevice(ports: Ports) {
+  const { clock, mailer, outbox, accounts, sessions } = ports
   const { transaction } = ports.database
   const { publicUrl, supportEmail: support } = ports.config
-  const { describeDevice, issueReport } = ports.sessions
 
   /** In the transaction that begins the session. Of many at once from the same place one counts. */
   async function tell(tx: Db, account: Authenticated, caller: Caller): Promise<void> {
@@ -30,7 +42,7 @@ export function createTellNewDevice(
     const locale = localeOrDefault(account.language)
     if (count === NEW_DEVICE_NOTICES_PER_HOUR + 1) {
       const afterMs = NEW_DEVICE_SUMMARY_AFTER_S * SECOND_MS
-      await ports.outbox.add(tx, {
+      await outbox.add(tx, {
         kind: DEVICE_SUMMARY_KIND,
         recipient: accountId,
         locale,
@@ -39,15 +51,15 @@ export function createTellNewDevice(
       })
     }
     if (count > NEW_DEVICE_NOTICES_PER_HOUR) return
-    await ports.mailer.enqueue(tx, {
+    await mailer.enqueue(tx, {
       to: account.email,
       template: 'sessions-new-device',
       locale,
       slots: {
-        link: linkOf(locale, await issueReport(tx, accountId, caller)),
-        device: describeDevice(caller.userAgent),
+        link: linkOf(locale, await sessions.issueReport(tx, accountId, caller)),
+        device: sessions.describeDevice(caller.userAgent),
         place: caller.address,
-        time: ports.clock.now().toISOString(),
+        time: clock.now().toISOString(),
         support,
       },
     })
@@ -57,15 +69,15 @@ export function createTellNewDevice(
   async function summarize(accountId: string): Promise<void> {
     await transaction(async (tx) => {
       const untold = await takeUntold(tx, accountId)
-      const account = untold > 0 ? await ports.findAccount(tx, accountId) : undefined
+      const account = untold > 0 ? await accounts.findAccount(tx, accountId) : undefined
       if (account?.status !== 'active') return
       const locale = localeOrDefault(account.language)
-      await ports.mailer.enqueue(tx, {
+      await mailer.enqueue(tx, {
         to: account.email,
         template: 'sessions-summary',
         locale,
         slots: {
-          link: linkOf(locale, await issueReport(tx, accountId)),
+          link: linkOf(locale, await sessions.issueReport(tx, accountId)),
           count: new Intl.NumberFormat(locale).format(untold),
           support,
         },

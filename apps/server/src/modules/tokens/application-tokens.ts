@@ -1,28 +1,30 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import { APPLICATION_TOKEN_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PROFILE } from '@portico/contract/statuses'
+import type { Database } from '../../platform/database.ts'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
-import type { SessionPorts } from '../sessions/ports.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 import { insertApplicationToken } from './application-tokens.store.ts'
+import type { Granted } from './grants.ts'
 import type { Holder } from './hand-off.store.ts'
 
-export type Minted = { token: string; scope: string; expiresIn: number }
+type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount' | 'lockedForS'> }
 
 /** What a session may give to an application: readable, short-lived, good for nothing else and minting nothing. */
-export function createApplicationTokens(ports: SessionPorts) {
-  const { db } = ports.database
+export function createApplicationTokens({ database, accounts }: Ports) {
+  const { db } = database
 
   return {
     /** Every grant honours the lock; a known device passes those that others caused. */
     async refuseLocked({ accountId, deviceId }: Holder): Promise<void> {
-      const account = await ports.findAccount(db, accountId)
-      const retryAfterS = account ? await ports.lockedForS(account.emailKey, deviceId) : 0
+      const account = await accounts.findAccount(db, accountId)
+      const retryAfterS = account ? await accounts.lockedForS(account.emailKey, deviceId) : 0
       if (retryAfterS > 0) throw new OAuthError('invalid_grant', 'User account is locked', retryAfterS)
     },
 
-    async issue(holder: Holder, application: string, caller: Caller): Promise<Minted> {
+    async issue(holder: Holder, application: string, caller: Caller): Promise<Granted> {
       const token = newToken(TOKEN_PREFIX.application)
       const [row] = await insertApplicationToken(db, {
         id: newId(),

@@ -5,29 +5,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { OAuthError } from '../../platform/errors.ts'
 import { clientOf, requireClient } from '../../platform/http/client.ts'
+import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { optional } from '../../platform/http/describe-operation.ts'
 import { readCredentials } from '../../platform/http/guards.ts'
-import type { SessionPorts } from '../sessions/ports.ts'
-import type { TokenResolver } from '../sessions/resolve-token.ts'
-import type { createRevoke } from '../sessions/revoke-token.ts'
-import type { SessionCookies } from '../sessions/session-cookies.ts'
+import type { Applications } from '../applications/applications.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { describeToken } from './check-token.ts'
 
 type Ports = {
-  revoke: ReturnType<typeof createRevoke>
-  resolver: TokenResolver
-  cookies: SessionCookies
-  sessionCookie: string
-  verifyClient: SessionPorts['verifyClient']
-  profile: 'contract' | 'hardened'
+  sessions: Pick<Sessions, 'find' | 'findByCookie' | 'revoke' | 'cookies'>
+  applications: Pick<Applications, 'verifyClient'>
+  config: { publicUrl: string; profile: 'contract' | 'hardened' }
 }
 
-export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyClient, profile }: Ports) {
+export function checkRoutes({ sessions, applications, config }: Ports) {
+  const { cookies } = sessions
+  const { profile } = config
+  const sessionCookie = sessionCookieName(config)
+
   return (app: FastifyInstance) => {
     app.post(
       CALLS.checkToken.path,
       {
-        onRequest: requireClient(verifyClient),
+        onRequest: requireClient(applications.verifyClient),
         config: { dialect: 'oauth', changesNothing: true, quiet: true, described: described(profile) },
         schema: {
           tags: ['oauth'],
@@ -42,10 +42,10 @@ export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyCl
         const token = tokenOf(request)
         const found = token.startsWith(TOKEN_PREFIX.handle)
           ? findByHandle(request, token)
-          : resolver.find(token)
+          : sessions.find(token)
         if (found instanceof Promise) {
           found
-            .then((living) => reply.send(describeToken(client, living)))
+            .then((active) => reply.send(describeToken(client, active)))
             .catch((error) => reply.send(error))
         } else {
           reply.send(describeToken(client, found))
@@ -66,7 +66,7 @@ export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyCl
       async (request, reply) => {
         const credentials = readCredentials(request, sessionCookie)
         const token = credentials?.bearer ?? credentials?.cookie
-        if (token) await revoke(token, request.caller)
+        if (token) await sessions.revoke(token, request.caller)
         if (!credentials?.bearer) cookies.clear(reply)
         return {}
       },
@@ -75,7 +75,7 @@ export function checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyCl
 
   async function findByHandle(request: FastifyRequest, handle: string) {
     const cookie = cookies.read(request)
-    return cookie === undefined ? undefined : resolver.findByCookie(cookie, handle)
+    return cookie === undefined ? undefined : sessions.findByCookie(cookie, handle)
   }
 
   /** In the query by the contract, or in the body, where no log sees it; not in both. */

@@ -1,18 +1,18 @@
 import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Living } from '../sessions/resolve-token.ts'
+import type { ActiveToken } from '../sessions/active-tokens.ts'
 
 /**
  * What a client may know of a token. A partner sees the tokens of its own application, the portal's client those
  * that the portal uses; everything else is one answer, so that nobody learns what exists.
  */
-export function describeToken(client: Client, living: Living | undefined): CheckTokenResponse {
-  if (!living || !maySee(client, living)) throw new OAuthError('invalid_token')
-  return living.check
+export function describeToken(client: Client, token: ActiveToken | undefined): CheckTokenResponse {
+  if (!token || !maySee(client, token)) throw new OAuthError('invalid_token')
+  return token.check
 }
 
-function maySee(client: Client, { principal }: Living): boolean {
+function maySee(client: Client, { principal }: ActiveToken): boolean {
   if (client.kind === 'portal') return principal.kind !== 'application'
   return principal.kind === 'application' && principal.application === client.application
 }

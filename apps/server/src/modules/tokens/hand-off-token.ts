@@ -4,13 +4,13 @@ import { SCOPE_PROFILE } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { consumeOnce, issueCode } from '../../platform/one-time.ts'
-import type { Minted } from './application-tokens.ts'
+import type { Granted } from './grants.ts'
 import { findHolder, type Holder } from './hand-off.store.ts'
 
 /** The application is part of the purpose: for another one the value does not exist, and is not used up. */
 const purposeFor = (application: string): string => `hand-off:${application}`
 
-export async function issueHandOff(db: Db, sessionId: string, application: string): Promise<Minted> {
+export async function issueHandOff(db: Db, sessionId: string, application: string): Promise<Granted> {
   const token = newToken(TOKEN_PREFIX.handOff)
   await issueCode(db, {
     purpose: purposeFor(application),

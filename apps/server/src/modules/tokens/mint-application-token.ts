@@ -1,31 +1,41 @@
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
-import type { SessionPorts } from '../sessions/ports.ts'
-import type { ApplicationTokens, Minted } from './application-tokens.ts'
+import type { Applications } from '../applications/applications.module.ts'
+import type { ApplicationTokens } from './application-tokens.ts'
+import type { Granted } from './grants.ts'
 import { issueHandOff } from './hand-off-token.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  applications: Pick<Applications, 'findApplication'>
+  config: { profile: 'contract' | 'hardened' }
+}
 
 /**
  * What a session takes along to an application: its token, or in the hardened profile a value that is worth
  * something only to the application's back end, and only once, because it travels in an address.
  */
-export function createMint(ports: SessionPorts, tokens: ApplicationTokens) {
-  const { db } = ports.database
+export function createMint({ database, audit, applications, config }: Ports, tokens: ApplicationTokens) {
+  const { db } = database
 
   return async function mint(
     principal: Principal,
     requested: string | undefined,
     caller: Caller,
-  ): Promise<Minted> {
+  ): Promise<Granted> {
     if (principal.kind !== 'session') throw new OAuthError('invalid_token')
     if (!requested) throw new OAuthError('invalid_request', 'application is required')
-    const application = ports.findApplication(requested)
+    const application = applications.findApplication(requested)
     if (!application || application.isOwn) throw new OAuthError('unsupported_application')
     await tokens.refuseLocked(principal)
     const minted =
-      ports.config.profile === 'hardened'
+      config.profile === 'hardened'
         ? await issueHandOff(db, principal.sessionId, application.code)
         : await tokens.issue(principal, application.code, caller)
-    await ports.audit(db, {
+    await audit(db, {
       action: 'session.hand_off',
       result: 'success',
       actorId: principal.accountId,

@@ -1,32 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { sessionCookieName } from '../../platform/http/cookies.ts'
-import type { SessionPorts } from '../sessions/ports.ts'
-import type { Sessions } from '../sessions/sessions.module.ts'
 import type { SignIn } from '../sign-in/sign-in.module.ts'
 import { createApplicationTokens } from './application-tokens.ts'
 import { checkRoutes } from './check-routes.ts'
+import type { Grants } from './grants.ts'
 import { createMint } from './mint-application-token.ts'
+import { createMintGrant, createRedeemGrant } from './oauth-token-grants.ts'
 import { createRedeem } from './redeem-hand-off.ts'
 import { tokenRoutes } from './token-routes.ts'
 
-type Ports = SessionPorts & {
-  sessions: Pick<Sessions, 'resolver' | 'revoke' | 'cookies'>
-  signIn: SignIn
-}
+type Ports = { signIn: Pick<SignIn, 'byPassword' | 'byQrCode'> } & Parameters<
+  typeof createApplicationTokens
+>[0] &
+  Parameters<typeof createMint>[0] &
+  Parameters<typeof createMintGrant>[0] &
+  Parameters<typeof tokenRoutes>[0] &
+  Parameters<typeof checkRoutes>[0]
 
 /** The OAuth endpoint: tokens for a sign-in or a session, what they are worth, and their end. */
 export function tokensModule(ports: Ports) {
-  const { config, verifyClient } = ports
-  const { resolver, revoke, cookies } = ports.sessions
-  const { signIn, signInByQr } = ports.signIn
+  const { signIn, config } = ports
   const applicationTokens = createApplicationTokens(ports)
-  const mint = createMint(ports, applicationTokens)
-  const redeem = config.profile === 'hardened' ? createRedeem(ports, applicationTokens) : undefined
-  const sessionCookie = sessionCookieName(config)
+  const mint = createMintGrant(ports, createMint(ports, applicationTokens))
+  const redeem = createRedeemGrant(createRedeem(ports, applicationTokens))
+  const grants: Grants = {
+    password: { portal: signIn.byPassword },
+    qr_code: { portal: signIn.byQrCode },
+    // In the contract's profile the token itself travels, so that there is nothing to redeem.
+    oauth_token: config.profile === 'hardened' ? { portal: mint, partner: redeem } : { portal: mint },
+  }
   return {
     routes(app: FastifyInstance) {
-      tokenRoutes({ signIn, signInByQr, mint, redeem, revoke, resolver, cookies, verifyClient })(app)
-      checkRoutes({ revoke, resolver, cookies, sessionCookie, verifyClient, profile: config.profile })(app)
+      tokenRoutes(ports, grants)(app)
+      checkRoutes(ports)(app)
     },
   }
 }

@@ -2,14 +2,15 @@ import { hash } from 'node:crypto'
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Principal, ResolvePrincipal } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import { createSessionCache } from './session-cache.ts'
 import { findByToken, type SessionRow, touchSession } from './sessions.store.ts'
 
-/** A living token, with everything a call may ask about it made ready once. */
-export type Living = {
+/** A token that is good now, with everything a call may ask about it made ready once. */
+export type ActiveToken = {
   id: string
   accountId: string
   parentId: string | null
@@ -23,20 +24,21 @@ const MINTED = [TOKEN_PREFIX.session, TOKEN_PREFIX.pending, TOKEN_PREFIX.applica
 const RANDOM_LENGTH = 43
 
 type Ports = {
-  db: Db
+  database: Database
   clock: Clock
   onError: (error: unknown) => void
-  findApplication: (code: string) => unknown
+  applications: Pick<Applications, 'findApplication'>
 }
 
-export function createTokenResolver({ db, clock, onError, findApplication }: Ports) {
+export function createActiveTokens({ database, clock, onError, applications }: Ports) {
+  const { db } = database
   const touches = new Set<Promise<void>>()
 
-  const cache = createSessionCache<Living>(clock, async (token) => {
+  const cache = createSessionCache<ActiveToken>(clock, async (token) => {
     const [row] = await findByToken(db, { tokenHash: tokenHash(token) })
     if (!row) return undefined
     // An application that the operator took away takes its tokens along.
-    if (row.kind === 'application' && !findApplication(row.application ?? '')) return undefined
+    if (row.kind === 'application' && !applications.findApplication(row.application ?? '')) return undefined
     if (row.kind === 'session' && row.isStale) touch(row.id)
     return describe(row)
   })
@@ -49,7 +51,7 @@ export function createTokenResolver({ db, clock, onError, findApplication }: Por
     touches.add(touched)
   }
 
-  function find(token: string): Living | undefined | Promise<Living | undefined> {
+  function find(token: string): ActiveToken | undefined | Promise<ActiveToken | undefined> {
     return isTokenShaped(token) ? cache.get(token) : undefined
   }
 
@@ -57,24 +59,24 @@ export function createTokenResolver({ db, clock, onError, findApplication }: Por
    * A browser's session is its cookie together with its handle. Neither counts alone: not the handle, which
    * scripts can read, nor the cookie's value as a bearer token.
    */
-  async function findByCookie(cookie: string, handle: string | undefined): Promise<Living | undefined> {
+  async function findByCookie(cookie: string, handle: string | undefined): Promise<ActiveToken | undefined> {
     if (!handle) return undefined
-    const living = await find(cookie)
-    return living?.handle === hash('sha256', handle, 'base64url') ? living : undefined
+    const session = await find(cookie)
+    return session?.handle === hash('sha256', handle, 'base64url') ? session : undefined
   }
 
-  async function findByBearer(token: string): Promise<Living | undefined> {
-    const living = await find(token)
-    return living?.handle === null ? living : undefined
+  async function findByBearer(token: string): Promise<ActiveToken | undefined> {
+    const found = await find(token)
+    return found?.handle === null ? found : undefined
   }
 
   const resolvePrincipal: ResolvePrincipal = async ({ bearer, cookie, handle }) => {
-    const living = cookie
+    const found = cookie
       ? await findByCookie(cookie, handle)
       : bearer
         ? await findByBearer(bearer)
         : undefined
-    return living?.principal
+    return found?.principal
   }
 
   return {
@@ -88,13 +90,13 @@ export function createTokenResolver({ db, clock, onError, findApplication }: Por
   }
 }
 
-export type TokenResolver = ReturnType<typeof createTokenResolver>
+export type ActiveTokens = ReturnType<typeof createActiveTokens>
 
 function isTokenShaped(token: string): boolean {
   return MINTED.some((prefix) => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH)
 }
 
-function describe(row: SessionRow): Living {
+function describe(row: SessionRow): ActiveToken {
   const principal: Principal = {
     sessionId: row.id,
     kind: row.kind,

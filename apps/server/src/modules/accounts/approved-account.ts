@@ -6,23 +6,23 @@ import { type Authenticated, describeAccount, hasAccount } from './authenticate.
 import { readAttempt } from './sign-in-attempts.store.ts'
 import { addressKey, deviceKey, noticeKey, prefixKey } from './sign-in-keys.ts'
 
-export type Vouched = {
+type Approved = {
   accountId: string
-  /** The device of the session that vouches, if it is a known one. */
-  voucherDeviceId: string | null
+  /** The device of the session that approved it, if it is a known one. */
+  approvedOnDevice: string | null
   /** What the browser that is to be signed in came with. */
   deviceToken: string | undefined
   caller: Caller
 }
 
 /**
- * An account as a sign-in needs it, where a session of its owner vouches instead of a password. The lock counts as
+ * An account as a sign-in needs it, where a session of its owner stands for the password. The lock counts as
  * it does for that session: others' failures do not keep out whoever holds a known device.
  */
-export function createFindVouched(db: Db) {
-  return async function findVouched(vouched: Vouched): Promise<Authenticated | undefined> {
-    const { caller, voucherDeviceId } = vouched
-    const account = await findAccount(db, vouched.accountId)
+export function createFindApproved(db: Db) {
+  return async function findApproved(approved: Approved): Promise<Authenticated | undefined> {
+    const { caller, approvedOnDevice } = approved
+    const account = await findAccount(db, approved.accountId)
     if (account?.status !== 'active') return undefined
     const key = account.emailKey
     const keys = { prefix: prefixKey(caller.prefix), notice: noticeKey(key, caller.prefix, caller.userAgent) }
@@ -31,13 +31,13 @@ export function createFindVouched(db: Db) {
       addressKey: addressKey(key),
       prefixKey: keys.prefix,
       noticeKey: keys.notice,
-      deviceHash: vouched.deviceToken ? tokenHash(vouched.deviceToken) : null,
+      deviceHash: approved.deviceToken ? tokenHash(approved.deviceToken) : null,
     })
     if (!row || !hasAccount(row) || row.accountId !== account.id) return undefined
     return describeAccount(row, {
-      failureKey: voucherDeviceId ? deviceKey(voucherDeviceId) : addressKey(key),
+      failureKey: approvedOnDevice ? deviceKey(approvedOnDevice) : addressKey(key),
       failures: 0,
-      // By the session that vouches.
+      // By the session that approved it.
       isProven: true,
       prefixKey: keys.prefix,
       noticeKey: keys.notice,

@@ -1,0 +1,66 @@
+import { QR_COOKIE } from '@portico/contract/cookies'
+import { EMAIL_MAX } from '@portico/contract/limits'
+import type { TokenRequest } from '@portico/contract/tokens.schemas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OAuthError } from '../../platform/errors.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { Grant, Granted } from '../tokens/grants.ts'
+import type { SignedIn, SignInOrigin } from './begin-session.ts'
+import type { createSignInByPassword } from './sign-in-by-password.ts'
+import type { createSignInByQr } from './sign-in-by-qr.ts'
+
+type Ports = { sessions: Pick<Sessions, 'revoke' | 'cookies'> }
+
+type UseCases = {
+  signInByPassword: ReturnType<typeof createSignInByPassword>
+  signInByQr: ReturnType<typeof createSignInByQr>
+}
+
+/** The ways to sign in as grants of the token endpoint: what a call brings along, and what the browser keeps. */
+export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
+  const { cookies } = sessions
+
+  const byPassword: Grant = async (body, request, reply) => {
+    const username = body.username?.trim() ?? ''
+    if (username === '' || username.length > EMAIL_MAX || !body.password) {
+      throw new OAuthError('invalid_request', 'username and password are required')
+    }
+    const signedIn = await useCases.signInByPassword({
+      username,
+      password: body.password,
+      application: body.application,
+      challengeResponse: body.google_recaptcha_v2,
+      ...originOf(body, request),
+    })
+    return enter(signedIn, request, reply)
+  }
+
+  const byQrCode: Grant = async (body, request, reply) => {
+    if (!body.code) throw new OAuthError('invalid_request', 'code is required')
+    const signedIn = await useCases.signInByQr({
+      code: body.code,
+      secret: request.cookies[QR_COOKIE],
+      application: body.application,
+      ...originOf(body, request),
+    })
+    cookies.clearQr(reply)
+    return enter(signedIn, request, reply)
+  }
+
+  function originOf(body: TokenRequest, request: FastifyRequest): SignInOrigin {
+    return { form: cookies.formOf(body), deviceToken: cookies.readDevice(request), caller: request.caller }
+  }
+
+  async function enter(signedIn: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<Granted> {
+    if (signedIn.handle !== null) {
+      // The session that this browser had ends with it, whoever's it was.
+      const previous = cookies.read(request)
+      if (previous) await sessions.revoke(previous, request.caller)
+      cookies.set(reply, { ...signedIn, handle: signedIn.handle })
+    }
+    if (signedIn.deviceToken) cookies.setDevice(reply, signedIn.deviceToken)
+    return { ...signedIn, token: signedIn.handle ?? signedIn.token }
+  }
+
+  return { byPassword, byQrCode }
+}

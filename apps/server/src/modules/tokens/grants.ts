@@ -1,0 +1,20 @@
+import type { TokenRequest } from '@portico/contract/tokens.schemas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OAuthError } from '../../platform/errors.ts'
+import type { Client } from '../../platform/http/client.ts'
+
+/** What a grant gives, before the token endpoint puts it into the words of OAuth. */
+export type Granted = { token: string; scope: string; expiresIn: number }
+
+export type Grant = (body: TokenRequest, request: FastifyRequest, reply: FastifyReply) => Promise<Granted>
+
+/** By `grant_type`, what it does for each kind of client; without an entry that client has no such grant. */
+export type Grants = Record<string, { [kind in Client['kind']]?: Grant }>
+
+export function findGrant(grants: Grants, grantType: string, client: Client): Grant {
+  const byClient = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined
+  if (!byClient) throw new OAuthError('unsupported_grant_type')
+  const grant = byClient[client.kind]
+  if (!grant) throw new OAuthError('unauthorized_client')
+  return grant
+}
