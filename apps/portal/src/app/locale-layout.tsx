@@ -17,7 +17,7 @@ import { StatusPage } from './frame/status-page.tsx'
 import { Guarded } from './guards/guarded.tsx'
 import { useRouteName } from './router/current-route.ts'
 import { Moves } from './router/moves.tsx'
-import { leadOn } from './router/redirects.ts'
+import { redirectOf } from './router/redirects.ts'
 import { Start } from './router/start.tsx'
 import { usePageMoves } from './router/use-page-moves.ts'
 
@@ -29,7 +29,7 @@ const SessionDialogs = lazyPart(async () => (await import('./frame/session-dialo
 export default function LocaleLayout() {
   const { locale } = useParams()
   const location = useLocation()
-  if (!isLocale(locale)) return <Navigate replace to={leadOn(location.pathname) + location.search} />
+  if (!isLocale(locale)) return <Navigate replace to={redirectOf(location.pathname) + location.search} />
   return <Localised locale={locale} />
 }
 

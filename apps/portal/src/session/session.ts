@@ -21,8 +21,8 @@ export type Session =
   | { status: 'unreachable'; failure?: ApiFailure }
   /** It died under a form: the page stays with what was typed, until the same person is back or leaves. */
   | { status: 'ended' }
-  /** `landing`: where a guest page moves on to, once, instead of where the guard would send it. */
-  | { status: 'signedIn'; scope: string[]; landing?: string }
+  /** `redirectAfterSignIn`: where a guest page moves on to, once, instead of where the guard would send it. */
+  | { status: 'signedIn'; scope: string[]; redirectAfterSignIn?: string }
 
 const UNKNOWN: Session = { status: 'unknown' }
 
@@ -90,14 +90,14 @@ export function keepHandle(token: TokenResponse): void {
   announce('signed-in')
 }
 
-export function enterSession(scope: string, landing: string): void {
-  sessionStore.set({ status: 'signedIn', scope: upperCaseScope(scope), landing })
+export function enterSession(scope: string, redirectAfterSignIn: string): void {
+  sessionStore.set({ status: 'signedIn', scope: upperCaseScope(scope), redirectAfterSignIn })
 }
 
 /** Where the sign-in was to lead to is reached: a guest page that is opened later has a way of its own. */
-export function reachLanding(): void {
+export function forgetRedirect(): void {
   const session = sessionStore.get()
-  if (session.status !== 'signedIn' || session.landing === undefined) return
+  if (session.status !== 'signedIn' || session.redirectAfterSignIn === undefined) return
   sessionStore.set({ status: 'signedIn', scope: session.scope })
 }
 

@@ -39,8 +39,12 @@ export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProp
       position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
       dir={direction}
       gap={8}
-      offset={{ bottom: 'calc(var(--floor, 0px) + var(--lost, 0px) + 24px)', right: 24, left: 24 }}
-      mobileOffset={{ bottom: 'calc(var(--floor, 0px) + var(--lost, 0px) + 16px)', right: 16, left: 16 }}
+      offset={{ bottom: 'calc(var(--bottom-dock, 0px) + var(--lost, 0px) + 24px)', right: 24, left: 24 }}
+      mobileOffset={{
+        bottom: 'calc(var(--bottom-dock, 0px) + var(--lost, 0px) + 16px)',
+        right: 16,
+        left: 16,
+      }}
       toastOptions={{ unstyled: true }}
     />
   )

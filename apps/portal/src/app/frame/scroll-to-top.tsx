@@ -32,7 +32,7 @@ export function ScrollToTop() {
       aria-label={t('toTop')}
       title={t('toTop')}
       onClick={go}
-      className="rise ripple fixed end-3 bottom-[calc(var(--floor)+12px)] z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float hover:border-edge tablet:end-6"
+      className="rise ripple fixed end-3 bottom-[calc(var(--bottom-dock)+12px)] z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float hover:border-edge tablet:end-6"
     >
       <ArrowUp className="size-5" aria-hidden="true" />
     </button>

@@ -83,7 +83,7 @@ describe('who may see a page', () => {
   })
 
   it('lets a sign-in that has just happened land where it meant to', () => {
-    const session: Session = { ...signedIn, landing: '/en/profile/general' }
+    const session: Session = { ...signedIn, redirectAfterSignIn: '/en/profile/general' }
     expect(decide('login', 'en', session, search('application=TRADING'))).toEqual({
       do: 'go',
       to: '/en/profile/general',

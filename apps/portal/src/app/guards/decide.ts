@@ -16,12 +16,12 @@ export function decide(name: RouteName, locale: Locale, session: Session, search
   if (access === 'open' && !isScanned) return { do: 'show' }
   if (access === 'guest') {
     if (session.status !== 'signedIn') return { do: 'show' }
-    return { do: 'go', to: session.landing ?? afterSignIn(name, locale, search) }
+    return { do: 'go', to: session.redirectAfterSignIn ?? afterSignIn(name, locale, search) }
   }
   if (session.status === 'unknown') return { do: 'wait' }
   if (session.status === 'unreachable') return { do: 'fail' }
   if (session.status === 'anonymous') {
-    const route = session.left || isLandingPage(name) ? undefined : name
+    const route = session.left || isUsualPage(name) ? undefined : name
     return { do: 'go', to: pathTo(locale, 'login', { ...carried(search), route }) }
   }
   if (redirectTo) return { do: 'go', to: pathTo(locale, redirectTo as RouteName) }
@@ -29,7 +29,7 @@ export function decide(name: RouteName, locale: Locale, session: Session, search
 }
 
 /** Where a sign-in leads without being told, or by what else the address carries. */
-function isLandingPage(name: RouteName): boolean {
+function isUsualPage(name: RouteName): boolean {
   return ['profile', 'profileGeneral', 'chooseAccount', 'loginQr'].includes(name)
 }
 

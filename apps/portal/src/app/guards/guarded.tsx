@@ -9,9 +9,9 @@ import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { checkSession, reachLanding, showsAccountPage, useSession } from '../../session/session.ts'
+import { checkSession, forgetRedirect, showsAccountPage, useSession } from '../../session/session.ts'
 import { decide } from './decide.ts'
-import { MoveOn } from './redirect.tsx'
+import { Redirect } from './redirect.tsx'
 import { WithProfile } from './with-profile.tsx'
 
 type GuardedProps = { name: RouteName; locale: Locale; children: ReactNode }
@@ -30,12 +30,12 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   useLoadFailure(unanswered ?? null)
   useHeadingFocus(decision.do === 'fail' ? 'failed' : 'going')
   useEffect(() => {
-    if (shown && ROUTES[name].access !== 'guest') reachLanding()
+    if (shown && ROUTES[name].access !== 'guest') forgetRedirect()
     if (!shown || ROUTES[name].access !== 'account') return
     showsAccountPage(true)
     return () => showsAccountPage(false)
   }, [shown, name])
-  if (decision.do === 'go') return <MoveOn to={decision.to} />
+  if (decision.do === 'go') return <Redirect to={decision.to} />
   if (decision.do === 'wait') return <PageSkeleton />
   if (decision.do === 'fail') {
     const internal = t('errors:internal_server_error')

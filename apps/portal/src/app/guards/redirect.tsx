@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Where the guard leads somebody; until the next page is here it is on its way. */
-export function MoveOn({ to }: { to: string }) {
+export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   const begun = useRef<string | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadOn } from './redirects.ts'
+import { redirectOf } from './redirects.ts'
 
 describe('an address that is no page', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('an address that is no page', () => {
     ['/nowhere/at/all', '/en'],
     ['/ar/profile/verification/none', '/ar'],
   ])('%s leads to %s', (from, to) => {
-    expect(leadOn(from)).toBe(to)
+    expect(redirectOf(from)).toBe(to)
   })
 
   it('leads home when the server would call it missing, so that it never leads to itself', () => {
-    expect(leadOn('/de/picture.png')).toBe('/de')
-    expect(leadOn('/de/login')).toBe('/de')
+    expect(redirectOf('/de/picture.png')).toBe('/de')
+    expect(redirectOf('/de/login')).toBe('/de')
   })
 })

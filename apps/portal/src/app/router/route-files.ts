@@ -11,7 +11,7 @@ export const ROUTE_FILES = {
   passwordResetForm: 'routes/password-reset-form.tsx',
   successChangePassword: 'routes/success-change-password.tsx',
   confirmation: 'routes/confirmation.tsx',
-  disownSession: 'routes/disown-session.tsx',
+  disownSession: 'routes/report-sign-in.tsx',
   chooseAccount: 'routes/choose-account.tsx',
   profile: 'routes/area.tsx',
   profileGeneral: 'routes/profile-general.tsx',

@@ -13,12 +13,12 @@ import { Link, useSearchParams } from 'react-router'
 import { cookiesWork } from '../../delivery/cookies.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
-import { arrive, landingOf } from '../../features/login/sign-in.ts'
+import { arrive, redirectAfter } from '../../features/login/sign-in.ts'
 import { PhoneNotice } from '../../features/qr-login/phone-notice.tsx'
 import { ShowCode } from '../../features/qr-login/show-code.tsx'
 import { enterSession, useSession } from '../../session/session.ts'
 import { decide } from '../guards/decide.ts'
-import { MoveOn } from '../guards/redirect.tsx'
+import { Redirect } from '../guards/redirect.tsx'
 
 /** The browser that is to be signed in: a code, then on as after the password. */
 export function QrSignIn({ locale }: { locale: Locale }) {
@@ -46,7 +46,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   if (session.status === 'signedIn') {
     // Signed in a moment ago, here or in another tab: on to where login would lead.
     const next = decide('login', locale, session, search)
-    if (wasAnonymous && next.do === 'go') return <MoveOn to={next.to} />
+    if (wasAnonymous && next.do === 'go') return <Redirect to={next.to} />
     return (
       <MessagePage
         tone="good"
@@ -77,7 +77,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
         continueTo: profilePath,
       })
     }
-    if (outcome !== 'left') enterSession(token.scope, landingOf(outcome, arrival))
+    if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
   }
 
   const isPhone = wide === false && !wanted

@@ -15,7 +15,7 @@ import { cookiesWork, focusCookiesNotice } from '../../delivery/cookies.ts'
 import { enterSession } from '../../session/session.ts'
 import { passwordGrant } from './api.ts'
 import { LockedDialog } from './locked-dialog.tsx'
-import { type Arrival, arrive, landingOf, type Outcome, refusalOf } from './sign-in.ts'
+import { type Arrival, arrive, type Outcome, redirectAfter, refusalOf } from './sign-in.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { readLogin, validateLogin } from './validate.ts'
 
@@ -65,7 +65,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
       dropDraft('login')
       const outcome = await arrive(result.data, arrival)
       onArrived(outcome)
-      if (outcome !== 'left') enterSession(result.data.scope, landingOf(outcome, arrival))
+      if (outcome !== 'left') enterSession(result.data.scope, redirectAfter(outcome, arrival))
       return
     }
     setPending(false)

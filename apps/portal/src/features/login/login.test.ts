@@ -1,7 +1,7 @@
 import { failureOf } from '@portico/client/api-errors'
 import type { PasswordPolicy } from '@portico/contract/password-rules'
 import { describe, expect, it } from 'vitest'
-import { landingOf, refusalOf } from './sign-in.ts'
+import { redirectAfter, refusalOf } from './sign-in.ts'
 import { readLogin, validateLogin } from './validate.ts'
 
 const NO_CHECK = { required: false, response: null }
@@ -77,8 +77,8 @@ describe('where a sign-in lands', () => {
   const arrival = { application: 'A', backUrl: 'b', profilePath: '/p', chooseAccountPath: '/c' }
 
   it('is the choice of accounts when the hand-off broke on the way, else the profile', () => {
-    expect(landingOf('failed', arrival)).toBe('/c')
-    expect(landingOf('entered', arrival)).toBe('/p')
-    expect(landingOf('refused', arrival)).toBe('/p')
+    expect(redirectAfter('failed', arrival)).toBe('/c')
+    expect(redirectAfter('entered', arrival)).toBe('/p')
+    expect(redirectAfter('refused', arrival)).toBe('/p')
   })
 })

@@ -41,6 +41,6 @@ export async function arrive(token: TokenResponse, arrival: Arrival): Promise<Ou
 }
 
 /** A hand-off that failed on the way can be tried again from the choice of accounts. */
-export function landingOf(outcome: Outcome, arrival: Arrival): string {
+export function redirectAfter(outcome: Outcome, arrival: Arrival): string {
   return outcome === 'failed' ? arrival.chooseAccountPath : arrival.profilePath
 }

@@ -35,7 +35,7 @@ export function AccountLayout({
   const closeSheet = useCallback(() => setSheet(false), [])
   const label = open ? t('menu.collapse') : t('menu.expand')
   return (
-    <div className="flex min-h-dvh flex-col pb-(--floor)">
+    <div className="flex min-h-dvh flex-col pb-(--bottom-dock)">
       {header(
         <button
           type="button"

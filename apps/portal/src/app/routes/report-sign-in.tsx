@@ -1,10 +1,10 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { useParams } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
-import { DisownPage } from '../../features/disown/disown-page.tsx'
+import { ReportSignInPage } from '../../features/report-sign-in/report-sign-in-page.tsx'
 
-export default function DisownSessionRoute() {
+export default function ReportSignInRoute() {
   const { locale: segment, code = '' } = useParams()
   const locale = localeOrDefault(segment)
-  return <DisownPage code={code} locale={locale} resetPath={pathTo(locale, 'passwordReset')} />
+  return <ReportSignInPage code={code} locale={locale} resetPath={pathTo(locale, 'passwordReset')} />
 }

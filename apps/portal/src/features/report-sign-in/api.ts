@@ -6,10 +6,10 @@ import { currentConfig } from '@portico/ui/delivery/config.ts'
 
 const url = (path: string) => currentConfig().domainPassportRest + path
 
-export function disownState(code: string): Promise<ApiResult<ReportSignInState>> {
+export function readSignIn(code: string): Promise<ApiResult<ReportSignInState>> {
   return callEnvelope(CALLS.disownState.method, url(CALLS.disownState.path), { query: { code } })
 }
 
-export function disown(code: string): Promise<ApiResult<null>> {
+export function reportSignIn(code: string): Promise<ApiResult<null>> {
   return callEnvelope(CALLS.disown.method, url(CALLS.disown.path), { json: { code } })
 }

@@ -11,15 +11,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { moment } from '../../session/session-times.ts'
-import { useDisown } from './use-disown.ts'
+import { useReportSignIn } from './use-report-sign-in.ts'
 
-type DisownPageProps = { code: string; locale: string; resetPath: string }
+type ReportSignInPageProps = { code: string; locale: string; resetPath: string }
 
 /** Where "This was not me" of the notice of a new device leads. */
-export function DisownPage({ code, locale, resetPath }: DisownPageProps) {
+export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPageProps) {
   const { t } = useTranslation(['disown', 'common', 'pages'])
   const { t: te } = useTranslation('errors')
-  const { state, press, retry } = useDisown(code)
+  const { state, press, retry } = useReportSignIn(code)
   useHeadingFocus(state.step)
   useLoadFailure(state.step === 'failed' && state.onLoad ? state.failure : null)
   const reset = (label: string, variant?: 'quiet') => (

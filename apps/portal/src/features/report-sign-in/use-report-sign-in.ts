@@ -4,9 +4,9 @@ import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
 import { checkSession } from '../../session/session.ts'
 import { announce } from '../../session/tabs.ts'
-import { disown, disownState } from './api.ts'
+import { readSignIn, reportSignIn } from './api.ts'
 
-export type Disown =
+export type ReportSignIn =
   | { step: 'loading' }
   | { step: 'ask'; signIn: ReportSignInState['signIn']; pending: boolean }
   | { step: 'done' | 'used' | 'expired' | 'unknown' }
@@ -14,16 +14,16 @@ export type Disown =
   | { step: 'failed'; failure: ApiFailure; onLoad: boolean }
 
 /** Opening the link changes nothing: a mail scanner opens links too. Only the button does. */
-export function useDisown(code: string) {
+export function useReportSignIn(code: string) {
   const ready = useConfigReady(true)
-  const [state, setState] = useState<Disown>({ step: 'loading' })
+  const [state, setState] = useState<ReportSignIn>({ step: 'loading' })
   const [round, setRound] = useState(0)
 
   useEffect(() => {
     if (!ready) return
     const asked = { round, current: true }
     setState({ step: 'loading' })
-    void disownState(code).then((result) => {
+    void readSignIn(code).then((result) => {
       if (!asked.current) return
       if (!result.ok) setState({ step: 'failed', failure: result.failure, onLoad: true })
       else if (result.data.state === 'ready') {
@@ -37,7 +37,7 @@ export function useDisown(code: string) {
 
   const press = async () => {
     setState((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
-    const result = await disown(code)
+    const result = await reportSignIn(code)
     if (!result.ok) return setState(refused(result.failure))
     setState({ step: 'done' })
     // The session of this browser may have been one of those that ended, in other tabs too.
@@ -47,7 +47,7 @@ export function useDisown(code: string) {
   return { state, press, retry: () => setRound((current) => current + 1) }
 }
 
-function refused(failure: ApiFailure): Disown {
+function refused(failure: ApiFailure): ReportSignIn {
   if (hasCode(failure, 'invalid_token')) return { step: 'expired' }
   return hasCode(failure, 'incorrect_code') ? { step: 'used' } : { step: 'failed', failure, onLoad: false }
 }
