@@ -147,6 +147,9 @@ export async function buildApp(config: Config, parts: AppParts) {
     clearCookies: cookies.clear,
     setDevice: cookies.setDevice,
   })
+  // Who follows up on what the audit records, in the transaction that records it.
+  audit.on('password.change', passwords.tellChanged)
+  audit.on('password.reset', passwords.tellChanged)
   const configuration = configurationModule({
     config,
     portalClient,

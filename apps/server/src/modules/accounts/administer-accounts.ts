@@ -25,7 +25,7 @@ export function createAccountAdministration({ database, audit, endingSessions }:
   ): Promise<string | undefined> {
     return transaction(async (tx) => {
       const id = await work(tx)
-      await audit(tx, { action, result: id ? 'success' : 'failure', subjectId: id ?? null, detail })
+      await audit(tx, undefined, action, { result: id ? 'success' : 'failure', subject: id ?? null, detail })
       return id
     })
   }

@@ -166,12 +166,9 @@ export function createAuthenticate({ db, hasher, audit, verifyChallenge, hidesWa
     const counted = await countFailure(db, { key, prefixKey, isProven })
     const own = counted.find((counter) => counter.key === key)
     const count = own?.count ?? 0
-    await audit(db, {
-      action,
+    await audit(db, caller, action, {
       result: 'failure',
-      subjectId: row.accountId,
-      address: caller.address,
-      requestId: caller.requestId,
+      subject: row.accountId,
       detail: { reason: count === LOGIN_LOCK_AFTER_FAILURES ? 'locked_now' : 'bad_credentials' },
     })
     // Beyond a threshold the answer no longer says whether the password was right.

@@ -4,7 +4,6 @@ import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
 import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { countChange, refuseManyChanges } from './change-limit.ts'
-import { mailChanged } from './password-mails.ts'
 import type { Change, Granted, PasswordPorts, Refusal } from './ports.ts'
 
 /**
@@ -74,15 +73,8 @@ export function createChangePassword(ports: PasswordPorts) {
       await ports.clearFailures(tx, [change.failureKey])
       // Who knew the old password may have made browsers known, each with tries of its own.
       await ports.forgetDevices(tx, account.accountId, deviceToken)
-      await mailChanged(tx, ports, account, caller.locale)
-      await audit(tx, {
-        action: 'password.change',
-        result: 'success',
-        actorId: account.accountId,
-        subjectId: account.accountId,
-        address: caller.address,
-        requestId: caller.requestId,
-      })
+      const { accountId } = account
+      await audit(tx, caller, 'password.change', { actor: accountId, subject: accountId })
       return true
     })
   }

@@ -7,7 +7,6 @@ import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { consumeById, findCode, isLiving, type OneTimeCode, supersedeAll } from '../../platform/one-time.ts'
-import { mailChanged } from './password-mails.ts'
 import type { PasswordPorts } from './ports.ts'
 import { RESET_PURPOSE, type ResetData } from './reset-codes.ts'
 
@@ -73,14 +72,7 @@ export function createConfirmReset(ports: PasswordPorts) {
         // Who knew the old password may have made browsers known, each with tries of its own.
         await ports.forgetDevices(tx, account.id, deviceToken)
         const device = await ports.knowDevice(tx, account.id, deviceToken)
-        await mailChanged(tx, ports, account, caller.locale)
-        await audit(tx, {
-          action: 'password.reset',
-          result: 'success',
-          subjectId: account.id,
-          address: caller.address,
-          requestId: caller.requestId,
-        })
+        await audit(tx, caller, 'password.reset', { subject: account.id })
         return { device }
       })
     } catch (error) {
@@ -101,13 +93,7 @@ export function createConfirmReset(ports: PasswordPorts) {
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller): Promise<never> {
     await countCodeMiss(db, caller.prefix)
-    await audit(db, {
-      action: 'password.reset',
-      result: 'failure',
-      address: caller.address,
-      requestId: caller.requestId,
-      detail: { reason: 'incorrect_code' },
-    })
+    await audit(db, caller, 'password.reset', { result: 'failure', detail: { reason: 'incorrect_code' } })
     throw refuseField('code', 'incorrect_code')
   }
 }

@@ -1,6 +1,5 @@
-import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Application } from './ports.ts'
@@ -41,28 +40,6 @@ export async function mailNoAccount(
     locale: to.locale,
     slots: {
       link: `${to.publicUrl}/${to.locale}/${ROUTES.registration.path}${query === '' ? '' : `?${query}`}`,
-    },
-  })
-}
-
-type NoticePorts = { mailer: Mailer; clock: Clock; config: { publicUrl: string; supportEmail: string } }
-
-/** Tells the owner that there is a new password, whoever set it; in the language of the page where that was done. */
-export async function mailChanged(
-  tx: Db,
-  { mailer, clock, config }: NoticePorts,
-  account: { email: string; language: string },
-  asked: Locale | undefined,
-): Promise<void> {
-  const locale = asked ?? localeOrDefault(account.language)
-  await mailer.enqueue(tx, {
-    to: account.email,
-    template: 'passwords-changed',
-    locale,
-    slots: {
-      link: `${config.publicUrl}/${locale}/${ROUTES.passwordReset.path}`,
-      time: clock.now().toISOString(),
-      support: config.supportEmail,
     },
   })
 }

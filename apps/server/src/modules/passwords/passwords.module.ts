@@ -9,6 +9,7 @@ import { createRequestReset } from './request-reset.ts'
 import { resetRoutes } from './reset-routes.ts'
 import { passwordRoutes } from './routes.ts'
 import type { StartReset } from './start-reset.ts'
+import { createTellChanged } from './tell-changed.ts'
 
 type Ports = PasswordPorts & {
   /** Made apart, because other modules get it too. */
@@ -33,6 +34,7 @@ export function passwordsModule(ports: Ports) {
   }
 
   return {
+    tellChanged: createTellChanged(ports),
     routes(app: FastifyInstance) {
       passwordRoutes({ changePassword, guards, clearCookies })(app)
       resetRoutes({ requestReset, confirmReset, verifyClient, accountOf, clearCookies, setDevice })(app)

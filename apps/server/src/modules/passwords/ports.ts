@@ -64,7 +64,7 @@ export type PasswordPorts = StartResetPorts & {
   clock: Clock
   mailRequests: MailRequests
   authenticate(attempt: Attempt): Promise<Outcome>
-  findAccount(db: Db, id: string): Promise<{ email: string; emailKey: string } | undefined>
+  findAccount(db: Db, id: string): Promise<{ email: string; emailKey: string; language: string } | undefined>
   findAccountByEmail(db: Db, emailKey: string): Promise<{ id: string } | undefined>
   /** The newest registration of an address that has no account. */
   findWaiting(db: Db, of: { emailKey: string; email: string }): Promise<Waiting | undefined>

@@ -46,11 +46,9 @@ export function createStartReset(ports: StartResetPorts) {
           application: target,
         })
       }
-      await audit(tx, {
-        action: 'password.reset_request',
+      await audit(tx, caller, 'password.reset_request', {
         result: account ? 'success' : 'failure',
-        subjectId: account?.id ?? waiting?.id ?? null,
-        ...(caller ? { address: caller.address, requestId: caller.requestId } : {}),
+        subject: account?.id ?? waiting?.id ?? null,
         ...(account ? {} : { detail: { reason: waiting ? 'unconfirmed' : 'unknown' } }),
       })
       return account !== undefined

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
 import { type ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { consumeById, takeTry } from '../../platform/one-time.ts'
@@ -13,13 +12,7 @@ const DECIDED = () => refuseField('code', 'incorrect_code')
 export function createDecisions({ database, secrets, audit }: QrLoginPorts) {
   const { db, transaction } = database
 
-  const eventOf = (action: AuditAction, { principal, caller }: Decide) => ({
-    action,
-    actorId: principal.accountId,
-    subjectId: principal.accountId,
-    address: caller.address,
-    requestId: caller.requestId,
-  })
+  const own = ({ principal }: Decide) => ({ actor: principal.accountId, subject: principal.accountId })
 
   /** The number proves that whoever approves sees the screen: a link that was sent to him does not show it. */
   async function approve(decide: Decide & { number: string }): Promise<void> {
@@ -37,7 +30,7 @@ export function createDecisions({ database, secrets, audit }: QrLoginPorts) {
         sessionId: principal.sessionId,
         deviceId: principal.deviceId,
       })
-      await audit(tx, { ...eventOf('qr_login.approve', decide), result: 'success' })
+      await audit(tx, decide.caller, 'qr_login.approve', own(decide))
       return true
     })
     if (!isMine) throw DECIDED()
@@ -47,8 +40,8 @@ export function createDecisions({ database, secrets, audit }: QrLoginPorts) {
   async function wrongNumber(tried: { id: string; triesLeft: number }, decide: Decide): Promise<ApiError> {
     const isOver = tried.triesLeft <= 0
     if (isOver) await consumeById(db, tried.id)
-    await audit(db, {
-      ...eventOf('qr_login.approve', decide),
+    await audit(db, decide.caller, 'qr_login.approve', {
+      ...own(decide),
       result: 'failure',
       detail: { reason: isOver ? 'too_many_wrong_numbers' : 'wrong_number' },
     })
@@ -59,7 +52,7 @@ export function createDecisions({ database, secrets, audit }: QrLoginPorts) {
     const { row } = await findOpenDecision(db, decide.code, decide.principal)
     const isMine = await transaction(async (tx) => {
       if (!(await consumeById(tx, row.id))) return false
-      await audit(tx, { ...eventOf('qr_login.deny', decide), result: 'success' })
+      await audit(tx, decide.caller, 'qr_login.deny', own(decide))
       return true
     })
     if (!isMine) throw DECIDED()

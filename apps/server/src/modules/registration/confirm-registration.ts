@@ -89,13 +89,7 @@ export function createConfirm(ports: RegistrationPorts) {
         const opened = await accounts.openAccount(tx, registration.id, newTypedCode(INVITE_CODE_LENGTH))
         if (!opened || !(await consumeById(tx, row.id))) throw new CodeGone()
         await withdrawCodes(tx, opened.ended, [CONFIRM_PURPOSE])
-        await audit(tx, {
-          action: 'registration.confirm',
-          result: 'success',
-          subjectId: row.subject,
-          address: caller.address,
-          requestId: caller.requestId,
-        })
+        await audit(tx, caller, 'registration.confirm', { subject: row.subject })
       })
     } catch (error) {
       if (!(error instanceof CodeGone)) throw error
@@ -105,11 +99,8 @@ export function createConfirm(ports: RegistrationPorts) {
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller, refusal: ApiError): Promise<never> {
     await countCodeMiss(db, caller.prefix)
-    await audit(db, {
-      action: 'registration.confirm',
+    await audit(db, caller, 'registration.confirm', {
       result: 'failure',
-      address: caller.address,
-      requestId: caller.requestId,
       detail: { reason: 'incorrect_code' },
     })
     throw refusal

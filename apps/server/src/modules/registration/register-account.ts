@@ -133,12 +133,8 @@ export function createRegister(ports: RegistrationPorts) {
       }
       if (occupant) await recordOccupied(tx, occupant, caller)
       else {
-        await audit(tx, {
-          action: 'registration.create',
-          result: 'success',
-          subjectId: id,
-          address: caller.address,
-          requestId: caller.requestId,
+        await audit(tx, caller, 'registration.create', {
+          subject: id,
           detail: { application: person.application, sponsored: sponsor !== undefined },
         })
       }
@@ -147,12 +143,9 @@ export function createRegister(ports: RegistrationPorts) {
   }
 
   async function recordOccupied(tx: Db, occupant: AccountRow, caller: Caller): Promise<void> {
-    await audit(tx, {
-      action: 'registration.create',
+    await audit(tx, caller, 'registration.create', {
       result: 'failure',
-      subjectId: occupant.id,
-      address: caller.address,
-      requestId: caller.requestId,
+      subject: occupant.id,
       detail: { reason: 'email_occupied' },
     })
   }

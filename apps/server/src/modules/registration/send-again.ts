@@ -37,11 +37,9 @@ export function createSendAgain(ports: RegistrationPorts, sendConfirmation: Send
       const data = previous?.data ?? registration?.origin ?? {}
       const to = isDue ? registration : nobody(key)
       await sendConfirmation(tx, { ...to, language: locale || to.language }, leadingTo(application, data))
-      await audit(tx, {
-        action: 'registration.resend',
+      await audit(tx, caller, 'registration.resend', {
         result: isDue ? 'success' : 'failure',
-        subjectId: registration?.id ?? null,
-        ...caller,
+        subject: registration?.id ?? null,
       })
     })
   }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -14,23 +13,6 @@ type Ports = { database: Database; audit: Audit }
 export function createEndSessions({ database, audit }: Ports, tokens: ActiveTokens) {
   const { db } = database
 
-  async function record(
-    action: AuditAction,
-    { accountId }: Principal,
-    caller: Caller,
-    detail: Record<string, unknown>,
-  ): Promise<void> {
-    await audit(db, {
-      action,
-      result: 'success',
-      actorId: accountId,
-      subjectId: accountId,
-      address: caller.address,
-      requestId: caller.requestId,
-      detail,
-    })
-  }
-
   return {
     /** Somebody else's, an ended one and no id at all are one answer. */
     async endOne(principal: Principal, id: string, caller: Caller): Promise<void> {
@@ -41,7 +23,11 @@ export function createEndSessions({ database, audit }: Ports, tokens: ActiveToke
           (token, ended) => ended && (token.id === id || token.parentId === id),
         ))
       if (!isEnded) throw refuse('not_found')
-      await record('session.revoke', principal, caller, { kind: 'session', id })
+      await audit(db, caller, 'session.revoke', {
+        actor: principal.accountId,
+        subject: principal.accountId,
+        detail: { kind: 'session', id },
+      })
     },
 
     async endOthers(principal: Principal, caller: Caller): Promise<number> {
@@ -50,7 +36,10 @@ export function createEndSessions({ database, audit }: Ports, tokens: ActiveToke
         () => revokeOthers(db, accountId, sessionId),
         (token) => token.accountId === accountId && token.id !== sessionId && token.parentId !== sessionId,
       )
-      if (ended.length > 0) await record('session.revoke_others', principal, caller, { count: ended.length })
+      if (ended.length > 0) {
+        const detail = { count: ended.length }
+        await audit(db, caller, 'session.revoke_others', { actor: accountId, subject: accountId, detail })
+      }
       return ended.length
     },
   }

@@ -56,13 +56,7 @@ export function createReportSignIn(ports: Ports, tokens: ActiveTokens) {
         if (!isClosed || !(await consumeById(tx, row.id))) throw new CodeGone()
         await supersedeAll(tx, row.subject)
         await accounts.forgetDevices(tx, row.subject)
-        await audit(tx, {
-          action: 'session.disown',
-          result: 'success',
-          subjectId: row.subject,
-          address: caller.address,
-          requestId: caller.requestId,
-        })
+        await audit(tx, caller, 'session.disown', { subject: row.subject })
       })
       return true
     } catch (error) {
@@ -74,13 +68,7 @@ export function createReportSignIn(ports: Ports, tokens: ActiveTokens) {
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller): Promise<never> {
     await countCodeMiss(db, caller.prefix)
-    await audit(db, {
-      action: 'session.disown',
-      result: 'failure',
-      address: caller.address,
-      requestId: caller.requestId,
-      detail: { reason: 'incorrect_code' },
-    })
+    await audit(db, caller, 'session.disown', { result: 'failure', detail: { reason: 'incorrect_code' } })
     throw refuseField('code', 'incorrect_code')
   }
 }

@@ -15,13 +15,9 @@ export function createRevoke({ database, audit }: Ports, tokens: ActiveTokens) {
       (known, ended) => ended !== undefined && (known.id === ended.id || known.parentId === ended.id),
     )
     if (!revoked) return
-    await audit(database.db, {
-      action: 'session.revoke',
-      result: 'success',
-      actorId: revoked.accountId,
-      subjectId: revoked.accountId,
-      address: caller.address,
-      requestId: caller.requestId,
+    await audit(database.db, caller, 'session.revoke', {
+      actor: revoked.accountId,
+      subject: revoked.accountId,
       detail: { kind: revoked.kind },
     })
   }

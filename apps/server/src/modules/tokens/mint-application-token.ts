@@ -35,13 +35,9 @@ export function createMint({ database, audit, applications, config }: Ports, tok
       config.profile === 'hardened'
         ? await issueHandOff(db, principal.sessionId, application.code)
         : await tokens.issue(principal, application.code, caller)
-    await audit(db, {
-      action: 'session.hand_off',
-      result: 'success',
-      actorId: principal.accountId,
-      subjectId: principal.accountId,
-      address: caller.address,
-      requestId: caller.requestId,
+    await audit(db, caller, 'session.hand_off', {
+      actor: principal.accountId,
+      subject: principal.accountId,
       detail: { application: application.code },
     })
     return minted

@@ -20,13 +20,9 @@ export function createRedeem({ database, audit }: Ports, tokens: ApplicationToke
     if (!holder) throw new OAuthError('invalid_token')
     await tokens.refuseLocked(holder)
     const minted = await tokens.issue(holder, application, caller)
-    await audit(db, {
-      action: 'session.redeem',
-      result: 'success',
-      actorId: holder.accountId,
-      subjectId: holder.accountId,
-      address: caller.address,
-      requestId: caller.requestId,
+    await audit(db, caller, 'session.redeem', {
+      actor: holder.accountId,
+      subject: holder.accountId,
       detail: { application },
     })
     return minted

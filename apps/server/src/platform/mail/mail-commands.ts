@@ -41,8 +41,7 @@ export function createMailCommands({ database, audit, wake }: Ports) {
     const id = which === ALL ? undefined : which
     const count = await transaction(async (tx) => {
       const touched = await (name === 'send' ? sendAgain : dropParked)(tx, id)
-      await audit(tx, {
-        action: name === 'send' ? 'mail.send_again' : 'mail.drop',
+      await audit(tx, undefined, name === 'send' ? 'mail.send_again' : 'mail.drop', {
         result: touched > 0 ? 'success' : 'failure',
         detail: { mails: touched, ...(id ? { id } : {}) },
       })

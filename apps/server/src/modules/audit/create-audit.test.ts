@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestStore } from '../../../test-kit/store.ts'
+import type { Heard } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { createAudit } from './create-audit.ts'
+import { auditEvents } from './tables.ts'
+
+const CALLER = { address: '192.0.2.7', requestId: 'a request', locale: 'de' } as const
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestStore()
+})
+afterAll(() => database.close())
+
+const recorded = (subject: string) =>
+  database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, subject))
+
+it('What the audit records is told to whoever follows up on it, in the same transaction', async () => {
+  const audit = createAudit()
+  const [subject, followed] = [newId(), newId()]
+  const heard: Heard[] = []
+  audit.on('password.reset', async (tx, event) => {
+    heard.push(event)
+    await audit(tx, CALLER, 'password.change', { subject: followed })
+  })
+  await database.transaction((tx) => audit(tx, CALLER, 'password.reset', { subject, detail: { by: 'mail' } }))
+  expect(heard).toEqual([{ subject, actor: null, detail: { by: 'mail' }, caller: CALLER }])
+  expect(await recorded(subject)).toMatchObject([
+    { action: 'password.reset', result: 'success', address: '192.0.2.7', requestId: 'a request' },
+  ])
+  expect(await recorded(followed)).toHaveLength(1)
+})
+
+it('A subscriber that fails undoes what it was told of', async () => {
+  const audit = createAudit()
+  const subject = newId()
+  audit.on('password.reset', async () => {
+    throw new Error('no mail can be written')
+  })
+  const reset = database.transaction((tx) => audit(tx, CALLER, 'password.reset', { subject }))
+  await expect(reset).rejects.toThrow('no mail can be written')
+  expect(await recorded(subject)).toEqual([])
+})
+
+it('A transaction that is undone takes along what its subscribers wrote', async () => {
+  const audit = createAudit()
+  const [subject, followed] = [newId(), newId()]
+  audit.on('password.reset', (tx) => audit(tx, CALLER, 'password.change', { subject: followed }))
+  const undone = database.transaction(async (tx) => {
+    await audit(tx, CALLER, 'password.reset', { subject })
+    throw new Error('too late')
+  })
+  await expect(undone).rejects.toThrow('too late')
+  expect([await recorded(subject), await recorded(followed)]).toEqual([[], []])
+})
+
+it('A failure is recorded and told to nobody, and neither is anything else', async () => {
+  const audit = createAudit()
+  const subject = newId()
+  const heard: Heard[] = []
+  audit.on('password.reset', async (_, event) => {
+    heard.push(event)
+  })
+  await audit(database.db, CALLER, 'password.reset', { subject, result: 'failure' })
+  await audit(database.db, undefined, 'account.disable', { subject })
+  expect(heard).toEqual([])
+  expect((await recorded(subject)).map(({ result }) => result).sort()).toEqual(['failure', 'success'])
+})
