@@ -23,6 +23,8 @@ import { verificationModule } from './modules/verification/verification.module.t
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { createOutbox } from './platform/deliveries/outbox.ts'
+import { sessionCookieName } from './platform/http/cookies.ts'
+import { createGuards } from './platform/http/guards.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import type { LogOptions } from './platform/http/log.ts'
@@ -115,7 +117,17 @@ export async function buildApp(config: Config, parts: AppParts) {
     config,
   })
   const { findApplication } = applications
-  const qrLogin = qrLoginModule({ database, clock, secrets, audit, onError, config, findApplication })
+  const { describeDevice, endingSessions, cookies, resolvePrincipal } = sessions
+  const qrLogin = qrLoginModule({
+    database,
+    clock,
+    secrets,
+    audit,
+    onError,
+    config,
+    findApplication,
+    describeDevice,
+  })
   const signIn = signInModule({
     database,
     clock,
@@ -130,7 +142,6 @@ export async function buildApp(config: Config, parts: AppParts) {
     config,
   })
   const tokens = tokensModule({ database, audit, accounts, applications, sessions, signIn, config })
-  const { guards, endingSessions, cookies } = sessions
   const passwords = passwordsModule({
     database,
     clock,
@@ -138,12 +149,11 @@ export async function buildApp(config: Config, parts: AppParts) {
     mailRequests,
     audit,
     config,
-    guards,
     endingSessions,
     ...accounts,
     ...applications,
     startReset,
-    resolvePrincipal: sessions.resolvePrincipal,
+    resolvePrincipal,
     clearCookies: cookies.clear,
     setDevice: cookies.setDevice,
   })
@@ -159,18 +169,18 @@ export async function buildApp(config: Config, parts: AppParts) {
     auditing,
     accounts,
     configuration,
-    countriesModule({ guards }),
+    countriesModule(),
     challenge,
-    { routes: applications.routes(guards) },
+    applications,
     registration,
-    referralsModule({ db, guards, ...accounts }),
+    referralsModule({ db, ...accounts }),
     tokens,
     sessions,
-    { routes: qrLogin.routes(sessions) },
-    profileModule({ db, findAccount: accounts.findAccount, guards }),
+    qrLogin,
+    profileModule({ db, findAccount: accounts.findAccount }),
     passwords,
-    verificationModule({ guards }),
-    twoFactorModule({ db, guards }),
+    verificationModule(),
+    twoFactorModule({ db }),
     siteModule({
       config,
       folders: { build: parts.buildDir ?? PORTAL_BUILD, documents: DOCUMENTS, videos: VIDEOS },
@@ -187,6 +197,11 @@ export async function buildApp(config: Config, parts: AppParts) {
     if (isDraining || !hasRoom()) return false
     await database.ping()
     return true
+  })
+  fastify.guards = createGuards({
+    resolvePrincipal,
+    sessionCookie: sessionCookieName(config),
+    verifyClient: applications.verifyClient,
   })
   for (const module of modules) await module.routes?.(fastify)
 

@@ -1,7 +1,7 @@
 import type { countriesSchemas } from './countries.schemas.ts'
 import { endpointsOf } from './endpoint.ts'
 
-const call = endpointsOf<typeof countriesSchemas>()
+const call = endpointsOf<typeof countriesSchemas>('countries')
 
 export const countries = {
   ofRegistration: call('countriesRegistration', 'GET', '/v1/countries/registration', { auth: 'none' }),

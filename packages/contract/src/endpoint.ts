@@ -34,6 +34,8 @@ export type Endpoint<
 > = {
   /** Stable: the id of the operation in the description of the API. */
   readonly name: Name
+  /** The chapter of that description. */
+  readonly tag: string
   readonly method: Method
   readonly path: Path
   readonly auth: Auth
@@ -51,6 +53,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Details<Auth, Answers> = {
   auth: Auth
+  tag?: string
   dialect?: Answers
   encoding?: BodyEncoding
   mayAnswer?: readonly (404 | 429)[]
@@ -58,7 +61,7 @@ type Details<Auth, Answers> = {
 }
 
 /** Makes the endpoints of a noun: each is the call of that name among the noun's schemas, whose shape it has. */
-export function endpointsOf<All extends Record<string, CallSchemas>>() {
+export function endpointsOf<All extends Record<string, CallSchemas>>(tag: string) {
   return <
     const Name extends keyof All & string,
     const Path extends string,
@@ -71,6 +74,7 @@ export function endpointsOf<All extends Record<string, CallSchemas>>() {
     details: Details<Auth, Answers>,
   ): Endpoint<All[Name], Auth, Answers, Path, Name> => ({
     name,
+    tag,
     method,
     path,
     dialect: 'envelope' as Answers,

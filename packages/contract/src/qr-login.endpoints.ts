@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts'
 import type { qrLoginSchemas } from './qr-login.schemas.ts'
 
-const call = endpointsOf<typeof qrLoginSchemas>()
+const call = endpointsOf<typeof qrLoginSchemas>('qr-login')
 
 export const qrLogin = {
   start: call('qrStart', 'POST', '/v1/qr-login/start', { auth: 'none', mayAnswer: [429] }),

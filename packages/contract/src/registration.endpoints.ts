@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts'
 import type { registrationSchemas } from './registration.schemas.ts'
 
-const call = endpointsOf<typeof registrationSchemas>()
+const call = endpointsOf<typeof registrationSchemas>('registration')
 
 export const registration = {
   register: call('registration', 'POST', '/v1/registration', { auth: 'none', mayAnswer: [429] }),

@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts'
 import type { reportSignInSchemas } from './report-sign-in.schemas.ts'
 
-const call = endpointsOf<typeof reportSignInSchemas>()
+const call = endpointsOf<typeof reportSignInSchemas>('sessions')
 
 export const reportSignIn = {
   readState: call('disownState', 'GET', '/v1/sessions/not-me/state', { auth: 'none', mayAnswer: [429] }),

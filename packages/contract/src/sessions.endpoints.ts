@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts'
 import type { sessionsSchemas } from './sessions.schemas.ts'
 
-const call = endpointsOf<typeof sessionsSchemas>()
+const call = endpointsOf<typeof sessionsSchemas>('sessions')
 
 export const sessions = {
   list: call('sessions', 'GET', '/v1/sessions', { auth: 'session' }),

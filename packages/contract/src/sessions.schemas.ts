@@ -24,8 +24,6 @@ export type SessionItem = Static<typeof SessionItem>
 export const SessionList = Type.Array(SessionItem)
 export type SessionList = Static<typeof SessionList>
 
-export const SessionParams = Type.Object({ id: Type.String() })
-
 /** `DELETE /v1/sessions/others`. */
 export const EndedSessions = Type.Object({ ended: Type.Integer() }, { additionalProperties: false })
 export type EndedSessions = Static<typeof EndedSessions>

@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts'
 import type { tokensSchemas } from './tokens.schemas.ts'
 
-const call = endpointsOf<typeof tokensSchemas>()
+const call = endpointsOf<typeof tokensSchemas>('oauth')
 
 export const tokens = {
   grant: call('token', 'POST', '/oauth/token', {

@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts'
 import type { twoFactorSchemas } from './two-factor.schemas.ts'
 
-const call = endpointsOf<typeof twoFactorSchemas>()
+const call = endpointsOf<typeof twoFactorSchemas>('two-factor')
 
 export const twoFactor = {
   list: call('twoFactorTokens', 'GET', '/v1/two-fa/tokens', { auth: 'session' }),

@@ -15,7 +15,6 @@ export const TwoFactorTypes = Type.Object({ types: Type.Array(Factor) }, { addit
 export type TwoFactorTypes = Static<typeof TwoFactorTypes>
 
 /** `GET /v1/two-fa/settings/{name}`. */
-export const SettingParams = Type.Object({ name: Type.String() })
 export const SettingValue = Type.Object({ value: Type.String() }, { additionalProperties: false })
 export type SettingValue = Static<typeof SettingValue>
 

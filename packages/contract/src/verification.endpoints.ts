@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts'
 import type { verificationSchemas } from './verification.schemas.ts'
 
-const call = endpointsOf<typeof verificationSchemas>()
+const call = endpointsOf<typeof verificationSchemas>('verification')
 
 export const verification = {
   list: call('verifications', 'GET', '/v1/verifications', { auth: 'session' }),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAfterAnswer } from '../../platform/after-answer.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Guards } from '../../platform/http/guards.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { type ApplicationEntry, createRegistry } from './registry.ts'
@@ -17,10 +16,7 @@ type Ports = {
 
 const SECRET_PURPOSE = 'client-secret'
 
-/**
- * The registry of partner applications. The guards come with `routes`, because the sessions module that makes
- * them needs `verifyClient` and `findApplication` first.
- */
+/** The registry of partner applications. */
 export function applicationsModule({ db, secrets, config, onError }: Ports) {
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
   const registry = createRegistry({ hmac, publicUrl: config.publicUrl })
@@ -57,8 +53,7 @@ export function applicationsModule({ db, secrets, config, onError }: Ports) {
       clients.forget()
       return gone
     },
-    routes: (guards: Pick<Guards, 'requireSession'>) => (app: FastifyInstance) =>
-      applicationsRoutes(app, { guards, findApplication }),
+    routes: (app: FastifyInstance) => applicationsRoutes(app, { findApplication }),
   }
 }
 

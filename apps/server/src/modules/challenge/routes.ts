@@ -1,29 +1,15 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { CALLS } from '@portico/contract/calls'
-import { Challenge, ChallengeQuery } from '@portico/contract/challenge.schemas'
-import { Success } from '@portico/contract/envelope.schemas'
+import { challenge } from '@portico/contract/challenge.endpoints'
+import type { Challenge } from '@portico/contract/challenge.schemas'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/errors.ts'
-import { ok } from '../../platform/http/envelope.ts'
+import { serve } from '../../platform/http/serve.ts'
 
-export function challengeRoutes(
-  app: FastifyInstance,
-  issue: ((level?: number) => Promise<Challenge>) | undefined,
-): void {
-  app.withTypeProvider<TypeBoxTypeProvider>().get(
-    CALLS.challenge.path,
-    {
-      config: { mayAnswer: [404] },
-      schema: {
-        tags: ['challenge'],
-        summary: 'A proof of work; not found while reCAPTCHA is configured',
-        querystring: ChallengeQuery,
-        response: { 200: Success(Challenge) },
-      },
-    },
-    async (request) => {
-      if (!issue) throw refuse('not_found')
-      return ok(await issue(Number(request.query.level ?? 0)))
-    },
-  )
+type Issue = (level?: number) => Promise<Challenge>
+
+export function challengeRoutes(app: FastifyInstance, issue: Issue | undefined): void {
+  const summary = 'A proof of work; not found while reCAPTCHA is configured'
+  serve(app, challenge.issue, { summary }, ({ query }) => {
+    if (!issue) throw refuse('not_found')
+    return issue(Number(query.level ?? 0))
+  })
 }

@@ -1,18 +1,21 @@
-import { CALLS } from '@portico/contract/calls'
-import { PublicConfig } from '@portico/contract/configuration.schemas'
+import { configuration } from '@portico/contract/configuration.endpoints'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { compareHost, HOST_MAX } from '@portico/contract/domain'
+import { domain } from '@portico/contract/domain.endpoints'
 import type { FastifyInstance } from 'fastify'
+import { refuseField } from '../../platform/errors.ts'
+import { serve } from '../../platform/http/serve.ts'
 
-/** Plain JSON, not the envelope: it is read before the portal knows anything (contract 4). */
-export function configurationRoutes(app: FastifyInstance, publicConfig: () => PublicConfig): void {
-  app.get(
-    CALLS.config.path,
-    {
-      schema: {
-        tags: ['configuration'],
-        summary: 'Public configuration of this installation',
-        response: { 200: PublicConfig },
-      },
-    },
-    () => publicConfig(),
+type Ports = { publicConfig: () => PublicConfig; publicUrl: string }
+
+export function configurationRoutes(app: FastifyInstance, { publicConfig, publicUrl }: Ports): void {
+  serve(app, configuration.read, { summary: 'Public configuration of this installation' }, () =>
+    publicConfig(),
   )
+  serve(app, domain.compare, { summary: 'Whether a host is the one of this portal' }, ({ query }) => {
+    const host = query.host.trim()
+    if (host === '') throw refuseField('host', 'required')
+    if (host.length > HOST_MAX) throw refuseField('host', 'max_length')
+    return compareHost(publicUrl, host)
+  })
 }

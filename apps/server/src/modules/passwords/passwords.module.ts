@@ -1,12 +1,10 @@
 import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
-import type { Guards } from '../../platform/http/guards.ts'
 import { createChangePassword } from './change-password.ts'
 import { createConfirmReset } from './confirm-reset.ts'
 import type { PasswordPorts } from './ports.ts'
 import { createRequestReset } from './request-reset.ts'
-import { resetRoutes } from './reset-routes.ts'
 import { passwordRoutes } from './routes.ts'
 import type { StartReset } from './start-reset.ts'
 import { createTellChanged } from './tell-changed.ts'
@@ -14,13 +12,12 @@ import { createTellChanged } from './tell-changed.ts'
 type Ports = PasswordPorts & {
   /** Made apart, because other modules get it too. */
   startReset: StartReset
-  guards: Guards
   clearCookies: (reply: FastifyReply) => void
   setDevice: (reply: FastifyReply, device: string) => void
 }
 
 export function passwordsModule(ports: Ports) {
-  const { guards, clearCookies, setDevice, verifyClient, startReset } = ports
+  const { clearCookies, setDevice, startReset } = ports
   const changePassword = createChangePassword(ports)
   const requestReset = createRequestReset(ports, startReset)
   const confirmReset = createConfirmReset(ports)
@@ -33,11 +30,9 @@ export function passwordsModule(ports: Ports) {
     return (await ports.resolvePrincipal({ cookie, handle }))?.accountId
   }
 
+  const useCases = { changePassword, requestReset, confirmReset, accountOf, clearCookies, setDevice }
   return {
     tellChanged: createTellChanged(ports),
-    routes(app: FastifyInstance) {
-      passwordRoutes({ changePassword, guards, clearCookies })(app)
-      resetRoutes({ requestReset, confirmReset, verifyClient, accountOf, clearCookies, setDevice })(app)
-    },
+    routes: (app: FastifyInstance) => passwordRoutes(app, useCases),
   }
 }

@@ -3,7 +3,6 @@ import type { PasswordPolicy } from '@portico/contract/password-rules'
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
-import type { VerifyClient } from '../../platform/http/client.ts'
 import type { Caller, ResolvePrincipal } from '../../platform/http/principal.ts'
 import type { MailRequests } from '../../platform/mail-requests.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -81,7 +80,6 @@ export type PasswordPorts = StartResetPorts & {
   refusalOf(account: Granted): Promise<Refusal>
   endingSessions<T>(accountId: string, work: () => Promise<T>): Promise<T>
   resolvePrincipal: ResolvePrincipal
-  verifyClient: VerifyClient
   config: {
     publicUrl: string
     profile: PasswordPolicy

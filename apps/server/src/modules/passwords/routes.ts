@@ -1,41 +1,68 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { CALLS } from '@portico/contract/calls'
 import { DEVICE_COOKIE } from '@portico/contract/cookies'
-import { Nothing, Success } from '@portico/contract/envelope.schemas'
 import { PASSWORD_BODY_LIMIT_BYTES } from '@portico/contract/limits'
-import { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ok } from '../../platform/http/envelope.ts'
-import { type Guards, principalOf } from '../../platform/http/guards.ts'
+import { passwords } from '@portico/contract/passwords.endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../platform/errors.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { createChangePassword } from './change-password.ts'
+import type { createConfirmReset } from './confirm-reset.ts'
+import type { createRequestReset } from './request-reset.ts'
 
 type Ports = {
   changePassword: ReturnType<typeof createChangePassword>
-  guards: Guards
+  requestReset: ReturnType<typeof createRequestReset>
+  confirmReset: ReturnType<typeof createConfirmReset>
+  /** Whose session the browser has, if any. */
+  accountOf: (request: FastifyRequest) => Promise<string | undefined>
   clearCookies: (reply: FastifyReply) => void
+  setDevice: (reply: FastifyReply, device: string) => void
 }
 
-export function passwordRoutes({ changePassword, guards, clearCookies }: Ports) {
-  return (app: FastifyInstance) => {
-    app.withTypeProvider<TypeBoxTypeProvider>().put(
-      CALLS.changePassword.path,
-      {
-        config: { mayAnswer: [429], tooLong: 'newPassword' },
-        onRequest: guards.requireSession,
-        bodyLimit: PASSWORD_BODY_LIMIT_BYTES,
-        schema: {
-          tags: ['profile'],
-          summary: 'Change the password; every session ends, this one too',
-          body: ChangePasswordRequest,
-          response: { 200: Success(Nothing) },
-        },
-      },
-      async (request, reply) => {
-        const device = request.cookies[DEVICE_COOKIE]
-        await changePassword(principalOf(request), request.body, device, request.caller)
-        clearCookies(reply)
-        return ok(null)
-      },
-    )
-  }
+const bodyLimit = PASSWORD_BODY_LIMIT_BYTES
+
+export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
+  const { changePassword, requestReset, confirmReset, accountOf, clearCookies, setDevice } = ports
+
+  serve(
+    app,
+    passwords.change,
+    { summary: 'Change the password; every session ends, this one too', bodyLimit, tooLong: 'newPassword' },
+    async ({ principal, body, cookies, caller }, reply) => {
+      await changePassword(principal, body, cookies[DEVICE_COOKIE], caller)
+      clearCookies(reply)
+    },
+  )
+
+  serve(
+    app,
+    passwords.requestReset,
+    { summary: 'Send the link that sets a new password; the answer is the same for every address' },
+    async ({ client, body, caller }) => {
+      // Whose mailbox is written to is for the portal to ask, not for a partner.
+      if (client.kind !== 'portal') throw refuse('access_denied')
+      await requestReset(body, caller)
+    },
+  )
+
+  serve(
+    app,
+    passwords.confirmReset,
+    {
+      summary: "Set a new password by the link's code; every session ends and none begins",
+      bodyLimit,
+      tooLong: 'password',
+    },
+    async (call, reply) => {
+      const here = await accountOf(call)
+      const { accountId, device, continuation } = await confirmReset(
+        call.body,
+        call.cookies[DEVICE_COOKIE],
+        call.caller,
+      )
+      // The session of this browser has ended with all the others; somebody else's goes on.
+      if (here === accountId) clearCookies(reply)
+      if (device) setDevice(reply, device)
+      return continuation
+    },
+  )
 }

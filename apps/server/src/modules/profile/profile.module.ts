@@ -1,10 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
-import type { Guards } from '../../platform/http/guards.ts'
 import { createReadProfile, type FindAccount } from './read-profile.ts'
 import { profileRoutes } from './routes.ts'
 
-type Ports = { db: Db; findAccount: FindAccount; guards: Guards }
-
-export function profileModule({ db, findAccount, guards }: Ports) {
-  return { routes: profileRoutes(createReadProfile({ db, findAccount }), guards) }
+export function profileModule(ports: { db: Db; findAccount: FindAccount }) {
+  const readProfile = createReadProfile(ports)
+  return { routes: (app: FastifyInstance) => profileRoutes(app, { readProfile }) }
 }

@@ -1,7 +1,6 @@
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Guards } from '../../platform/http/guards.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 export type QrLoginPorts = {
@@ -12,8 +11,6 @@ export type QrLoginPorts = {
   onError: (error: unknown) => void
   /** Any spelling of a code, the portal itself for none; undefined: unknown. */
   findApplication(code?: string): { code: string; name: string; isOwn: boolean } | undefined
+  describeDevice(userAgent: string): string
   config: { publicUrl: string }
 }
-
-/** What the sessions module has; it needs this one for its grant, so it is handed in with the routes. */
-export type SessionParts = { guards: Guards; describeDevice(userAgent: string): string }

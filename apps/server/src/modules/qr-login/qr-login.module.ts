@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { consumeOnce } from '../../platform/one-time.ts'
 import { createDecisions } from './decide-qr-login.ts'
 import type { QrLoginPorts } from './ports.ts'
@@ -26,18 +27,19 @@ export function qrLoginModule(ports: QrLoginPorts) {
     return (await readStatuses(db, [watched])).get(watched.subject) ?? EXPIRED
   }
 
+  const useCases = {
+    start: createStart(ports),
+    scan: createScan(ports),
+    ...createDecisions(ports),
+    readStatus,
+    watchedBy,
+    streams,
+    describeDevice: ports.describeDevice,
+    config,
+  }
+
   return {
-    routes: qrLoginRoutes(
-      {
-        start: createStart(ports),
-        scan: createScan(ports),
-        ...createDecisions(ports),
-        readStatus,
-        watchedBy,
-        streams,
-      },
-      config,
-    ),
+    routes: (app: FastifyInstance) => qrLoginRoutes(app, useCases),
     /** For the grant of the token endpoint: what was approved, once, to the browser that holds the secret. */
     async takeApproval(taken: { code: string; secret: string; application: string }) {
       const hash = grantHash(taken.code, taken.secret, taken.application)

@@ -1,11 +1,12 @@
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
-import type { Guards } from '../../platform/http/guards.ts'
 import { createReferralLookup, type FindSponsor } from './find-sponsor.ts'
 import { createReadReferral, type ReadInvitation } from './read-referral.ts'
 import { referralRoutes } from './routes.ts'
 
-type Ports = { db: Db; findSponsor: FindSponsor; readInvitation: ReadInvitation; guards: Guards }
+type Ports = { db: Db; findSponsor: FindSponsor; readInvitation: ReadInvitation }
 
 export function referralsModule(ports: Ports) {
-  return { routes: referralRoutes(createReferralLookup(ports), createReadReferral(ports), ports.guards) }
+  const useCases = { referralInfo: createReferralLookup(ports), readReferral: createReadReferral(ports) }
+  return { routes: (app: FastifyInstance) => referralRoutes(app, useCases) }
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { answerRegistrations } from './answer-registration.ts'
 import { createConfirm } from './confirm-registration.ts'
 import type { RegistrationPorts } from './ports.ts'
@@ -22,7 +23,7 @@ export function registrationModule(ports: RegistrationPorts) {
     resend: createResend(ports, sendAgain),
   }
   return {
-    routes: registrationRoutes(useCases, ports.config),
+    routes: (app: FastifyInstance) => registrationRoutes(app, { ...useCases, config: ports.config }),
     ...useCases,
     remindUnconfirmed: createRemindUnconfirmed(ports, sendAgain),
   }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sessionCookieName } from '../../platform/http/cookies.ts'
-import { createGuards } from '../../platform/http/guards.ts'
 import { createActiveTokens } from './active-tokens.ts'
 import { describeDevice } from './describe-device.ts'
 import { createEndSessions } from './end-sessions.ts'
@@ -22,15 +20,13 @@ export function sessionsModule(ports: Ports) {
   const { config } = ports
   const tokens = createActiveTokens(ports)
   const cookies = createSessionCookies(config)
-  const guards = createGuards(tokens.resolvePrincipal, sessionCookieName(config))
   const listSessions = createListSessions(ports)
   const endSessions = createEndSessions(ports, tokens)
   const readReport = createReadReport(ports)
-  const reportSignIn = createReportSignIn(ports, tokens)
+  const report = createReportSignIn(ports, tokens)
   return {
     ...tokens,
     retention,
-    guards,
     cookies,
     revoke: createRevoke(ports, tokens),
     describeDevice,
@@ -39,8 +35,8 @@ export function sessionsModule(ports: Ports) {
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>
       tokens.ending(work, (token) => accountId === undefined || token.accountId === accountId),
     routes(app: FastifyInstance) {
-      reportRoutes({ readReport, reportSignIn })(app)
-      sessionRoutes({ guards, cookies, listSessions, endSessions })(app)
+      reportRoutes(app, { readReport, report })
+      sessionRoutes(app, { cookies, listSessions, endSessions })
     },
   }
 }

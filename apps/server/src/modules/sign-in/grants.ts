@@ -1,10 +1,9 @@
 import { QR_COOKIE } from '@portico/contract/cookies'
 import { EMAIL_MAX } from '@portico/contract/limits'
-import type { TokenRequest } from '@portico/contract/tokens.schemas'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { Grant, Granted } from '../tokens/grants.ts'
+import type { Grant, GrantCall, Granted } from '../tokens/grants.ts'
 import type { SignedIn, SignInOrigin } from './begin-session.ts'
 import type { createSignInByPassword } from './sign-in-by-password.ts'
 import type { createSignInByQr } from './sign-in-by-qr.ts'
@@ -20,7 +19,8 @@ type UseCases = {
 export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
   const { cookies } = sessions
 
-  const byPassword: Grant = async (body, request, reply) => {
+  const byPassword: Grant = async (call, reply) => {
+    const { body } = call
     const username = body.username?.trim() ?? ''
     if (username === '' || username.length > EMAIL_MAX || !body.password) {
       throw new OAuthError('invalid_request', 'username and password are required')
@@ -30,32 +30,33 @@ export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
       password: body.password,
       application: body.application,
       challengeResponse: body.google_recaptcha_v2,
-      ...originOf(body, request),
+      ...originOf(call),
     })
-    return enter(signedIn, request, reply)
+    return enter(signedIn, call, reply)
   }
 
-  const byQrCode: Grant = async (body, request, reply) => {
-    if (!body.code) throw new OAuthError('invalid_request', 'code is required')
+  const byQrCode: Grant = async (call, reply) => {
+    const { code, application } = call.body
+    if (!code) throw new OAuthError('invalid_request', 'code is required')
     const signedIn = await useCases.signInByQr({
-      code: body.code,
-      secret: request.cookies[QR_COOKIE],
-      application: body.application,
-      ...originOf(body, request),
+      code,
+      secret: call.cookies[QR_COOKIE],
+      application,
+      ...originOf(call),
     })
     cookies.clearQr(reply)
-    return enter(signedIn, request, reply)
+    return enter(signedIn, call, reply)
   }
 
-  function originOf(body: TokenRequest, request: FastifyRequest): SignInOrigin {
-    return { form: cookies.formOf(body), deviceToken: cookies.readDevice(request), caller: request.caller }
+  function originOf(call: GrantCall): SignInOrigin {
+    return { form: cookies.formOf(call.body), deviceToken: cookies.readDevice(call), caller: call.caller }
   }
 
-  async function enter(signedIn: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<Granted> {
+  async function enter(signedIn: SignedIn, call: GrantCall, reply: FastifyReply): Promise<Granted> {
     if (signedIn.handle !== null) {
       // The session that this browser had ends with it, whoever's it was.
-      const previous = cookies.read(request)
-      if (previous) await sessions.revoke(previous, request.caller)
+      const previous = cookies.read(call)
+      if (previous) await sessions.revoke(previous, call.caller)
       cookies.set(reply, { ...signedIn, handle: signedIn.handle })
     }
     if (signedIn.deviceToken) cookies.setDevice(reply, signedIn.deviceToken)

@@ -1,12 +1,15 @@
-import type { TokenRequest } from '@portico/contract/tokens.schemas'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { tokens } from '@portico/contract/tokens.endpoints'
+import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
+import type { Call } from '../../platform/http/serve.ts'
 
 /** What a grant gives, before the token endpoint puts it into the words of OAuth. */
 export type Granted = { token: string; scope: string; expiresIn: number }
 
-export type Grant = (body: TokenRequest, request: FastifyRequest, reply: FastifyReply) => Promise<Granted>
+export type GrantCall = Call<typeof tokens.grant>
+
+export type Grant = (call: GrantCall, reply: FastifyReply) => Promise<Granted>
 
 /** By `grant_type`, what it does for each kind of client; without an entry that client has no such grant. */
 export type Grants = Record<string, { [kind in Client['kind']]?: Grant }>

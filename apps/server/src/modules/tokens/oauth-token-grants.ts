@@ -1,7 +1,6 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { TokenRequest } from '@portico/contract/tokens.schemas'
 import { OAuthError } from '../../platform/errors.ts'
-import { clientOf } from '../../platform/http/client.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Grant } from './grants.ts'
 import type { createMint } from './mint-application-token.ts'
@@ -13,24 +12,23 @@ type Ports = { sessions: Pick<Sessions, 'findByBearer' | 'findByCookie' | 'cooki
 export function createMintGrant({ sessions }: Ports, mint: ReturnType<typeof createMint>): Grant {
   const { cookies } = sessions
 
-  return async (body, request) => {
-    const given = tokenIn(body)
-    const cookie = cookies.read(request)
+  return async (call) => {
+    const given = tokenIn(call.body)
+    const cookie = cookies.read(call)
     const session =
-      cookies.formOf(body) === 'cookie' || given.startsWith(TOKEN_PREFIX.handle)
+      cookies.formOf(call.body) === 'cookie' || given.startsWith(TOKEN_PREFIX.handle)
         ? cookie && (await sessions.findByCookie(cookie, given))
         : await sessions.findByBearer(given)
     if (!session) throw new OAuthError('invalid_token')
-    return mint(session.principal, body.application, request.caller)
+    return mint(session.principal, call.body.application, call.caller)
   }
 }
 
 /** A partner's back end turns the one-time value that its page was handed into a token of its own. */
 export function createRedeemGrant(redeem: ReturnType<typeof createRedeem>): Grant {
-  return async (body, request) => {
-    const client = clientOf(request)
+  return async ({ client, body, caller }) => {
     if (client.kind !== 'partner') throw new OAuthError('unauthorized_client')
-    return redeem(tokenIn(body), client.application, request.caller)
+    return redeem(tokenIn(body), client.application, caller)
   }
 }
 

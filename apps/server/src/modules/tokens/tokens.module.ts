@@ -13,8 +13,7 @@ type Ports = { signIn: Pick<SignIn, 'byPassword' | 'byQrCode'> } & Parameters<
 >[0] &
   Parameters<typeof createMint>[0] &
   Parameters<typeof createMintGrant>[0] &
-  Parameters<typeof tokenRoutes>[0] &
-  Parameters<typeof checkRoutes>[0]
+  Parameters<typeof checkRoutes>[1]
 
 /** The OAuth endpoint: tokens for a sign-in or a session, what they are worth, and their end. */
 export function tokensModule(ports: Ports) {
@@ -30,8 +29,8 @@ export function tokensModule(ports: Ports) {
   }
   return {
     routes(app: FastifyInstance) {
-      tokenRoutes(ports, grants)(app)
-      checkRoutes(ports)(app)
+      tokenRoutes(app, grants)
+      checkRoutes(app, ports)
     },
   }
 }

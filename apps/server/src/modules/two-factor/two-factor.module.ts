@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
-import type { Guards } from '../../platform/http/guards.ts'
 import { createReadSetting } from './read-setting.ts'
 import { twoFactorRoutes } from './routes.ts'
 
-export function twoFactorModule({ db, guards }: { db: Db; guards: Guards }) {
-  return { routes: twoFactorRoutes(createReadSetting({ db }), guards) }
+export function twoFactorModule(ports: { db: Db }) {
+  const readSetting = createReadSetting(ports)
+  return { routes: (app: FastifyInstance) => twoFactorRoutes(app, { readSetting }) }
 }

@@ -1,26 +1,13 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { CALLS } from '@portico/contract/calls'
-import { Success } from '@portico/contract/envelope.schemas'
-import { Verifications, VerificationsQuery } from '@portico/contract/verification.schemas'
+import { verification } from '@portico/contract/verification.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { ok } from '../../platform/http/envelope.ts'
-import type { Guards } from '../../platform/http/guards.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { readDocuments, readStatuses } from './read-verifications.ts'
 
-export function verificationRoutes(guards: Guards) {
-  return (app: FastifyInstance) => {
-    app.withTypeProvider<TypeBoxTypeProvider>().get(
-      CALLS.verifications.path,
-      {
-        preHandler: guards.requireSession,
-        schema: {
-          tags: ['verification'],
-          summary: 'Where each document stands, or the documents of one type',
-          querystring: VerificationsQuery,
-          response: { 200: Success(Verifications) },
-        },
-      },
-      ({ query }) => ok(query.documentType ? readDocuments(query.documentType) : readStatuses()),
-    )
-  }
+export function verificationRoutes(app: FastifyInstance): void {
+  serve(
+    app,
+    verification.list,
+    { summary: 'Where each document stands, or the documents of one type' },
+    ({ query }) => (query.documentType ? readDocuments(query.documentType) : readStatuses()),
+  )
 }

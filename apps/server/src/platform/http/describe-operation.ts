@@ -1,13 +1,11 @@
-import { CALLS, type CallAuth } from '@portico/contract/calls'
 import { SESSION_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
+import type { EndpointAuth } from '@portico/contract/endpoint'
 import { LOCALES } from '@portico/contract/locales'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this call may answer besides what its form says: nothing is there, or it was asked too often. */
-    mayAnswer?: readonly (404 | 429)[]
     /** What the handler reads by itself: described as it is, and not checked before it. */
     described?: { body?: TSchema; querystring?: TSchema }
   }
@@ -17,8 +15,8 @@ const CLIENT = { client: [] }
 const OPTIONAL = {}
 const SESSION = [{ token: [] }, { session: [] }]
 
-/** By what a call is opened, for each word of the table of calls. */
-const SECURITY: Record<CallAuth, Record<string, string[]>[]> = {
+/** By what a call is opened, for each word of an endpoint. */
+const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
   none: [],
   client: [CLIENT],
   optional: [...SESSION, OPTIONAL],
@@ -64,26 +62,26 @@ export function securitySchemes(publicUrl: string) {
 
 /** Adds what every operation of the contract has in common: who may call, its locale, and how it is refused. */
 export function describeOperation<S extends FastifySchema>(schema: S, route: RouteOptions): S {
-  const [operationId, call] =
-    Object.entries(CALLS).find(([, { path, method }]) => path === route.url && method === route.method) ?? []
-  if (!call || schema.hide) return schema
-  const forms = { body: schema.body, querystring: schema.querystring, ...route.config?.described }
-  const changes = call.method !== 'GET' && !route.config?.changesNothing
-  const isKnown = call.auth === 'session' || call.auth === 'profile'
-  const failure = route.config?.dialect === 'oauth' ? 'OAuthFailure' : 'Failure'
+  const { endpoint, described } = route.config ?? {}
+  if (endpoint?.method !== route.method || schema.hide) return schema
+  const { auth, method, dialect, mayAnswer } = endpoint
+  const forms = { body: schema.body, querystring: schema.querystring, ...described }
+  const changes = method !== 'GET' && !endpoint.changesNothing
+  const isKnown = auth === 'session' || auth === 'profile'
+  const failure = dialect === 'oauth' ? 'OAuthFailure' : 'Failure'
   const failures = [
-    ...(forms.body || forms.querystring || schema.params || call.auth !== 'none' ? [400] : []),
-    ...(isKnown || call.auth === 'client' ? [401] : []),
+    ...(forms.body || forms.querystring || schema.params || auth !== 'none' ? [400] : []),
+    ...(isKnown || auth === 'client' ? [401] : []),
     ...(isKnown || changes ? [403] : []),
-    ...(call.method === 'GET' ? [] : [413, 415]),
-    ...(route.config?.mayAnswer ?? []),
+    ...(method === 'GET' ? [] : [413, 415]),
+    ...mayAnswer,
     ...[500, 503],
   ]
   return {
     ...schema,
     ...forms,
-    operationId,
-    security: SECURITY[call.auth],
+    operationId: endpoint.name,
+    security: SECURITY[auth],
     headers: {
       type: 'object',
       properties: { 'X-Locale': { type: 'string', enum: [...LOCALES] } },

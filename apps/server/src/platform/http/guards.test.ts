@@ -1,9 +1,11 @@
+import { profile } from '@portico/contract/profile.endpoints'
+import { sessions } from '@portico/contract/sessions.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ok } from './envelope.ts'
-import { createGuards, principalOf } from './guards.ts'
+import { createGuards } from './guards.ts'
 import { createHttp } from './http.ts'
 import type { Principal, ResolvePrincipal } from './principal.ts'
+import { serve } from './serve.ts'
 
 const principal = (kind: Principal['kind']): Principal => ({
   sessionId: kind,
@@ -31,20 +33,25 @@ const resolve: ResolvePrincipal = async ({ bearer, cookie, handle }) => {
 
 describe('a guarded call', () => {
   let app: FastifyInstance
+  const open = () =>
+    createHttp({ publicUrl: 'http://localhost:5220', trustProxy: [], portalClientIds: ['portal'] })
+  const person = { firstName: 'A', lastName: 'B', email: '', selfieRequired: false, verified: false }
   beforeAll(async () => {
-    app = await createHttp({
-      publicUrl: 'http://localhost:5220',
-      trustProxy: [],
-      portalClientIds: ['portal'],
+    app = await open()
+    app.guards = createGuards({
+      resolvePrincipal: resolve,
+      sessionCookie: 'session',
+      verifyClient: () => undefined,
     })
-    const { requireSession, requireProfile } = createGuards(resolve, 'session')
-    app.get('/v1/account', { preHandler: requireSession }, (request) => ok(principalOf(request).kind))
-    app.get('/v1/user', { preHandler: requireProfile }, (request) => ok(principalOf(request).kind))
-    app.get('/v1/unguarded', (request) => ok(principalOf(request).kind))
+    serve(app, sessions.list, { summary: 'guarded' }, () => [])
+    serve(app, profile.read, { summary: 'guarded' }, ({ principal }) => ({
+      ...person,
+      inviteCode: principal.kind,
+    }))
   })
   afterAll(() => app.close())
 
-  const status = async (headers: Record<string, string>, url = '/v1/account') =>
+  const status = async (headers: Record<string, string>, url = '/v1/sessions') =>
     (await app.inject({ url, headers })).statusCode
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -75,7 +82,7 @@ describe('a guarded call', () => {
     [{ cookie: 'session_handle=pth_h' }],
     [{ authorization: `Bearer ${'a'.repeat(8000)}` }],
   ])('is refused with 401 to %j', async (headers: Record<string, string>) => {
-    const answer = await app.inject({ url: '/v1/account', headers })
+    const answer = await app.inject({ url: '/v1/sessions', headers })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({
       state: 'error',
@@ -92,7 +99,16 @@ describe('a guarded call', () => {
     expect(await status({ cookie: 'session=c; session_handle=pth_h', ...bearer('pts_s') })).toBe(400)
   })
 
-  it('never runs for nobody, even if its guard was forgotten', async () => {
-    expect(await status(bearer('pts_s'), '/v1/unguarded')).toBe(401)
+  it('is given whom its guard found', async () => {
+    const answer = await app.inject({ url: '/v1/user', headers: bearer('pta_a') })
+    expect(answer.json().data.inviteCode).toBe('application')
+  })
+
+  it('cannot be served before it is known how to find who calls', async () => {
+    const early = await open()
+    expect(() => serve(early, sessions.list, { summary: 'too early' }, () => [])).toThrow(
+      'sessions is served',
+    )
+    await early.close()
   })
 })

@@ -1,13 +1,19 @@
 import { SESSION_HANDLE_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
-import type { FastifyRequest } from 'fastify'
-import { refuse } from '../errors.ts'
+import type { Endpoint } from '@portico/contract/endpoint'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { OAuthError, refuse } from '../errors.ts'
+import type { Client, VerifyClient } from './client.ts'
 import type { Principal, ResolvePrincipal } from './principal.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    principal?: Principal
+  interface FastifyInstance {
+    /** By which `serve` keeps a call for whom its endpoint names; null until it is known how to find them. */
+    guards: Guards | null
   }
 }
+
+/** What a guard leaves on the request; a handler gets it by the type of its endpoint. */
+type Known = FastifyRequest & { principal?: Principal; client?: Client }
 
 export type Credentials = { bearer?: string; cookie?: string; handle?: string }
 
@@ -33,16 +39,12 @@ export function readCredentials(request: FastifyRequest, sessionCookie: string):
   return { bearer }
 }
 
-export type Guard = (request: FastifyRequest) => Promise<void>
+type Guard = (request: FastifyRequest) => Promise<void>
+type Guards = { session: Guard; profile: Guard; client: onRequestHookHandler }
 
-export type Guards = {
-  /** Only a complete session (SUCCESS). */
-  requireSession: Guard
-  /** A complete session, or an application token for what an application may read. */
-  requireProfile: Guard
-}
+type Ports = { resolvePrincipal: ResolvePrincipal; sessionCookie: string; verifyClient: VerifyClient }
 
-export function createGuards(resolvePrincipal: ResolvePrincipal, sessionCookie: string): Guards {
+export function createGuards({ resolvePrincipal, sessionCookie, verifyClient }: Ports): Guards {
   const requireOneOf =
     (...kinds: Principal['kind'][]): Guard =>
     async (request) => {
@@ -50,16 +52,31 @@ export function createGuards(resolvePrincipal: ResolvePrincipal, sessionCookie: 
       const principal = credentials && (await resolvePrincipal(credentials))
       if (!principal) throw refuse('invalid_token')
       if (!kinds.includes(principal.kind)) throw refuse('access_denied')
-      request.principal = principal
+      const known: Known = request
+      known.principal = principal
     }
   return {
-    requireSession: requireOneOf('session'),
-    requireProfile: requireOneOf('session', 'application'),
+    session: requireOneOf('session'),
+    profile: requireOneOf('session', 'application'),
+    // No promise: this is asked at every check of a token.
+    client(request, _reply, done) {
+      const client = verifyClient(request.headers.authorization)
+      if (!client) throw new OAuthError('invalid_client')
+      const known: Known = request
+      known.client = client
+      done()
+    },
   }
 }
 
-/** For a handler behind a guard. Without one it refuses instead of serving nobody's data. */
-export function principalOf(request: FastifyRequest): Principal {
-  if (!request.principal) throw refuse('invalid_token')
-  return request.principal
+type Hook = { onRequest: onRequestHookHandler | Guard } | { preHandler: Guard } | Record<never, never>
+
+/** The hook by which a call is kept for whom its endpoint names. */
+export function guardOf(app: FastifyInstance, { name, auth, method }: Endpoint): Hook {
+  if (auth === 'none' || auth === 'optional') return {}
+  if (!app.guards) throw new Error(`${name} is served before it is known how to find who calls`)
+  if (auth === 'client') return { onRequest: app.guards.client }
+  // Before a byte of a body is read: what nobody vouches for is not even parsed.
+  const hasBody = method === 'POST' || method === 'PUT'
+  return hasBody ? { onRequest: app.guards[auth] } : { preHandler: app.guards[auth] }
 }

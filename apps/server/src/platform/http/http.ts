@@ -66,6 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   })
   app.decorate('connections', connections)
+  app.decorate('guards', null)
   const { clock = systemClock, slowPeers } = options
   cutSlowPeers(app, { connections, clock, ...(slowPeers ? { limits: slowPeers } : {}) })
   await app.register(cookie)
