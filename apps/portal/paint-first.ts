@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CALLS } from '@portico/contract/calls'
+import { configuration } from '@portico/contract/configuration.endpoints'
 import { ASKED_CONFIG } from '@portico/contract/pages'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -19,7 +19,7 @@ const AFTER_PAINT =
 const BREATHE = 'const breathe=()=>new Promise((go)=>setTimeout(go));'
 
 /** One small answer that everything waits for: it travels while the scripts do (read in packages/ui, delivery/config.ts). */
-const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${CALLS.config.path}',{headers:{'X-Locale':document.documentElement.lang}}).then((r)=>r.ok?r.json():null).catch(()=>null);`
+const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${configuration.read.path}',{headers:{'X-Locale':document.documentElement.lang}}).then((r)=>r.ok?r.json():null).catch(()=>null);`
 
 /**
  * A prerendered page is readable without its scripts, so they wait for the first paint: until then the page and

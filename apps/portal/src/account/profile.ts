@@ -1,11 +1,9 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { callEnvelope } from '@portico/client/http'
-import { CALLS } from '@portico/contract/calls'
+import { profile } from '@portico/contract/profile.endpoints'
 import type { Profile } from '@portico/contract/profile.schemas'
-import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { reloadPage } from '@portico/ui/delivery/connection.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
-import { noteActivity } from '../session/idle.ts'
 import { whenSessionEnds } from '../session/session.ts'
 
 export type ProfileState =
@@ -29,12 +27,8 @@ export function useProfile(): ProfileState {
 
 export async function loadProfile(): Promise<void> {
   const mine = generation
-  const result = await callEnvelope<Profile>(
-    CALLS.user.method,
-    currentConfig().domainPassportRest + CALLS.user.path,
-  )
+  const result = await call(profile.read)
   if (mine !== generation) return
-  if (result.ok) noteActivity()
   const shown = profileStore.get()
   // Somebody else signed in meanwhile, in another tab: nothing that this page holds is theirs.
   if (result.ok && shown.status === 'ready' && shown.profile.email !== result.data.email) {

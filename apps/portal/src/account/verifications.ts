@@ -1,10 +1,8 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { callEnvelope } from '@portico/client/http'
-import { CALLS } from '@portico/contract/calls'
 import { VERIFICATION_HALF_PERCENT } from '@portico/contract/limits'
 import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
-import type { VerificationStatuses } from '@portico/contract/verification.schemas'
-import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { verification } from '@portico/contract/verification.endpoints'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
 import { whenSessionEnds } from '../session/session.ts'
 
@@ -31,8 +29,7 @@ export function useVerifications(): VerificationState {
 
 export async function loadVerifications(): Promise<void> {
   const mine = generation
-  const { method, path } = CALLS.verifications
-  const result = await callEnvelope<VerificationStatuses>(method, currentConfig().domainPassportRest + path)
+  const result = await call(verification.list)
   if (mine !== generation) return
   verificationStore.set(
     result.ok

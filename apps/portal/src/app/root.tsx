@@ -1,5 +1,5 @@
 import { directionOf } from '@portico/contract/locales'
-import { loadConfig } from '@portico/ui/delivery/config.ts'
+import { loadConfig } from '@portico/ui/delivery/load-config.ts'
 import { type ReactNode, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Links, Outlet, Scripts, useLocation } from 'react-router'

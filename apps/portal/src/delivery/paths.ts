@@ -1,4 +1,4 @@
-import { withQuery } from '@portico/client/http'
+import { withQuery } from '@portico/client/address'
 import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
 import { ROUTES, type RouteAlias, type RouteName, routeNamed } from '@portico/contract/routes'
 

@@ -1,25 +1,16 @@
 import { type ApiFailure, type ApiResult, hasCode } from '@portico/client/api-errors'
-import { callEnvelope, callPlain } from '@portico/client/http'
-import type { RedirectUrlData } from '@portico/contract/applications.schemas'
-import { CALLS } from '@portico/contract/calls'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { applications } from '@portico/contract/applications.endpoints'
+import { tokens } from '@portico/contract/tokens.endpoints'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { forgetApplication } from '../delivery/cookies.ts'
-import { noteActivity } from './idle.ts'
-import { asPortal } from './portal-client.ts'
-import { oauthUrl, sessionHandle } from './session.ts'
+import { sessionHandle } from './session.ts'
 
-/** The server's own canonical address for going back: contract 6. */
+/** The server's own canonical address for going back. */
 export async function redirectUrl(application: string, requestedUrl?: string): Promise<ApiResult<string>> {
-  const result = await callEnvelope<RedirectUrlData>(
-    CALLS.redirectUrl.method,
-    oauthUrl(CALLS.redirectUrl.path),
-    {
-      query: { application: application.toUpperCase(), requestedUrl },
-    },
-  )
-  if (!result.ok) return result
-  noteActivity()
-  return { ok: true, data: result.data.url }
+  const result = await call(applications.findRedirect, {
+    query: { application: application.toUpperCase(), requestedUrl },
+  })
+  return result.ok ? { ok: true, data: result.data.url } : result
 }
 
 /** Not an address that the server sends anybody to; what else goes wrong may pass. */
@@ -29,16 +20,14 @@ export function isRefusedAddress(failure: ApiFailure): boolean {
 
 /** A short-lived token that only this application may use. */
 async function applicationToken(application: string): Promise<ApiResult<string>> {
-  const form = {
-    grant_type: 'oauth_token',
-    oauth_token: sessionHandle() ?? '',
-    application: application.toUpperCase(),
-    session: 'cookie',
-  }
-  const { method, path } = CALLS.token
-  const result = await asPortal((client) =>
-    callPlain<TokenResponse>(method, oauthUrl(path), { form, client }),
-  )
+  const result = await call(tokens.grant, {
+    body: {
+      grant_type: 'oauth_token',
+      oauth_token: sessionHandle() ?? '',
+      application: application.toUpperCase(),
+      session: 'cookie',
+    },
+  })
   return result.ok ? { ok: true, data: result.data.access_token } : result
 }
 

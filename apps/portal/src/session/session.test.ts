@@ -1,4 +1,4 @@
-import { failureOf } from '@portico/client/api-errors'
+import { failureOf } from '@portico/client/read-failure'
 import { describe, expect, it } from 'vitest'
 import { isRefused, upperCaseScope } from './session.ts'
 
@@ -12,7 +12,7 @@ describe('scope', () => {
 describe('what ends a session that is asked about', () => {
   const failed = (status: number, body: unknown) => ({
     ok: false as const,
-    failure: failureOf(status, body, null),
+    failure: failureOf(status, body, new Headers()),
   })
 
   it('is the one answer that says so, and a sign-in that is not complete', () => {

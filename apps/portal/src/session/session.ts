@@ -1,13 +1,11 @@
-import type { ApiFailure, ApiResult } from '@portico/client/api-errors'
-import { callPlain, whenUnauthorized } from '@portico/client/http'
-import { CALLS } from '@portico/contract/calls'
+import { type ApiFailure, type ApiResult, hasCode } from '@portico/client/api-errors'
 import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
-import type { CheckTokenResponse, TokenResponse } from '@portico/contract/tokens.schemas'
-import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { tokens } from '@portico/contract/tokens.endpoints'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { call, whenActive, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
 import { createStore, useSelected, useStore } from '@portico/ui/store.ts'
 import { dropCookie, forgetApplication, readCookie, writeCookie } from '../delivery/cookies.ts'
 import { noteActivity, stopIdle } from './idle.ts'
-import { asPortal } from './portal-client.ts'
 import { announce } from './tabs.ts'
 
 /**
@@ -45,18 +43,11 @@ export function sessionHandle(): string | null {
   return readCookie(SESSION_HANDLE_COOKIE)
 }
 
-export function oauthUrl(path: string): string {
-  return `${currentConfig().domainOauth}${path}`
-}
-
 /** At start, when another tab says so, and when the page comes back from the back-forward cache. */
 export async function checkSession(): Promise<void> {
   const handle = sessionHandle()
   if (!handle) return loseSession()
-  const { method, path } = CALLS.checkToken
-  const result = await asPortal((client) =>
-    callPlain<CheckTokenResponse>(method, oauthUrl(path), { form: { token: handle }, client }),
-  )
+  const result = await call(tokens.check, { body: { token: handle } })
   if (result.ok && result.data.authentication_status === 'SUCCESS') {
     noteActivity()
     const scope = upperCaseScope(result.data.scope)
@@ -73,7 +64,7 @@ export async function checkSession(): Promise<void> {
 
 /** `invalid_token` and nothing else: a limit, a failure or an answer cut short in the middle is no verdict. */
 export function isRefused(result: ApiResult<unknown>): boolean {
-  return result.ok || result.failure.entries.some(({ code }) => code === 'invalid_token')
+  return result.ok || hasCode(result.failure, 'invalid_token')
 }
 
 export function upperCaseScope(scope: string): string[] {
@@ -155,7 +146,7 @@ function loseSession(): void {
 /** False when the server could not be told: the session lives on, and so does what is shown. */
 export async function signOut(): Promise<boolean> {
   if (sessionHandle()) {
-    const result = await callPlain(CALLS.revoke.method, oauthUrl(CALLS.revoke.path))
+    const result = await call(tokens.revoke)
     if (!result.ok && (result.failure.status === 0 || result.failure.status >= 500)) return false
   }
   forgetSession(true)
@@ -168,4 +159,9 @@ whenUnauthorized(() => {
   if (sessionStore.get().status !== 'signedIn') return
   loseSession()
   announce('ended')
+})
+
+// An answer that comes after a sign-out keeps nothing alive.
+whenActive(() => {
+  if (sessionHandle()) noteActivity()
 })

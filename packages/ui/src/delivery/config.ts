@@ -1,7 +1,5 @@
-import { callPlain } from '@portico/client/http'
-import { CALLS } from '@portico/contract/calls'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { ASKED_CONFIG, CONFIG_ELEMENT_ID } from '@portico/contract/pages'
+import { CONFIG_ELEMENT_ID } from '@portico/contract/pages'
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { createStore, useSelected, useStore } from '../store.ts'
@@ -28,40 +26,15 @@ export function embeddedConfig(): PublicConfig | null {
   }
 }
 
-function isConfig(value: unknown): value is PublicConfig {
+export function isConfig(value: unknown): value is PublicConfig {
   return typeof value === 'object' && value !== null && 'authClientId' in value && 'domainOauth' in value
 }
 
-export async function loadConfig(): Promise<void> {
-  const asked = takeAsked()
-  // Mostly it has answered by now: then what shows it renders once and not twice.
-  const there = await Promise.race([asked, null])
-  if (!isConfig(there)) {
-    configStore.set({ status: 'loading', config: configStore.get().config ?? embeddedConfig() })
-  }
-  const told = await asked
-  const answer = isConfig(told) ? told : await askConfig()
-  if (isConfig(answer)) configStore.set({ status: 'ready', config: sameOr(answer) })
-  else configStore.set({ status: 'failed', config: null })
-}
-
-/** What the page asked for before its scripts were there; once, and nothing where that failed. */
-function takeAsked(): Promise<unknown> | undefined {
-  const page = window as { [ASKED_CONFIG]?: Promise<unknown> | undefined }
-  const asked = page[ASKED_CONFIG]
-  page[ASKED_CONFIG] = undefined
-  return asked
-}
-
-async function askConfig(): Promise<unknown> {
-  const result = await callPlain<PublicConfig>(CALLS.config.method, CALLS.config.path)
-  return result.ok ? result.data : null
-}
-
-/** Once more while the page is open: a rotation of keys has given the portal another client. */
-export async function renewConfig(): Promise<void> {
-  const answer = await askConfig()
-  if (isConfig(answer)) configStore.set({ status: 'ready', config: sameOr(answer) })
+/** False where this is no configuration, whatever it is. */
+export function keepConfig(answer: unknown): boolean {
+  if (!isConfig(answer)) return false
+  configStore.set({ status: 'ready', config: sameOr(answer) })
+  return true
 }
 
 /** Mostly the answer says what the page came with: then nothing that shows it has to render again. */

@@ -1,10 +1,11 @@
-import { CALLS } from '@portico/contract/calls'
+import { configuration } from '@portico/contract/configuration.endpoints'
 import {
   CONNECTION_RETRY_MOST_MS,
   CONNECTION_RETRY_MS,
   PROBE_TIMEOUT_MS,
 } from '@portico/contract/connection-limits'
 import { createStore } from '../store.ts'
+import { call } from './calls.ts'
 
 const SERVER_FAULT = 500
 
@@ -14,16 +15,10 @@ export const connectionLost = createStore(false)
 /** Whether the server can be reached right now; what it says is another matter. */
 export async function serverAnswers(): Promise<boolean> {
   if (navigator.onLine === false) return false
-  try {
-    const { status } = await fetch(CALLS.config.path, {
-      headers: { 'X-Locale': document.documentElement.lang },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-    })
-    return status < SERVER_FAULT
-  } catch {
-    return false
-  }
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+  const result = await call(configuration.read, { cache: 'no-store', signal }).catch(() => null)
+  if (!result) return false
+  return result.ok || (result.failure.status > 0 && result.failure.status < SERVER_FAULT)
 }
 
 let watch: Promise<void> | null = null

@@ -1,6 +1,8 @@
 import {
   type ApiFailure,
   codesByField,
+  type FailureCode,
+  type FieldCodes,
   hasCode,
   opensAt,
   REFUSED_CLIENT,
@@ -11,9 +13,6 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useIsBefore } from '../texts/countdown.ts'
 import { errorText } from '../texts/error-text.ts'
-
-/** Field name to error codes; the empty name is the form itself. */
-export type FieldCodes = Record<string, string[]>
 
 const NOTHING = { codes: {}, limit: null }
 
@@ -38,13 +37,13 @@ export function useFormErrors(): FormErrors {
   const { t } = useTranslation('errors')
   const [{ codes, limit }, setState] = useState<{ codes: FieldCodes; limit: number | null }>(NOTHING)
   const waiting = useIsBefore(limit)
-  const text = (list: readonly string[] | undefined) =>
+  const text = (list: readonly FailureCode[] | undefined) =>
     list && list.length > 0 ? [...new Set(list.map((code) => errorText(t, code)))].join(', ') : undefined
   return {
     codes,
     of: (field) => text(codes[field]),
     general: (fields) =>
-      text(Object.entries(codes).flatMap(([name, list]) => (fields.includes(name) ? [] : list))),
+      text(Object.entries(codes).flatMap(([name, list]) => (fields.includes(name) ? [] : (list ?? [])))),
     set: (next) => flushSync(() => setState({ codes: next, limit: null })),
     // A session that died says so itself, above the form.
     fail: (failure) => {

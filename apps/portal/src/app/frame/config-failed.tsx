@@ -1,4 +1,4 @@
-import { loadConfig } from '@portico/ui/delivery/config.ts'
+import { loadConfig } from '@portico/ui/delivery/load-config.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from 'react-i18next'

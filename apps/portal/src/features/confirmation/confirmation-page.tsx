@@ -1,4 +1,4 @@
-import { codesByField } from '@portico/client/api-errors'
+import { codesOf } from '@portico/client/api-errors'
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
@@ -79,7 +79,7 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
         </MessagePage>
       )
     case 'failed': {
-      const codes = Object.values(codesByField(state.failure)).flat()
+      const codes = codesOf(state.failure)
       return (
         <MessagePage
           tone="danger"

@@ -1,8 +1,10 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
+import { registration } from '@portico/contract/registration.endpoints'
 import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
-import { confirm, confirmState } from '../../account/confirmation-calls.ts'
+import { confirm } from '../../account/confirmation-calls.ts'
 
 /** What the click confirms, as far as whoever holds the link may know it. */
 type Asked = Pick<ConfirmState, 'emailHint' | 'registeredAt'>
@@ -48,7 +50,7 @@ export function useConfirmation(code: string) {
 }
 
 async function begin(code: string): Promise<Confirmation> {
-  const result = await confirmState(code)
+  const result = await call(registration.readState, { query: { code } })
   if (!result.ok) return failed(result.failure)
   const { state, sameBrowser, emailHint, registeredAt } = result.data
   if (state === 'expired') return { step: 'expired', emailHint }

@@ -1,7 +1,7 @@
-import { callEnvelope } from '@portico/client/http'
-import { CALLS } from '@portico/contract/calls'
 import { compareHost } from '@portico/contract/domain'
+import { domain } from '@portico/contract/domain.endpoints'
 import type { DomainAnswer } from '@portico/contract/domain.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { currentConfig } from '@portico/ui/delivery/config.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
@@ -21,9 +21,7 @@ export function DomainDialog({ isOpen, onSame }: DomainDialogProps) {
   const [differs, setDiffers] = useState(false)
   const { domainPassportRest } = currentConfig()
   useEffect(() => {
-    void callEnvelope<DomainAnswer>(CALLS.domain.method, domainPassportRest + CALLS.domain.path, {
-      query: { host: location.host },
-    }).then((result) =>
+    void call(domain.compare, { query: { host: location.host } }).then((result) =>
       // Without an answer the configuration tells the same, and the person compares all the same.
       setAnswer(result.ok ? result.data : compareHost(domainPassportRest, location.host)),
     )

@@ -1,8 +1,11 @@
-import { failureOf } from '@portico/client/api-errors'
+import { failureOf } from '@portico/client/read-failure'
 import type { PasswordPolicy } from '@portico/contract/password-rules'
 import { describe, expect, it } from 'vitest'
 import { redirectAfter, refusalOf } from './sign-in.ts'
 import { readLogin, validateLogin } from './validate.ts'
+
+const failed = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  failureOf(status, body, new Headers(headers))
 
 const NO_CHECK = { required: false, response: null }
 
@@ -42,11 +45,11 @@ describe('the login form', () => {
 })
 
 describe('a refused sign-in', () => {
-  const refused = (error: string, description?: string, retryAfter: string | null = null) =>
-    refusalOf(failureOf(400, { error, error_description: description }, retryAfter))
+  const refused = (error: string, description?: string, headers: Record<string, string> = {}) =>
+    refusalOf(failed(400, { error, error_description: description }, headers))
 
   it('opens the locked popup with the time from Retry-After', () => {
-    expect(refused('invalid_grant', 'User account is locked', '840')).toEqual({
+    expect(refused('invalid_grant', 'User account is locked', { 'Retry-After': '840' })).toEqual({
       kind: 'locked',
       retryAfterS: 840,
     })
@@ -63,13 +66,16 @@ describe('a refused sign-in', () => {
 
   it('asks for as much work as the server says, the usual where it says nothing', () => {
     const body = { error: 'google_recaptcha_v2_required' }
-    expect(refusalOf(failureOf(400, body, null, null, '2'))).toMatchObject({ kind: 'challenge', level: 2 })
-    expect(refusalOf(failureOf(400, body, null))).toMatchObject({ kind: 'challenge', level: 0 })
+    expect(refusalOf(failed(400, body, { 'Challenge-Level': '2' }))).toMatchObject({
+      kind: 'challenge',
+      level: 2,
+    })
+    expect(refusalOf(failed(400, body))).toMatchObject({ kind: 'challenge', level: 0 })
   })
 
   it('is an error of the form otherwise', () => {
     expect(refused('invalid_grant', 'Bad credentials').kind).toBe('failed')
-    expect(refusalOf(failureOf(503, null, '2')).kind).toBe('failed')
+    expect(refusalOf(failed(503, null, { 'Retry-After': '2' })).kind).toBe('failed')
   })
 })
 

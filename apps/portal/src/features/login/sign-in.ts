@@ -3,13 +3,13 @@ import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
 import { keepHandle } from '../../session/session.ts'
 
+const CHALLENGE_CODES = ['google_recaptcha_v2_required', 'invalid_recaptcha'] as const
+
 export type Refusal =
   | { kind: 'locked'; retryAfterS: number | null }
   | { kind: 'disabled' }
-  | { kind: 'challenge'; code: string; level: number }
+  | { kind: 'challenge'; code: (typeof CHALLENGE_CODES)[number]; level: number }
   | { kind: 'failed'; failure: ApiFailure }
-
-const CHALLENGE_CODES = ['google_recaptcha_v2_required', 'invalid_recaptcha'] as const
 
 /** What the form does about a refused sign-in. */
 export function refusalOf(failure: ApiFailure): Refusal {

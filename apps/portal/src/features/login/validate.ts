@@ -1,6 +1,6 @@
+import type { FieldCodes } from '@portico/client/api-errors'
 import { isEmail, trimEmail } from '@portico/contract/email'
 import type { PasswordPolicy } from '@portico/contract/password-rules'
-import type { FieldCodes } from '@portico/ui/forms/form-errors.ts'
 
 export type LoginValues = { email: string; password: string }
 

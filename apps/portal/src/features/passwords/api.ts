@@ -1,11 +1,6 @@
-import type { ApiResult } from '@portico/client/api-errors'
-import { callEnvelope } from '@portico/client/http'
-import { CALLS } from '@portico/contract/calls'
-import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
-import { applicationCode, currentConfig } from '@portico/ui/delivery/config.ts'
-import { asPortal } from '../../session/portal-client.ts'
-
-const url = (path: string) => currentConfig().domainPassportRest + path
+import { passwords } from '@portico/contract/passwords.endpoints'
+import { call } from '@portico/ui/delivery/calls.ts'
+import { applicationCode } from '@portico/ui/delivery/config.ts'
 
 /** Where somebody was going who forgot the password; it is kept with the code. */
 export type Goal = { application: string | null; backUrl?: string | undefined }
@@ -14,20 +9,12 @@ export type Goal = { application: string | null; backUrl?: string | undefined }
 export type SentReset = { email: string; at: number }
 
 /** Always succeeds: the answer must not tell who has an account. */
-export function requestReset(email: string, { application, backUrl }: Goal): Promise<ApiResult<null>> {
-  const json = { email, application: applicationCode(application), backUrl }
-  const { method, path } = CALLS.passwordReset
-  return asPortal((client) => callEnvelope(method, url(path), { json, client }))
+export function requestReset(email: string, { application, backUrl }: Goal) {
+  return call(passwords.requestReset, { body: { email, application: applicationCode(application), backUrl } })
 }
 
-export function confirmReset(code: string, password: string): Promise<ApiResult<ConfirmedContinuation>> {
-  return callEnvelope(CALLS.passwordResetConfirm.method, url(CALLS.passwordResetConfirm.path), {
-    json: { code, password },
-  })
-}
+export const confirmReset = (code: string, password: string) =>
+  call(passwords.confirmReset, { body: { code, password } })
 
-export function changePassword(password: string, newPassword: string): Promise<ApiResult<null>> {
-  return callEnvelope(CALLS.changePassword.method, url(CALLS.changePassword.path), {
-    json: { password, newPassword },
-  })
-}
+export const changePassword = (password: string, newPassword: string) =>
+  call(passwords.change, { body: { password, newPassword } })

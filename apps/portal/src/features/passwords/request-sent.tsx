@@ -1,4 +1,4 @@
-import { opensAt } from '@portico/client/api-errors'
+import { type FailureCode, opensAt } from '@portico/client/api-errors'
 import { RESEND_AFTER_S, RESET_CODE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
@@ -22,7 +22,7 @@ export function RequestSent({ sent, goal, onCorrect }: RequestSentProps) {
   const { t: te } = useTranslation('errors')
   const [until, setUntil] = useState(waitFrom(at))
   const [pending, setPending] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failed, setFailed] = useState<FailureCode | null>(null)
   const secondsLeft = useSecondsUntil(until)
 
   const again = async () => {

@@ -1,7 +1,7 @@
+import type { FieldCodes } from '@portico/client/api-errors'
 import { isEmail } from '@portico/contract/email'
 import type { ErrorCode } from '@portico/contract/errors'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
-import type { FieldCodes } from '@portico/ui/forms/form-errors.ts'
 
 export function validateEmail(email: string): FieldCodes {
   if (email === '') return { email: ['required'] }

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@portico/client/api-errors'
+import type { ApiFailure, FieldCodes } from '@portico/client/api-errors'
 import { QR_NUMBER_LENGTH } from '@portico/contract/limits'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
 import { FormAlert } from '@portico/ui/forms/form-alert.tsx'
@@ -78,6 +78,6 @@ export function ApproveForm({ pending, approve, deny }: ApproveFormProps) {
   )
 }
 
-function hasWrongNumber(codes: Record<string, string[]>): boolean {
+function hasWrongNumber(codes: FieldCodes): boolean {
   return codes.number?.includes('invalid_confirmation_code') ?? false
 }

@@ -1,4 +1,4 @@
-import { codesByField } from '@portico/client/api-errors'
+import { codesOf } from '@portico/client/api-errors'
 import type { Locale } from '@portico/contract/locales'
 import type { QrScanned } from '@portico/contract/qr-login.schemas'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
@@ -34,7 +34,7 @@ export function ApproveRequest({ code, locale, profilePath }: ApproveRequestProp
     </Link>
   )
   if (request.step === 'failed') {
-    const codes = Object.values(codesByField(request.failure)).flat()
+    const codes = codesOf(request.failure)
     return (
       <MessagePage
         tone="danger"

@@ -1,4 +1,4 @@
-import { codesByField } from '@portico/client/api-errors'
+import { codesOf } from '@portico/client/api-errors'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
@@ -59,7 +59,7 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
       )
     }
     case 'failed': {
-      const codes = Object.values(codesByField(shown.failure)).flat()
+      const codes = codesOf(shown.failure)
       // "Wrong password" is what the grant's refusal says elsewhere; here it means that the code is over.
       const texts = codes.includes('invalid_grant')
         ? [t('expired.text')]

@@ -1,6 +1,7 @@
 import { QR_POLL_MS } from '@portico/contract/limits'
+import { qrLogin } from '@portico/contract/qr-login.endpoints'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
-import { qrUrl, readQrStatus } from './api.ts'
+import { call, urlOf } from '@portico/ui/delivery/calls.ts'
 
 /**
  * Hears of every step. Where server-sent events do not come through, or end before the sign-in does, the server is
@@ -14,7 +15,7 @@ export function followStatus(hear: (status: QrStatus) => void): () => void {
   }
 
   const ask = async () => {
-    const result = await readQrStatus()
+    const result = await call(qrLogin.readState)
     if (result.ok) tell(result.data)
     if (!isOver) timer = setTimeout(() => void ask(), QR_POLL_MS)
   }
@@ -23,7 +24,7 @@ export function followStatus(hear: (status: QrStatus) => void): () => void {
     void ask()
     return stop
   }
-  const events = new EventSource(qrUrl('qrEvents'))
+  const events = new EventSource(urlOf(qrLogin.listen))
   events.onmessage = (event: MessageEvent<string>) => tell(JSON.parse(event.data) as QrStatus)
   events.onerror = () => {
     events.close()

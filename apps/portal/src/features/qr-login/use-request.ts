@@ -1,9 +1,10 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import { SECOND_MS } from '@portico/contract/limits'
+import { qrLogin } from '@portico/contract/qr-login.endpoints'
 import type { QrScanned } from '@portico/contract/qr-login.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
-import { approveQr, denyQr, scanQr } from './api.ts'
 
 export type Request =
   | { step: 'loading' }
@@ -22,7 +23,7 @@ export function useRequest(code: string) {
     if (!ready) return
     const asked = { round, isCurrent: true }
     setRequest({ step: 'loading' })
-    void scanQr(code).then((result) => {
+    void call(qrLogin.scan, { body: { code } }).then((result) => {
       if (!asked.isCurrent) return
       if (!result.ok) return setRequest(refused(result.failure))
       const endsAt = Date.now() + result.data.expiresIn * SECOND_MS
@@ -36,7 +37,7 @@ export function useRequest(code: string) {
   /** What stays in the form: a wrong number, or a failure that may pass. */
   async function approve(number: string): Promise<ApiFailure | null> {
     setPending('approve')
-    const result = await approveQr(code, number)
+    const result = await call(qrLogin.approve, { body: { code, number } })
     setPending(null)
     if (result.ok) setRequest({ step: 'approved' })
     else if (hasCode(result.failure, 'confirmation_code_error')) setRequest({ step: 'blocked' })
@@ -47,7 +48,7 @@ export function useRequest(code: string) {
 
   async function deny(): Promise<ApiFailure | null> {
     setPending('deny')
-    const result = await denyQr(code)
+    const result = await call(qrLogin.deny, { body: { code } })
     setPending(null)
     // Gone is as good as denied: nobody is signed in by it any more.
     if (!result.ok && !isGone(result.failure)) return result.failure

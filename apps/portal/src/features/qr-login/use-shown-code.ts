@@ -1,9 +1,12 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { SECOND_MS } from '@portico/contract/limits'
+import { qrLogin } from '@portico/contract/qr-login.endpoints'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
+import { tokens } from '@portico/contract/tokens.endpoints'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
+import { applicationCode } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
-import { qrGrant, readQrStatus, startQr } from './api.ts'
 import { isUnattended, watchAttention } from './attention.ts'
 import { followStatus } from './follow-status.ts'
 
@@ -62,7 +65,7 @@ function showCodes(
   }
 
   async function begin(): Promise<void> {
-    const result = await startQr(application)
+    const result = await call(qrLogin.start, { body: { application: applicationCode(application) } })
     if (isOver) return
     if (!result.ok) return end({ step: 'failed', failure: result.failure })
     const { code, renewIn } = result.data
@@ -74,7 +77,7 @@ function showCodes(
   /** Whoever scans at the last moment is not to find a code that was taken back. */
   async function renew(code: string): Promise<void> {
     if (isUnattended(attention, Date.now())) return end({ step: 'over', why: 'paused' })
-    const result = await readQrStatus()
+    const result = await call(qrLogin.readState)
     if (isOver) return
     if (result.ok && result.data.state !== 'waiting') return hear(code, result.data)
     unfollow()
@@ -90,7 +93,10 @@ function showCodes(
     }
     if (status.state !== 'approved') return end({ step: 'over', why: status.state })
     end({ step: 'approved' })
-    const granted = await qrGrant(code, application)
+    // The browser's secret goes along in its cookie.
+    const granted = await call(tokens.grant, {
+      body: { grant_type: 'qr_code', code, application: applicationCode(application), session: 'cookie' },
+    })
     if (granted.ok) onToken(granted.data)
     else show({ step: 'failed', failure: granted.failure })
   }

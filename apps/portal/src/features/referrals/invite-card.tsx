@@ -1,4 +1,6 @@
+import { referrals } from '@portico/contract/referrals.endpoints'
 import type { OwnReferral } from '@portico/contract/referrals.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { CopyField } from '@portico/ui/fields/copy-field.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
@@ -7,7 +9,6 @@ import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownReferral } from './api.ts'
 
 type InviteCardProps = {
   /** The own code, already known with the profile: the link stands at once. */
@@ -22,7 +23,7 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
   const [referral, setReferral] = useState<OwnReferral | null | 'failed'>(null)
   useEffect(() => {
     let current = true
-    void ownReferral().then((result) => {
+    void call(referrals.readOwn).then((result) => {
       if (current) setReferral(result.ok ? result.data : 'failed')
     })
     return () => {

@@ -1,12 +1,13 @@
 import type { ApiFailure } from '@portico/client/api-errors'
+import { countries } from '@portico/contract/countries.endpoints'
 import { LOCALES, type Locale } from '@portico/contract/locales'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigStatus } from '@portico/ui/delivery/config.ts'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import type { SelectItem } from '@portico/ui/fields/select-filter.ts'
 import { clearGlobalStatus } from '@portico/ui/load/global-status.ts'
 import { useEffect, useState } from 'react'
 import { loadCountryNames } from '../../delivery/texts.ts'
-import { registrationCountries } from './api.ts'
 
 /** Sorted by label as the language sorts; found by code and by the names in all our languages and the browser's own. */
 export function countryItems(
@@ -49,7 +50,7 @@ export function useCountries(
   useEffect(() => {
     if (!ready) return
     let current = true
-    void registrationCountries().then((result) => {
+    void call(countries.ofRegistration).then((result) => {
       if (!current) return
       if (result.ok) setCodes(result.data.map((country) => country.code))
       setFailure(result.ok ? null : result.failure)

@@ -1,8 +1,9 @@
 import { hasCode } from '@portico/client/api-errors'
+import { referrals } from '@portico/contract/referrals.endpoints'
 import type { ReferralInfo } from '@portico/contract/referrals.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { referralInfo } from './api.ts'
 
 export type Sponsor =
   | { status: 'none' }
@@ -27,7 +28,7 @@ export function useSponsor(remembered: string | null): {
     if (!ready) return
     let current = true
     setSponsor({ status: 'loading' })
-    void referralInfo(code).then((result) => {
+    void call(referrals.readInfo, { query: { inviteCode: code } }).then((result) => {
       if (!current) return
       if (result.ok) setSponsor({ status: 'found', person: result.data })
       else if (hasCode(result.failure, 'blocked_invite_code')) {

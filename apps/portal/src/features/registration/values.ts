@@ -1,7 +1,7 @@
+import type { FieldCodes } from '@portico/client/api-errors'
 import { isEmail, trimEmail } from '@portico/contract/email'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
-import type { FieldCodes } from '@portico/ui/forms/form-errors.ts'
 
 export const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
 

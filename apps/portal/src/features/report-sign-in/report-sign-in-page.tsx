@@ -1,4 +1,4 @@
-import { codesByField } from '@portico/client/api-errors'
+import { codesOf } from '@portico/client/api-errors'
 import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
@@ -81,9 +81,7 @@ export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPagePr
         <MessagePage
           tone="danger"
           title={t('pages:error.title')}
-          messages={Object.values(codesByField(state.failure))
-            .flat()
-            .map((one) => errorText(te, one))}
+          messages={codesOf(state.failure).map((one) => errorText(te, one))}
           actions={<Button onClick={retry}>{t('common:action.retry')}</Button>}
         />
       )

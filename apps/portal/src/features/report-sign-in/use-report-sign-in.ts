@@ -1,10 +1,11 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
+import { reportSignIn } from '@portico/contract/report-sign-in.endpoints'
 import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'
 import { checkSession } from '../../session/session.ts'
 import { announce } from '../../session/tabs.ts'
-import { readSignIn, reportSignIn } from './api.ts'
 
 export type ReportSignIn =
   | { step: 'loading' }
@@ -23,7 +24,7 @@ export function useReportSignIn(code: string) {
     if (!ready) return
     const asked = { round, current: true }
     setState({ step: 'loading' })
-    void readSignIn(code).then((result) => {
+    void call(reportSignIn.readState, { query: { code } }).then((result) => {
       if (!asked.current) return
       if (!result.ok) setState({ step: 'failed', failure: result.failure, onLoad: true })
       else if (result.data.state === 'ready') {
@@ -37,7 +38,7 @@ export function useReportSignIn(code: string) {
 
   const press = async () => {
     setState((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
-    const result = await reportSignIn(code)
+    const result = await call(reportSignIn.send, { body: { code } })
     if (!result.ok) return setState(refused(result.failure))
     setState({ step: 'done' })
     // The session of this browser may have been one of those that ended, in other tabs too.

@@ -1,9 +1,7 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { callEnvelope } from '@portico/client/http'
-import { CALLS } from '@portico/contract/calls'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import type { TwoFactorTokens, TwoFactorTypes } from '@portico/contract/two-factor.schemas'
-import { currentConfig } from '@portico/ui/delivery/config.ts'
+import { twoFactor } from '@portico/contract/two-factor.endpoints'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -35,12 +33,7 @@ export function useMethods(): { state: MethodsState; retry: () => void } {
 }
 
 async function readMethods(): Promise<MethodsState> {
-  const base = currentConfig().domainPassportRest
-  const { twoFactorTokens, twoFactorAvailable } = CALLS
-  const [tokens, types] = await Promise.all([
-    callEnvelope<TwoFactorTokens>(twoFactorTokens.method, base + twoFactorTokens.path),
-    callEnvelope<TwoFactorTypes>(twoFactorAvailable.method, base + twoFactorAvailable.path),
-  ])
+  const [tokens, types] = await Promise.all([call(twoFactor.list), call(twoFactor.listAvailable)])
   if (!tokens.ok) return { status: 'failed', failure: tokens.failure }
   if (!types.ok) return { status: 'failed', failure: types.failure }
   return {

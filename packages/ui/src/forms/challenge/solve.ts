@@ -1,18 +1,13 @@
-import { callEnvelope } from '@portico/client/http'
-import { CALLS } from '@portico/contract/calls'
-import type { Challenge } from 'altcha/types'
-import { currentConfig } from '../../delivery/config.ts'
+import { challenge as endpoints } from '@portico/contract/challenge.endpoints'
+import { call } from '../../delivery/calls.ts'
 import { broughtOrReloaded } from '../../delivery/page-files.ts'
 
 const MOST_WORKERS = 4
 
 /** Fetches a proof-of-work puzzle and solves it beside the page. Null when either does not succeed. */
 export async function solvedChallenge(level: number, signal: AbortSignal): Promise<string | null> {
-  const result = await callEnvelope<Challenge>(
-    CALLS.challenge.method,
-    currentConfig().domainPassportRest + CALLS.challenge.path,
-    { query: { level: level === 0 ? undefined : String(level) }, signal },
-  )
+  const query = { level: level === 0 ? undefined : String(level) }
+  const result = await call(endpoints.issue, { query, signal })
   if (!result.ok) return null
   const challenge = result.data
   const { solveChallengeWorkers } = await broughtOrReloaded(() => import('altcha/lib'))

@@ -1,0 +1,98 @@
+import { addressOf } from './address.ts'
+import { type ApiFailure, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
+import { failureOf, unanswered } from './read-failure.ts'
+import { type Credentials, type Given, requestOf } from './request.ts'
+import type { Call, Callable, UrlOf } from './typed-call.ts'
+
+export type ClientOptions = {
+  /** Where the portal answers; by path where its parts have addresses of their own. */
+  baseUrl: string | ((path: string) => string)
+  /** The language of the texts in an answer, and of the mails that a call sends. */
+  locale: string | (() => string)
+  /** Who calls, where an application calls in its own name. */
+  client: Credentials | (() => Credentials)
+  /** Loads the credentials anew once they were refused; the call is then made once more. */
+  renewClient?: () => Promise<void>
+  /** Without an answer in this time a call has failed, as one without a connection has. */
+  timeoutMs?: number
+  /** Whether the device knows that it has no connection. */
+  isOffline?: () => boolean
+  /** Told of every 401 that is not about the credentials of an application. */
+  onUnauthorized?: () => void
+  /** Told of every answer that kept a session alive. */
+  onActivity?: () => void
+}
+
+type Failed = { ok: false; failure: ApiFailure }
+type Outcome = { ok: true; data: unknown } | Failed
+
+/** Calls endpoints of the contract: what is sent, how it is answered and what may be refused follow from each. */
+export function createClient(options: ClientOptions) {
+  const { baseUrl, locale, client, renewClient, timeoutMs } = options
+
+  async function call(endpoint: Callable, given: Given = {}): Promise<Outcome> {
+    const { auth } = endpoint
+    const outcome = await (auth === 'client' ? callAsClient : attempt)(endpoint, given)
+    if (outcome.ok && (auth === 'session' || auth === 'profile')) options.onActivity?.()
+    return outcome
+  }
+
+  /** A page that has long been open may hold credentials that are none any more: nobody is told of the first try. */
+  async function callAsClient(endpoint: Callable, given: Given): Promise<Outcome> {
+    const first = await attempt(endpoint, given)
+    if (!isUnauthorized(first)) return first
+    await renewClient?.()
+    const second = renewClient ? await attempt(endpoint, given) : first
+    if (!isUnauthorized(second)) return second
+    const entries = [{ code: REFUSED_CLIENT, fieldName: null, errors: [] } as const]
+    return { ok: false, failure: { ...second.failure, entries } }
+  }
+
+  /** An end that the caller asked for is thrown, as `fetch` throws it; whatever else prevents an answer is a failure. */
+  async function attempt(endpoint: Callable, given: Given): Promise<Outcome> {
+    const request = requestOf(endpoint, given, {
+      locale: typeof locale === 'string' ? locale : locale(),
+      client: endpoint.auth === 'client' ? (typeof client === 'function' ? client() : client) : null,
+    })
+    const url = urlOf(endpoint, given)
+    try {
+      const response = await fetch(url, { ...request, signal: signalOf(given.signal, timeoutMs) })
+      return read(endpoint, response, await response.json().catch(() => null))
+    } catch (error) {
+      if (given.signal?.aborted) throw error
+      return { ok: false, failure: unanswered(options.isOffline?.() ?? false) }
+    }
+  }
+
+  function read({ auth, dialect }: Callable, response: Response, body: unknown): Outcome {
+    if (dialect === 'envelope') {
+      // An application has no session to lose: what was refused then are its credentials.
+      if (response.status === UNAUTHORIZED && auth !== 'client') options.onUnauthorized?.()
+      if (response.ok && isSuccess(body)) return { ok: true, data: body.data }
+    } else if (response.ok && body !== null) {
+      return { ok: true, data: body }
+    }
+    return { ok: false, failure: failureOf(response.status, body, response.headers) }
+  }
+
+  function urlOf({ path }: { path: string }, { params, query }: Given = {}): string {
+    return (typeof baseUrl === 'string' ? baseUrl : baseUrl(path)) + addressOf(path, params, query)
+  }
+
+  // What goes in and comes out has the form of the endpoint: the server is held to it by the same contract.
+  return { call: call as Call, urlOf: urlOf as UrlOf }
+}
+
+function isUnauthorized(outcome: Outcome): outcome is Failed {
+  return !outcome.ok && outcome.failure.status === UNAUTHORIZED
+}
+
+function isSuccess(body: unknown): body is { data?: unknown } {
+  return typeof body === 'object' && body !== null && 'state' in body && body.state === 'success'
+}
+
+function signalOf(given: AbortSignal | undefined, timeoutMs: number | undefined): AbortSignal | null {
+  if (timeoutMs === undefined) return given ?? null
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return given ? AbortSignal.any([given, timeout]) : timeout
+}

@@ -1,0 +1,62 @@
+import { AUTH_ERROR_DESCRIPTIONS } from '@portico/contract/errors'
+import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
+import { type ApiFailure, type FailureCode, type FailureEntry, OFFLINE, TOO_MANY } from './api-errors.ts'
+
+const INTERNAL: FailureEntry = { code: 'internal_server_error', fieldName: null, errors: [] }
+/** OAuth's word for a 503: no code of the catalogue, and to a person a failure like any other. */
+const BUSY = 'temporarily_unavailable'
+
+/** What an answer that says no tells, in either dialect. */
+export function failureOf(status: number, body: unknown, headers: Headers): ApiFailure {
+  const entries = oauthEntries(body) ?? envelopeEntries(body)
+  const number = (name: string) => wholeNumber(headers.get(name))
+  return {
+    status,
+    entries: entries.length > 0 ? entries : [withoutList(status)],
+    retryAfterS: number('Retry-After'),
+    triesLeft: number(TRIES_LEFT_HEADER),
+    challengeLevel: number(CHALLENGE_LEVEL_HEADER) ?? 0,
+  }
+}
+
+/** Nobody answered. A device that knows of no connection says so, whatever the server would say. */
+export function unanswered(isOffline: boolean): ApiFailure {
+  const failure = failureOf(0, null, new Headers())
+  return isOffline ? { ...failure, entries: [{ ...INTERNAL, code: OFFLINE }] } : failure
+}
+
+function withoutList(status: number): FailureEntry {
+  return status === TOO_MANY ? { ...INTERNAL, code: 'too_many_requests' } : INTERNAL
+}
+
+function envelopeEntries(body: unknown): FailureEntry[] {
+  const list = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  return list.filter(isRecord).map((item) => ({
+    code: isCode(item.code) ? item.code : INTERNAL.code,
+    fieldName: typeof item.fieldName === 'string' ? item.fieldName : null,
+    errors: Array.isArray(item.errors) ? item.errors.filter(isCode) : [],
+  }))
+}
+
+/** A known description names the code of the catalogue, else `error` itself does. */
+function oauthEntries(body: unknown): FailureEntry[] | null {
+  if (!isRecord(body) || !isCode(body.error)) return null
+  const described = Object.entries(AUTH_ERROR_DESCRIPTIONS).find(([text]) => text === body.error_description)
+  const code = described ? described[1] : body.error
+  return [code === BUSY ? INTERNAL : { ...INTERNAL, code }]
+}
+
+/** Every text is one: of this release's catalogue or of a later one's. */
+function isCode(value: unknown): value is FailureCode {
+  return typeof value === 'string'
+}
+
+function wholeNumber(header: string | null): number | null {
+  if (header === null) return null
+  const value = Number(header)
+  return Number.isFinite(value) && value >= 0 ? Math.ceil(value) : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

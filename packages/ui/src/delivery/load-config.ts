@@ -1,0 +1,24 @@
+import { configuration } from '@portico/contract/configuration.endpoints'
+import { ASKED_CONFIG } from '@portico/contract/pages'
+import { call } from './calls.ts'
+import { configStore, embeddedConfig, isConfig, keepConfig } from './config.ts'
+
+export async function loadConfig(): Promise<void> {
+  const asked = takeAsked()
+  // Mostly it has answered by now: then what shows it renders once and not twice.
+  const there = await Promise.race([asked, null])
+  if (!isConfig(there)) {
+    configStore.set({ status: 'loading', config: configStore.get().config ?? embeddedConfig() })
+  }
+  if (keepConfig(await asked)) return
+  const answer = await call(configuration.read)
+  if (!answer.ok || !keepConfig(answer.data)) configStore.set({ status: 'failed', config: null })
+}
+
+/** What the page asked for before its scripts were there; once, and nothing where that failed. */
+function takeAsked(): Promise<unknown> | undefined {
+  const page = window as { [ASKED_CONFIG]?: Promise<unknown> | undefined }
+  const asked = page[ASKED_CONFIG]
+  page[ASKED_CONFIG] = undefined
+  return asked
+}
