@@ -163,9 +163,9 @@ export default {
     ),
     forbid(
       'example-imports-product',
-      'A partner application knows the portal by its address only.',
+      'An example knows the portal by its address, its contract and the client of that.',
       { path: '^examples/' },
-      { path: '^(apps|packages)/', pathNot: PACKAGES },
+      { path: '^(apps|packages)/', pathNot: `${CLIENT}|${CONTRACT}|${PACKAGES}` },
     ),
   ],
   options: {

@@ -55,7 +55,7 @@ const PLANTED = [
   ['ui-room-parts', 'packages/ui/src/parts/planted.tsx', "import '../forms/planted.ts'"],
   ['ui-room-load', 'packages/ui/src/load/planted.tsx', "import '../forms/planted.ts'"],
   ['client-imports-contract', 'packages/client/src/planted.ts', "import '@portico/ui/forms/planted.ts'"],
-  ['example-imports-product', 'examples/partner/planted.ts', "import '@portico/contract/errors'"],
+  ['example-imports-product', 'examples/partner/planted.ts', "import '@portico/mail/planted'"],
   ['no-unresolved', 'packages/contract/src/planted.ts', "import './nowhere.ts'"],
 ]
 
@@ -140,6 +140,14 @@ describe('import direction', () => {
   it('takes a type of a schema in the portal', () => {
     const file = 'apps/portal/src/delivery/planted.ts'
     write(file, "import type { Profile } from '@portico/contract/profile.schemas'\nexport type P = Profile")
+    const { output } = check()
+    rmSync(join(copy, file))
+    expect(output).not.toContain(file)
+  })
+
+  it('takes the contract and its client in an example', () => {
+    const file = 'examples/partner/planted.ts'
+    write(file, "import '@portico/client/client'\nimport '@portico/contract/tokens.endpoints'")
     const { output } = check()
     rmSync(join(copy, file))
     expect(output).not.toContain(file)
