@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { LOCALES } from '@portico/contract/locales'
 import { keepCell } from './screens/cells.ts'
-import { byTheme, LOOKS, looksOf, sampleOf } from './screens/looks.ts'
+import { byTheme, LOOKS, looksOf, nameOf, sampleOf } from './screens/looks.ts'
 import { broken } from './screens/rules.ts'
 import type { Screen } from './screens/screen.ts'
 import { ROUTE_SCREENS, SCREENS } from './screens/screens.ts'
@@ -34,9 +34,10 @@ if (process.env.MATRIX === 'all') {
   for (const [index, screen] of SCREENS.entries()) {
     test(`${screen.name} breaks no rule in a sample of languages and looks`, async ({ browser, world }) => {
       const found: string[] = []
-      for (const [turn, { locale, look }] of sampled(screen, index).entries()) {
+      for (const [turn, { locale, looks }] of sampled(screen, index).entries()) {
         await visit(browser, { screen, world, locale }, async (page) => {
-          const lines = await broken(page, look)
+          const lines: string[] = []
+          for (const look of looks) lines.push(...(await broken(page, look)))
           // Once for each screen: the language is another one with each, the whole matrix has all of them.
           if (turn === 0) lines.push(...(await tooWideWhenNarrow(page)))
           found.push(...lines.map((line) => `${locale} ${line}`))
@@ -48,8 +49,17 @@ if (process.env.MATRIX === 'all') {
 
   test('the sample holds every language, and each in every look', () => {
     const sample = SCREENS.flatMap(sampled)
-    const pairs = new Set(sample.map(({ locale, look }) => `${locale} ${look.width} ${look.theme}`))
+    const pairs = new Set(
+      sample.flatMap(({ locale, looks }) => looks.map((look) => `${locale} ${nameOf(look)}`)),
+    )
     expect(new Set(sample.map(({ locale }) => locale)).size).toBe(LOCALES.length)
     expect(pairs.size).toBe(LOCALES.length * LOOKS.length)
+  })
+
+  test('the sample holds every page in every look', () => {
+    for (const [index, screen] of ROUTE_SCREENS.entries()) {
+      const looks = sampled(screen, index).flatMap((one) => one.looks)
+      expect(new Set(looks.map(nameOf)).size, screen.name).toBe(LOOKS.length)
+    }
   })
 }

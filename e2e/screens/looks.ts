@@ -22,7 +22,7 @@ export const byTheme = (looks: readonly Look[]): readonly Look[] =>
 
 export const nameOf = ({ width, theme }: Look): string => `${width} ${theme}`
 
-/** Far enough apart that the six languages of one screen belong to different scripts and families. */
+/** Far enough apart that the two languages of one page belong to different scripts and families. */
 const STRIDE = 5
 
 /** The looks of a state in the sample: another width and the other theme. */
@@ -30,21 +30,28 @@ const STATE_LOOKS = 2
 
 type Sampled = { phoneOnly?: boolean; isRoute: boolean }
 
+export type SampledVisit = { locale: (typeof LOCALES)[number]; looks: readonly Look[] }
+
 /**
- * A language for each look of a screen that the sample shows. A route has all of its looks there, and over the routes
- * every pair of language and look comes about. A state of a page has two, in turn: what is broken about it is broken
- * in most, and the page around it is a route of its own. A pair of screen and language comes only in the whole matrix.
+ * The languages in which the sample opens a screen, each with the looks that it is shown in there. A route has all of
+ * its looks, half of them in one language and half in another, at every width each, so that over the routes every pair
+ * of language and look comes about. A state of a page has two, in turn, in one language: what is broken about it is
+ * broken in most, and the page around it is a route of its own. To open a page takes ten times as long as to look at
+ * it once more; a pair of screen and language comes only in the whole matrix.
  */
-export function sampleOf(
-  screenIndex: number,
-  screen: Sampled,
-): { locale: (typeof LOCALES)[number]; look: Look }[] {
+export function sampleOf(screenIndex: number, screen: Sampled): readonly SampledVisit[] {
   const looks = looksOf(screen)
-  const shown = screen.isRoute ? looks : inTurn(looks, screenIndex)
-  return shown.map((look) => {
-    const index = (screenIndex + LOOKS.indexOf(look) * STRIDE) % LOCALES.length
-    return { locale: LOCALES[index] ?? 'en', look }
-  })
+  const visits = screen.isRoute ? halves(looks) : [inTurn(looks, screenIndex)]
+  return visits.map((shown, turn) => ({
+    locale: LOCALES[(screenIndex + turn * STRIDE) % LOCALES.length] ?? 'en',
+    looks: byTheme(shown),
+  }))
+}
+
+/** Every width in each half, in the one theme or the other by turns. */
+function halves(looks: readonly Look[]): Look[][] {
+  const isFirst = (at: number) => (at + Math.floor(at / 2)) % 2 === 0
+  return [looks.filter((_, at) => isFirst(at)), looks.filter((_, at) => !isFirst(at))]
 }
 
 /** Half the looks further on is the other theme at another width; of a phone's two it is the other one. */
