@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { directionOf, type Locale } from '@portico/contract/locales'
 import { ROUTE_NAMES, ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
 import { interactive } from './world/forms.ts'
+import { watchRequests } from './world/quiet.ts'
 import { test } from './world/world.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -40,14 +41,18 @@ function listen(page: Page): string[] {
 
 async function walk(context: BrowserContext, portal: string, locale: Locale, signedIn: boolean) {
   const titles = new Map<RouteName, string>()
+  const page = await context.newPage()
+  const complaints = listen(page)
+  const quiet = watchRequests(page)
   for (const name of PAGES) {
-    const page = await context.newPage()
-    const complaints = listen(page)
+    // What the page before had under way ends with it.
+    await page.goto('about:blank')
+    complaints.length = 0
     const arrival = arrivalOf(name, signedIn)
     await page.goto(portal + pathOf(locale, name))
     await expect(page, name).toHaveURL((url) => url.pathname === pathOf(locale, arrival))
     await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await expect(page.locator('html'), name).toHaveAttribute('lang', locale)
     await expect(page.locator('html'), name).toHaveAttribute('dir', directionOf(locale))
     await expect(page.locator('h1'), name).toHaveCount(1)
@@ -60,7 +65,6 @@ async function walk(context: BrowserContext, portal: string, locale: Locale, sig
       complaints.filter((one) => !expected.test(one)),
       name,
     ).toEqual([])
-    await page.close()
   }
   return titles
 }

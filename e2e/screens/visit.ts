@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, type Request } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Locale } from '@portico/contract/locales'
 import { SETTLED } from '../world/audit.ts'
+import { watchRequests } from '../world/quiet.ts'
 import type { World } from '../world/world.ts'
 import { cookiesOf } from './guests.ts'
 import type { Look } from './looks.ts'
@@ -35,29 +36,6 @@ export async function visit(
     await look(page)
   } finally {
     await context.close()
-  }
-}
-
-const QUIET_MS = 400
-const POLL_MS = 50
-
-/** Answers what waits until nothing has been under way for a while: what a page asks for leads to more. */
-function watchRequests(page: Page): () => Promise<void> {
-  let underWay = 0
-  let changedAt = Date.now()
-  const change = (by: number) => (request: Request) => {
-    // News that are waited for never end.
-    if (request.resourceType() === 'eventsource') return
-    underWay += by
-    changedAt = Date.now()
-  }
-  page.on('request', change(1))
-  page.on('requestfinished', change(-1))
-  page.on('requestfailed', change(-1))
-  return async () => {
-    await expect
-      .poll(() => underWay <= 0 && Date.now() - changedAt > QUIET_MS, { intervals: [POLL_MS] })
-      .toBe(true)
   }
 }
 
