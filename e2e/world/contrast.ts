@@ -16,18 +16,18 @@ const WORDS = `(door) => [...door.querySelectorAll('.door-words > *')].flatMap((
 })`
 
 /** The lowest contrast between the colour of each text and any pixel of the picture behind it. */
-const WORST = `async (picture, texts) => {
+const WORST = `async (picture, clip, texts) => {
   const image = new Image()
   image.src = 'data:image/png;base64,' + picture
   await image.decode()
-  const scale = image.width / innerWidth
+  const scale = image.width / clip.width
   const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
   canvas.drawImage(image, 0, 0)
   const linear = (value) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   const light = (r, g, b) => 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255)
   return texts.map(({ x, y, width, height, color }) => {
     const ink = light(...color.match(/[\\d.]+/g).slice(0, 3).map(Number))
-    const { data } = canvas.getImageData(x * scale, y * scale, width * scale, height * scale)
+    const { data } = canvas.getImageData((x - clip.x) * scale, (y - clip.y) * scale, width * scale, height * scale)
     let worst = Infinity
     for (let at = 0; at < data.length; at += 4) {
       const ground = light(data[at], data[at + 1], data[at + 2])
@@ -36,6 +36,17 @@ const WORST = `async (picture, texts) => {
     return Math.round(worst * 100) / 100
   })
 }`
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** The part of the screen that holds these: a picture of the whole takes seven times as long. */
+function around(boxes: Box[], screen: { width: number; height: number }): Box {
+  const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x))))
+  const y = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y))))
+  const right = Math.min(screen.width, Math.ceil(Math.max(...boxes.map((box) => box.x + box.width))))
+  const bottom = Math.min(screen.height, Math.ceil(Math.max(...boxes.map((box) => box.y + box.height))))
+  return { x, y, width: right - x, height: bottom - y }
+}
 
 /**
  * The lowest contrast of each text of a door: the picture is photographed without the words, since no rule can read
@@ -46,15 +57,19 @@ export async function contrastOfWords(page: Page, project: string): Promise<numb
   await page.evaluate(
     `${door}.querySelector('.door-words').scrollIntoView({ block: 'center', behavior: 'instant' })`,
   )
-  const texts = await page.evaluate(`(${WORDS})(${door})`)
+  const texts = await page.evaluate<Box[]>(`(${WORDS})(${door})`)
+  if (texts.length === 0) return []
+  const clip = around(texts, page.viewportSize() ?? { width: 0, height: 0 })
   // A screenshot may show the frame before: two more, and the words are gone from it.
   const hide = (how: string) =>
     page.evaluate(`for (const words of ${door}.querySelectorAll('.door-words')) words.style.visibility = '${how}'
       new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))`)
   await hide('hidden')
-  const picture = await page.screenshot()
+  const picture = await page.screenshot({ clip })
   await hide('')
-  return page.evaluate<number[]>(`(${WORST})('${picture.toString('base64')}', ${JSON.stringify(texts)})`)
+  return page.evaluate<number[]>(
+    `(${WORST})('${picture.toString('base64')}', ${JSON.stringify(clip)}, ${JSON.stringify(texts)})`,
+  )
 }
 
 /**
