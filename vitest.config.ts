@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const API_TIMEOUT_MS = 30_000
 
+/** They start, kill and wait for whole servers: `npm test` runs them beside the browser, and all else without them. */
+const OF_FAULTS = 'apps/server/src/faults/**'
+const elsewhere = process.env.FAULTS_ELSEWHERE ? [OF_FAULTS] : []
+
 /** The same API suites on both stores; `TEST_STORE` says on which, the test kit does the rest. */
 function api(store: 'pglite' | 'postgres', order: number) {
   return {
@@ -10,7 +14,7 @@ function api(store: 'pglite' | 'postgres', order: number) {
       name: `server-${store}`,
       include: ['apps/server/**/*.test.ts'],
       // One embedded connection has no races to show.
-      exclude: store === 'pglite' ? ['**/node_modules/**', '**/*.race.test.ts'] : ['**/node_modules/**'],
+      exclude: ['**/node_modules/**', ...elsewhere, ...(store === 'pglite' ? ['**/*.race.test.ts'] : [])],
       environment: 'node',
       env: { TEST_STORE: store },
       // Each file has a store of its own and shares nothing else: the code is loaded once, which took half of the time.
