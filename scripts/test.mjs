@@ -1,5 +1,5 @@
 /** `npm test`: everything that has to hold, from a fresh clone; the last line says how much does. */
-import { existsSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { mayInstall } from './steps/apt.mjs'
 import { missingBrowsers, requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
@@ -10,7 +10,7 @@ import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
 import { ensurePgbouncer } from './steps/pgbouncer.mjs'
 import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
-import { environment, run } from './steps/run.mjs'
+import { environment, run, runToLog } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
 import { literally, parseTestArguments, TEST_USAGE } from './steps/test-arguments.mjs'
 
@@ -34,7 +34,10 @@ await ensureLanguages()
 await ensurePgbouncer()
 ensurePostgresBinaries()
 
-const reports = { vitest: `${cacheFolder}/vitest.json`, playwright: `${cacheFolder}/playwright.json` }
+const isWhole = wanted.names.length === 0
+const reports = Object.fromEntries(
+  ['vitest', 'faults', 'playwright'].map((name) => [name, `${cacheFolder}/${name}.json`]),
+)
 for (const path of Object.values(reports)) rmSync(path, { force: true })
 const env = environment(node, {
   CHROMIUM_PATH: browsers.shell,
@@ -43,7 +46,7 @@ const env = environment(node, {
 })
 
 const counts = []
-if (wanted.names.length === 0) {
+if (isWhole) {
   say(bold('Checks'))
   const checked = await run(node, [`${root}/scripts/check.mjs`], { env })
   counts.push({ passed: 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
@@ -55,17 +58,36 @@ try {
 } catch (error) {
   fail(error.message)
 }
-const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-if (wanted.names.length > 0) vitest.push('--passWithNoTests', ...wanted.names)
-const tested = await run(node, [`${root}/node_modules/vitest/vitest.mjs`, ...vitest], { env })
+const tested = await run(node, vitest(reports.vitest, wanted.names), {
+  env: isWhole ? { ...env, FAULTS_ELSEWHERE: 'yes' } : env,
+})
 counts.push(agreeing(vitestCounts(reports.vitest), tested))
 
-if (existsSync(`${root}/e2e/playwright.config.ts`)) {
-  say(bold('\nBrowser tests'))
-  const playwright = ['test', '--config', `${root}/e2e/playwright.config.ts`, '--reporter=list,json']
-  if (wanted.names.length > 0) playwright.push('--pass-with-no-tests', ...wanted.names.map(literally))
-  const driven = await run(node, [`${root}/node_modules/@playwright/test/cli.js`, ...playwright], { env })
-  counts.push(agreeing(playwrightCounts(reports.playwright), driven))
+// Most of their time the faults wait for servers that start and end: the browsers use it.
+const faults = isWhole
+  ? runToLog('faults', node, [...vitest(reports.faults, ['apps/server/src/faults']), '--maxWorkers=1'], {
+      env,
+    })
+  : undefined
+
+say(bold(`\nBrowser tests${isWhole ? ', with the faults of the server beside them' : ''}`))
+const playwright = ['test', '--config', `${root}/e2e/playwright.config.ts`, '--reporter=list,json']
+if (!isWhole) playwright.push('--pass-with-no-tests', ...wanted.names.map(literally))
+const driven = await run(node, [`${root}/node_modules/@playwright/test/cli.js`, ...playwright], { env })
+counts.push(agreeing(playwrightCounts(reports.playwright), driven))
+
+if (faults) {
+  const { code, path } = await faults
+  say(bold('\nFaults of the server'))
+  say(readFileSync(path, 'utf8').trim())
+  counts.push(agreeing(vitestCounts(reports.faults), code))
+}
+
+/** What runs the unit and API tests whose path has one of the names, or all. */
+function vitest(report, names) {
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (names.length > 0) flags.push('--passWithNoTests', ...names)
+  return [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...flags]
 }
 
 /** A runner that ended badly with nothing failed has failed itself: an unhandled error, a lost process. */

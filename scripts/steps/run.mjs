@@ -14,6 +14,9 @@ export function environment(node, extra = {}) {
 const INTERRUPTED = 130
 const KILL_AFTER_MS = 5000
 
+/** Several may run side by side; all of them have ended before this process does. */
+let running = 0
+
 /**
  * Runs to the end with the terminal as its output; resolves with the exit code. Ctrl-C ends both, the child first:
  * one that goes on in the background would meet the next start.
@@ -21,6 +24,7 @@ const KILL_AFTER_MS = 5000
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    running++
     let late
     const end = (signal) => {
       if (late) return
@@ -30,6 +34,7 @@ export function run(command, args, options = {}) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, end)
     const done = () => {
+      running--
       for (const signal of signals) process.off(signal, end)
       clearTimeout(late)
     }
@@ -40,20 +45,27 @@ export function run(command, args, options = {}) {
     child.once('close', (code, signal) => {
       done()
       if (!late) return resolve(signal ? 1 : code)
+      if (running > 0) return undefined
       say('\nStopped. The next start takes it up again.')
       return process.exit(INTERRUPTED)
     })
   })
 }
 
-/** Runs with its output in a log file; the log is shown only when it fails. */
-export async function runQuietly(name, command, args, options = {}) {
+/** Runs with its output in a log file. */
+export async function runToLog(name, command, args, options = {}) {
   mkdirSync(cacheFolder, { recursive: true })
   const path = `${cacheFolder}/${name}.log`
   const log = createWriteStream(path)
   await new Promise((resolve) => log.once('open', resolve))
   const code = await run(command, args, { ...options, stdio: ['ignore', log, log] })
   log.end()
+  return { code, path }
+}
+
+/** Runs with its output in a log file, which is shown only when it fails. */
+export async function runQuietly(name, command, args, options = {}) {
+  const { code, path } = await runToLog(name, command, args, options)
   if (code === 0) return
   const tail = readFileSync(path, 'utf8').trimEnd().split('\n').slice(-60).join('\n')
   throw Object.assign(new Error(`${name} failed (the whole output: ${path})\n${tail}`), { path })
