@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installByApt, mayInstall } from './apt.mjs'
-import { fail, step } from './say.mjs'
+import { fail, say, step } from './say.mjs'
 
 /** What people use. */
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** The same engine without a window: a page takes about half the time, but it keeps none for the way back. */
-const SHELL = ['chromium-headless-shell', ...WHOLE]
+const SHELL = 'chromium-headless-shell'
 const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,34 +15,45 @@ const ELSEWHERE = [
 /** Without these fonts half of the scripts are boxes on every screenshot. */
 const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 
-function find(names) {
+function inPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const candidates = [process.env.CHROMIUM_PATH, ...inPath, ...ELSEWHERE]
-  return candidates.find((path) => path && existsSync(path)) ?? null
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-export const missingBrowsers = () => (find(WHOLE) ? [] : ['Chromium', 'fonts'])
+const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? null
+const findWhole = () => firstOf([process.env.CHROMIUM_PATH, ...inPath(WHOLE), ...ELSEWHERE])
+const findShell = () => firstOf([process.env.CHROMIUM_PATH, ...inPath([SHELL])])
+
+/** What `requireBrowsers` would install. */
+export function missingBrowsers() {
+  if (!findWhole()) return ['Chromium', 'fonts']
+  return findShell() ? [] : ['Chromium without a window']
+}
 
 /** The system's Chromium, whole and without a window; installed by apt where this process may do that. */
 export async function requireBrowsers() {
-  if (missingBrowsers().length > 0 && mayInstall()) {
+  if (!findWhole() && mayInstall()) {
     try {
-      await step('Installing Chromium and fonts', install)
+      await step('Installing Chromium and fonts', () => installByApt(PACKAGES))
     } catch (error) {
       fail(`Chromium could not be installed. ${error.message}`)
     }
   }
-  const whole = find(WHOLE)
-  if (whole) return { whole, shell: find(SHELL) ?? whole }
-  return fail('needs Chromium: install it (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.')
+  const whole = findWhole()
+  if (!whole) {
+    return fail('needs Chromium: install it (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.')
+  }
+  return { whole, shell: (await shellWhereThereIsOne()) ?? whole }
 }
 
-/** Not every edition of the system has the shell. */
-async function install() {
-  try {
-    await installByApt([...PACKAGES, 'chromium-headless-shell'])
-  } catch {
-    await installByApt(PACKAGES)
+/** Not every edition of the system has it; the whole one does the same in twice the time. */
+async function shellWhereThereIsOne() {
+  if (!findShell() && mayInstall()) {
+    try {
+      await step('Installing Chromium without a window', () => installByApt([SHELL]))
+    } catch {
+      say('This system has none: the tests take the one with a window.')
+    }
   }
+  return findShell()
 }
