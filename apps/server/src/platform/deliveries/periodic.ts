@@ -1,0 +1,27 @@
+import type { Db } from '../database.ts'
+import { ensureRow } from './outbox.store.ts'
+import type { Work } from './work.ts'
+
+type Job = {
+  kind: string
+  /** The same on every node and for ever: the job is this one row. */
+  rowId: string
+  everyS: number
+  run(): Promise<void>
+}
+
+/**
+ * A job that comes back after so long, as a row of the outbox: its lease gives it to one node at a time, through any
+ * pooler and whatever becomes of that node.
+ */
+export async function createPeriodic(db: Db, { kind, rowId, everyS, run }: Job): Promise<Work> {
+  await ensureRow(db, rowId, kind)
+  return {
+    atOnce: 1,
+    slowAtOnce: 0,
+    async run() {
+      await run()
+      return { is: 'again', inS: everyS, isTry: false, reason: null }
+    },
+  }
+}
