@@ -66,6 +66,8 @@ export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
+    /** In the order of writing: times of one transaction are all the same. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').notNull().default('mail'),
     recipient: text('recipient').notNull().default(''),
     template: text('template').notNull().default(''),
@@ -85,6 +87,7 @@ export const outbox = pgTable(
   },
   (t) => [
     index('outbox_due').on(t.kind, t.nextAttemptAt).where(sql`status = 'waiting'`),
+    index('outbox_receiver').on(t.kind, t.recipient, t.position).where(sql`status = 'waiting'`),
     index('outbox_sent').on(t.createdAt).where(sql`status = 'sent'`),
     index('outbox_parked').on(t.createdAt).where(sql`status = 'parked'`),
   ],

@@ -47,7 +47,8 @@ export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }
     const limit = room(isFreshOnly ? places + (work.freshAtOnce ?? 0) : places)
     if (limit <= 0) return
     try {
-      for (const row of await claimDue(db, { kind, leaseId, leaseS, limit, isFreshOnly })) start(row)
+      const { order } = work
+      for (const row of await claimDue(db, { kind, leaseId, leaseS, limit, isFreshOnly, order })) start(row)
     } catch (error) {
       log.warn({ err: describeError(error), kind }, 'the outbox cannot be read; its work waits')
     }

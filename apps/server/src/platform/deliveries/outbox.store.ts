@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { outbox } from '../tables.ts'
-import type { OutboxRow, Outcome } from './work.ts'
+import type { Order, OutboxRow, Outcome } from './work.ts'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
@@ -12,6 +12,7 @@ export type Claim = {
   limit: number
   /** Nothing that a try was counted for. */
   isFreshOnly: boolean
+  order: Order | undefined
 }
 
 /**
@@ -20,12 +21,12 @@ export type Claim = {
  */
 export async function claimDue(
   db: Db,
-  { kind, leaseId, leaseS, limit, isFreshOnly }: Claim,
+  { kind, leaseId, leaseS, limit, isFreshOnly, order }: Claim,
 ): Promise<OutboxRow[]> {
   const due = sql`(
     select ${outbox.id} from ${outbox}
     where ${outbox.kind} = ${kind} and ${outbox.status} = 'waiting' and ${outbox.nextAttemptAt} <= now()
-      ${isFreshOnly ? sql`and ${outbox.attempts} = 0` : sql``}
+      ${isFreshOnly ? sql`and ${outbox.attempts} = 0` : sql``} ${order ? sql`and ${isNext(order)}` : sql``}
     order by ${outbox.nextAttemptAt} limit ${limit} for update skip locked
   )`
   return db
@@ -35,8 +36,19 @@ export async function claimDue(
     .returning(claimed)
 }
 
+/** Whether no earlier row for the same receiver keeps this one waiting. A row stays `waiting` while it is worked on. */
+function isNext(order: Order): SQL {
+  const keeps =
+    order === 'strict' ? sql`` : sql`and (earlier.lease_id is not null or earlier.last_error is null)`
+  return sql`(${outbox.recipient} = '' or not exists (
+    select 1 from ${outbox} earlier
+    where earlier.kind = ${outbox.kind} and earlier.recipient = ${outbox.recipient}
+      and earlier.status = 'waiting' and earlier.position < ${outbox.position} ${keeps}))`
+}
+
 const claimed = {
   id: outbox.id,
+  position: outbox.position,
   kind: outbox.kind,
   recipient: outbox.recipient,
   template: outbox.template,

@@ -15,6 +15,13 @@ export type Outcome =
   /** Left alone until an operator says what becomes of it. */
   | { is: 'parked'; reason: string }
 
+/**
+ * What keeps a row from being begun: an earlier one for the same receiver that is not done with or parked, for
+ * receivers that act on the sequence; or such a one only until it has failed, where a later one may be worth more than
+ * the one that cannot be delivered. A row without a receiver waits for none.
+ */
+export type Order = 'strict' | 'until a failure'
+
 /** One kind of work. What it throws is a fault of ours: the row waits and is tried again. */
 export type Work = {
   atOnce: number
@@ -22,6 +29,8 @@ export type Work = {
   slowAtOnce: number
   /** When all those are taken, as many of what was never tried: what hangs again and again keeps nothing new out. */
   freshAtOnce?: number
+  /** Whether a receiver gets its rows in the order in which they were written; without it they pass each other. */
+  order?: Order
   /** How many more may begin although there is room, when something holds all of them up. */
   mayBegin?(quick: number): number
   run(row: OutboxRow): Promise<Outcome>

@@ -163,6 +163,8 @@ export function createMailWork({
     atOnce: MAIL_IN_FLIGHT,
     slowAtOnce: MAIL_SLOW_IN_FLIGHT,
     freshAtOnce: MAIL_FRESH_IN_FLIGHT,
+    // A mail that cannot be delivered must not hold up the next one, which may bring a newer code.
+    order: 'until a failure',
     mayBegin: state.mayBegin,
     run,
     close() {
