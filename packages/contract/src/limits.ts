@@ -251,6 +251,8 @@ export const OUTBOX_SLOW_AFTER_MS = 1000
 export const OUTBOX_STOP_MS = 5000
 /** Work that failed by a fault of ours is tried again this soon. */
 export const OUTBOX_FAULT_RETRY_S = MINUTE_S
+/** A try that is put off is put off by up to this share longer: what failed together is not tried together. */
+export const OUTBOX_JITTER = 0.2
 /** What has had its time is removed this often, by one of the nodes. */
 export const UPKEEP_EVERY_S = HOUR_S
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import {
   HOUR_S,
+  MAIL_HELD_S,
   MAIL_REQUEST_DELAY_MOST_MS,
   MAIL_REQUESTS_AT_ONCE,
   MAIL_REQUESTS_PER_HOUR_PER_PREFIX,
@@ -55,6 +56,7 @@ export function createMailRequests(outbox: Outbox, secrets: Pick<Secrets, 'decry
     work: {
       atOnce: MAIL_REQUESTS_AT_ONCE,
       slowAtOnce: 0,
+      faultHeldS: MAIL_HELD_S,
       async run(row) {
         const handler = handlers.get(row.template)
         if (!handler) throw new Error(`nobody handles ${row.template}`)

@@ -38,6 +38,14 @@ const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
 const CLIENT_ID_BYTES = 6
 const CHECK = 'check of the key'
 
+/** Its name is what stands beside a parked row. */
+class KeyIsGone extends Error {
+  constructor() {
+    super('sealed with a key that is neither SECRET_KEY nor SECRET_KEY_PREVIOUS')
+    this.name = 'KeyIsGone'
+  }
+}
+
 export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
   const newest = createKey(current)
   const others = previous && !previous.equals(current) ? [createKey(previous)] : []
@@ -73,7 +81,7 @@ export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
     decrypt(purpose, context, sealed) {
       if (sealed.length < HEADER_BYTES || sealed[0] !== FORMAT) throw new Error('not a sealed value')
       const key = keyOf(sealed.subarray(1, 1 + KEY_ID_BYTES))
-      if (!key) throw new Error('sealed with a key that is neither SECRET_KEY nor SECRET_KEY_PREVIOUS')
+      if (!key) throw new KeyIsGone()
       const tagAt = 1 + KEY_ID_BYTES + NONCE_BYTES
       const nonce = sealed.subarray(1 + KEY_ID_BYTES, tagAt)
       const decipher = createDecipheriv(CIPHER, key.derive(`encrypt ${purpose}`), nonce, {

@@ -1,4 +1,4 @@
-import { OUTBOX_FAULT_RETRY_S } from '@portico/contract/limits'
+import { OUTBOX_FAULT_RETRY_S, OUTBOX_JITTER } from '@portico/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database.ts'
 import { describeError } from '../http/describe-error.ts'
@@ -75,16 +75,23 @@ export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }
   }
 
   async function run(row: OutboxRow): Promise<void> {
-    const outcome = await work.run(row).catch((error: unknown): Outcome => {
-      const err = describeError(error)
-      log.error({ err, kind, id: row.id }, 'work of the outbox failed and is tried again')
-      return { is: 'again', inS: OUTBOX_FAULT_RETRY_S, isTry: false, reason: err.type }
-    })
+    const outcome = await work.run(row).catch((error: unknown) => afterFault(row, error))
     try {
-      await settle(db, row.id, leaseId, outcome)
+      await settle(db, row.id, leaseId, spread(outcome))
     } catch (error) {
       log.warn({ err: describeError(error), kind, id: row.id }, 'the outbox cannot be written')
     }
+  }
+
+  /** Said once for each fault of a row, not at every try. */
+  function afterFault({ id, ageS, lastError }: OutboxRow, error: unknown): Outcome {
+    const err = describeError(error)
+    if (ageS > (work.faultHeldS ?? Number.POSITIVE_INFINITY)) {
+      log.error({ err, kind, id }, 'work of the outbox cannot be done and is parked')
+      return { is: 'parked', reason: err.type }
+    }
+    if (lastError !== err.type) log.error({ err, kind, id }, 'work of the outbox failed and is tried again')
+    return { is: 'again', inS: OUTBOX_FAULT_RETRY_S, isTry: false, reason: err.type }
   }
 
   return {
@@ -98,4 +105,10 @@ export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }
     },
     close: () => work.close?.(),
   }
+}
+
+/** What failed for one reason, such as a relay that was away, would all be tried in the same moment. */
+function spread(outcome: Outcome): Outcome {
+  if (outcome.is !== 'again' || outcome.reason === null) return outcome
+  return { ...outcome, inS: outcome.inS * (1 + Math.random() * OUTBOX_JITTER) }
 }

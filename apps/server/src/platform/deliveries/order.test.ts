@@ -1,3 +1,4 @@
+import { DAY_S } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../../../test-kit/person.ts'
@@ -116,4 +117,52 @@ describe('a receiver', () => {
     await until(async () => (await left()) === 1)
     expect(begun.toSorted()).toEqual(['first', 'second'])
   })
+})
+
+it('tries that failed together come apart', async () => {
+  await write(...Array.from({ length: 20 }, (_, i): [string, string] => [`${i}`, 'event']))
+  deliver(undefined, () => failed)
+  await until(async () => (await store.db.$count(outbox, sql`lease_id is null and attempts = 1`)) === 20)
+  const waits = (await store.db.select().from(outbox)).map(
+    ({ nextAttemptAt }) => (Number(nextAttemptAt) - Date.now()) / 1000,
+  )
+  expect(Math.min(...waits)).toBeGreaterThan(LATER_S - 60)
+  expect(Math.max(...waits)).toBeLessThan(LATER_S * 1.2 + 60)
+  expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(LATER_S / 20)
+})
+
+it('work that fails by a fault of ours is parked when its time is over, and not before', async () => {
+  await write(['one', 'event'])
+  const lines: string[] = []
+  const work: Work = {
+    atOnce: 1,
+    slowAtOnce: 0,
+    faultHeldS: DAY_S,
+    async run() {
+      throw new TypeError('a fault')
+    },
+  }
+  const worker = createWorker({
+    db: store.db,
+    kinds: { [KIND]: work },
+    log: { warn: () => {}, error: (_: unknown, message?: string) => void lines.push(message ?? '') },
+    waits: { sweepMs: 30, stopMs: 300 },
+  })
+  ends.push(worker.stop)
+  const ageTo = (seconds: number) =>
+    store.db
+      .update(outbox)
+      .set({ queuedAt: sql`now() - make_interval(secs => ${seconds})`, nextAttemptAt: sql`now()` })
+  const row = async () => (await store.db.select().from(outbox))[0]
+  await until(async () => (await row())?.lastError === 'TypeError')
+  await ageTo(DAY_S - 60)
+  await until(async () => Number((await row())?.nextAttemptAt) > Date.now() + 30_000)
+  expect((await row())?.status).toBe('waiting')
+  await ageTo(DAY_S + 60)
+  await until(async () => (await row())?.status === 'parked')
+  expect(await row()).toMatchObject({ lastError: 'TypeError', attempts: 0 })
+  expect(lines).toEqual([
+    'work of the outbox failed and is tried again',
+    'work of the outbox cannot be done and is parked',
+  ])
 })

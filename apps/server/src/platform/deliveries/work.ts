@@ -31,6 +31,8 @@ export type Work = {
   freshAtOnce?: number
   /** Whether a receiver gets its rows in the order in which they were written; without it they pass each other. */
   order?: Order
+  /** What fails by a fault of ours for so long is parked; without it, it is tried for ever. */
+  faultHeldS?: number
   /** How many more may begin although there is room, when something holds all of them up. */
   mayBegin?(quick: number): number
   run(row: OutboxRow): Promise<Outcome>
