@@ -80,31 +80,24 @@ export async function buildApp(config: Config, parts: AppParts) {
 
   const auditing = auditModule(config)
   const { audit } = auditing
-  const applications = applicationsModule({ db, secrets, config, onError })
+  const applications = applicationsModule({ database, secrets, config, onError })
   const gone = await applications.load()
   if (gone.length > 0)
     warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)
   await saveSettings(db, config.settings)
-  const challenge = challengeModule({ db, clock, secrets, config, warn })
-  const { verifyChallenge } = challenge
-  const accounts = accountsModule({
-    db,
-    hasher,
-    audit,
-    verifyChallenge,
-    hidesWaiting: config.profile === 'hardened',
-  })
-  const startReset = createStartReset({ database, mailer, audit, config, ...accounts, ...applications })
+  const challenge = challengeModule({ database, clock, secrets, config, warn })
+  const accounts = accountsModule({ database, hasher, audit, challenge, config })
+  const startReset = createStartReset({ database, mailer, audit, accounts, applications, config })
   const registration = registrationModule({
     database,
-    accounts,
     secrets,
     mailer,
     mailRequests,
     audit,
-    verifyChallenge,
+    accounts,
+    applications,
+    challenge,
     config,
-    ...applications,
   })
   const sessions = sessionsModule({
     database,
@@ -116,17 +109,15 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     config,
   })
-  const { findApplication } = applications
-  const { describeDevice, endingSessions, cookies, resolvePrincipal } = sessions
   const qrLogin = qrLoginModule({
     database,
     clock,
     secrets,
     audit,
     onError,
+    applications,
+    sessions,
     config,
-    findApplication,
-    describeDevice,
   })
   const signIn = signInModule({
     database,
@@ -148,18 +139,16 @@ export async function buildApp(config: Config, parts: AppParts) {
     mailer,
     mailRequests,
     audit,
-    config,
-    endingSessions,
-    ...accounts,
-    ...applications,
+    accounts,
+    applications,
+    sessions,
     startReset,
-    resolvePrincipal,
-    clearCookies: cookies.clear,
-    setDevice: cookies.setDevice,
+    config,
   })
   // Who follows up on what the audit records, in the transaction that records it.
   audit.on('password.change', passwords.tellChanged)
   audit.on('password.reset', passwords.tellChanged)
+  const { endingSessions, resolvePrincipal } = sessions
   const configuration = configurationModule({
     config,
     portalClient,
@@ -173,14 +162,14 @@ export async function buildApp(config: Config, parts: AppParts) {
     challenge,
     applications,
     registration,
-    referralsModule({ db, ...accounts }),
+    referralsModule({ database, accounts }),
     tokens,
     sessions,
     qrLogin,
-    profileModule({ db, findAccount: accounts.findAccount }),
+    profileModule({ database, accounts }),
     passwords,
     verificationModule(),
-    twoFactorModule({ db }),
+    twoFactorModule({ database }),
     siteModule({
       config,
       folders: { build: parts.buildDir ?? PORTAL_BUILD, documents: DOCUMENTS, videos: VIDEOS },

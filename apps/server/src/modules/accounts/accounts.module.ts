@@ -1,5 +1,4 @@
-import type { Audit } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
 import {
   changePasswordHash,
@@ -17,7 +16,7 @@ import {
   replaceHash,
 } from './accounts.store.ts'
 import { createFindApproved } from './approved-account.ts'
-import { createAuthenticate, type VerifyChallenge } from './authenticate.ts'
+import { createAuthenticate } from './authenticate.ts'
 import { forgetDevices, knowDevice } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
 import { createRefusalOf } from './refusal-of.ts'
@@ -38,19 +37,18 @@ import { addressKey, deviceKey } from './sign-in-keys.ts'
 import { isSuspiciousPrefix } from './suspicious-prefix.ts'
 
 type Ports = {
-  db: Db
+  database: Database
   hasher: PasswordHasher
-  audit: Audit
-  verifyChallenge: VerifyChallenge
-  hidesWaiting: boolean
-}
+} & Parameters<typeof createAuthenticate>[0]
 
 /** The accounts themselves; it has no routes, other modules are handed what they need by app.ts. */
-export function accountsModule({ db, hasher, audit, verifyChallenge, hidesWaiting }: Ports) {
+export function accountsModule(ports: Ports) {
+  const { database, hasher } = ports
+  const { db } = database
   return {
     retention,
-    authenticate: createAuthenticate({ db, hasher, audit, verifyChallenge, hidesWaiting }),
-    findApproved: createFindApproved(db),
+    authenticate: createAuthenticate(ports),
+    findApproved: createFindApproved(ports),
     /** `network`: the prefix of whoever asks, by which the queue before the hash is served in turn. */
     hashPassword: (password: string, network: string) => hasher.hash(normalizePassword(password), network),
     /** One salt for all registrations of an address that wait for their confirmation. */
@@ -83,7 +81,7 @@ export function accountsModule({ db, hasher, audit, verifyChallenge, hidesWaitin
     replacePassword,
     clearFailures,
     forgetFailures,
-    refusalOf: createRefusalOf(db),
+    refusalOf: createRefusalOf(ports),
     /** Seconds that an account's lock still lasts for a session of this device. */
     lockedForS: (emailKey: string, deviceId: string | null) =>
       readLock(db, deviceId ? deviceKey(deviceId) : addressKey(emailKey)),

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findAccount } from './accounts.store.ts'
@@ -19,7 +19,9 @@ type Approved = {
  * An account as a sign-in needs it, where a session of its owner stands for the password. The lock counts as
  * it does for that session: others' failures do not keep out whoever holds a known device.
  */
-export function createFindApproved(db: Db) {
+export function createFindApproved({ database }: { database: Database }) {
+  const { db } = database
+
   return async function findApproved(approved: Approved): Promise<Authenticated | undefined> {
     const { caller, approvedOnDevice } = approved
     const account = await findAccount(db, approved.accountId)

@@ -9,18 +9,16 @@ import {
   LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
 } from '@portico/contract/limits'
 import type { Audit } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
+import type { Challenge } from '../challenge/challenge.module.ts'
 import { normalizePassword } from './password-text.ts'
 import { createRefusalOf, type Refusal } from './refusal-of.ts'
 import { type AttemptRow, readAttempt } from './sign-in-attempts.store.ts'
 import { countFailure } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey, noticeKey, prefixKey, successKey } from './sign-in-keys.ts'
-
-/** True when the response is good and was as much work as the level demands; each response is good once. */
-export type VerifyChallenge = (response: string, caller: Caller, level?: number) => Promise<boolean>
 
 export type Attempt = {
   email: string
@@ -60,12 +58,11 @@ export type Outcome =
   | (Refusal & { waitingHash?: string | undefined })
 
 type Ports = {
-  db: Db
+  database: Database
   hasher: PasswordHasher
   audit: Audit
-  verifyChallenge: VerifyChallenge
-  /** The right password of an address that nobody has confirmed is as wrong as any other, and counts as such. */
-  hidesWaiting: boolean
+  challenge: Pick<Challenge, 'verifyChallenge'>
+  config: { profile: 'contract' | 'hardened' }
 }
 
 /** `waitingHash`: of the registration whose password it is. */
@@ -77,8 +74,17 @@ type Compared = { isRight: boolean; waitingHash: string | undefined }
  * must check the limits again in the statement that acts (`failureKey`, `prefixKey`, `isProven`), because parallel
  * wrong guesses may have reached a threshold while the hash was computed.
  */
-export function createAuthenticate({ db, hasher, audit, verifyChallenge, hidesWaiting }: Ports) {
-  const refusalOf = createRefusalOf(db)
+export function createAuthenticate({
+  database,
+  hasher,
+  audit,
+  challenge: { verifyChallenge },
+  config,
+}: Ports) {
+  const { db } = database
+  // Then the right password of an address that nobody has confirmed is as wrong as any other, and counts as such.
+  const hidesWaiting = config.profile === 'hardened'
+  const refusalOf = createRefusalOf({ database })
 
   return async function authenticate(attempt: Attempt): Promise<Outcome> {
     const { caller } = attempt

@@ -2,7 +2,7 @@ import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
 } from '@portico/contract/limits'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { readStanding } from './sign-in-attempts.store.ts'
 import { successKey } from './sign-in-keys.ts'
 
@@ -26,7 +26,9 @@ type Asked = {
  * What to answer where the statement that acts on a right password did not: a limit was reached meanwhile, and then the
  * answer is what a wrong password gets. Otherwise the password or the account changed.
  */
-export function createRefusalOf(db: Db) {
+export function createRefusalOf({ database }: { database: Database }) {
+  const { db } = database
+
   return async function refusalOf(account: Asked): Promise<Refusal> {
     const { failureKey, prefixKey, accountId } = account
     const successes = accountId === null ? {} : { successKey: successKey(accountId) }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAfterAnswer } from '../../platform/after-answer.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { type ApplicationEntry, createRegistry } from './registry.ts'
@@ -8,7 +8,7 @@ import { applicationsRoutes } from './routes.ts'
 import { createVerifyClient } from './verify-client.ts'
 
 type Ports = {
-  db: Db
+  database: Database
   secrets: Pick<Secrets, 'hmac' | 'matches' | 'makerOf' | 'portalClients'>
   config: { publicUrl: string; applications: readonly ApplicationEntry[] | undefined }
   onError: (error: unknown) => void
@@ -17,7 +17,8 @@ type Ports = {
 const SECRET_PURPOSE = 'client-secret'
 
 /** The registry of partner applications. */
-export function applicationsModule({ db, secrets, config, onError }: Ports) {
+export function applicationsModule({ database, secrets, config, onError }: Ports) {
+  const { db } = database
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
   const registry = createRegistry({ hmac, publicUrl: config.publicUrl })
   const { findApplication, findSecret, listSecrets, listApplications } = registry

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 import { createRecaptcha } from './recaptcha.ts'
@@ -8,7 +8,7 @@ import { challengeRoutes } from './routes.ts'
 import { createVerifyChallenge } from './verify-challenge.ts'
 
 type Ports = {
-  db: Db
+  database: Database
   clock: Clock
   secrets: Pick<Secrets, 'signatureSecrets'>
   config: { recaptcha?: { secret: string; verifyUrl: string } | undefined }
@@ -16,18 +16,20 @@ type Ports = {
 }
 
 /** The human check behind `google_recaptcha_v2`: our own proof of work, or reCAPTCHA when it is configured. */
-export function challengeModule({ db, clock, secrets, config, warn }: Ports) {
+export function challengeModule({ database, clock, secrets, config, warn }: Ports) {
   if (config.recaptcha) {
     const { check } = createRecaptcha({ ...config.recaptcha, warn })
     return {
-      verifyChallenge: createVerifyChallenge({ db, check }),
+      verifyChallenge: createVerifyChallenge({ database, check }),
       routes: (app: FastifyInstance) => challengeRoutes(app, undefined),
     }
   }
   const signatureSecrets = secrets.signatureSecrets('challenge', 'altcha')
   const { issue, check } = createProofOfWork({ clock, signatureSecrets })
   return {
-    verifyChallenge: createVerifyChallenge({ db, check }),
+    verifyChallenge: createVerifyChallenge({ database, check }),
     routes: (app: FastifyInstance) => challengeRoutes(app, issue),
   }
 }
+
+export type Challenge = ReturnType<typeof challengeModule>

@@ -23,7 +23,7 @@ describe('an answer to the human check', () => {
 
   it('works once, however many use it at once', async () => {
     const name = randomUUID()
-    const verify = createVerifyChallenge({ db: database.db, check: async () => name })
+    const verify = createVerifyChallenge({ database, check: async () => name })
     const results = await Promise.all(Array.from({ length: 20 }, () => verify('answer', caller)))
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await verify('answer', caller)).toBe(false)
@@ -35,7 +35,7 @@ describe('an answer to the human check', () => {
       asked++
       return undefined
     }
-    const verify = createVerifyChallenge({ db: database.db, check })
+    const verify = createVerifyChallenge({ database, check })
     const there = { ...caller, prefix: '198.51.100.1' }
     for (let i = 0; i < CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX; i++) {
       expect(await verify('wrong', there)).toBe(false)
@@ -48,7 +48,7 @@ describe('an answer to the human check', () => {
   it('that is wrong or missing uses nothing up', async () => {
     const name = randomUUID()
     const check = async (response: string) => (response === 'right' ? name : undefined)
-    const verify = createVerifyChallenge({ db: database.db, check })
+    const verify = createVerifyChallenge({ database, check })
     expect(await verify('', caller)).toBe(false)
     expect(await verify('wrong', caller)).toBe(false)
     expect(await verify('right', caller)).toBe(true)

@@ -1,17 +1,40 @@
 import { type ErrorItem, fieldError, generalError } from '@portico/contract/errors'
-import { checkPassword } from '@portico/contract/password-rules'
+import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
 import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
 import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { PasswordChange } from '../accounts/account-password.store.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Refusal } from '../accounts/refusal-of.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { countChange, refuseManyChanges } from './change-limit.ts'
-import type { Change, Granted, PasswordPorts, Refusal } from './ports.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  accounts: Pick<
+    Accounts,
+    | 'findAccount'
+    | 'authenticate'
+    | 'hashPassword'
+    | 'changePasswordHash'
+    | 'clearFailures'
+    | 'forgetDevices'
+    | 'refusalOf'
+  >
+  sessions: Pick<Sessions, 'endingSessions'>
+  config: { profile: PasswordPolicy }
+}
 
 /**
  * A new password for whoever knows the current one. Guessing it here counts as guessing it at the door. The links of
  * mails stay alive: a thief knows the password too, and the mailbox is what its owner has before him.
  */
-export function createChangePassword(ports: PasswordPorts) {
-  const { audit, config } = ports
+export function createChangePassword(ports: Ports) {
+  const { audit, accounts, sessions, config } = ports
   const { db, transaction } = ports.database
 
   return async function changePassword(
@@ -21,9 +44,9 @@ export function createChangePassword(ports: PasswordPorts) {
     caller: Caller,
   ): Promise<void> {
     const { current, next } = validate(body)
-    const owner = await ports.findAccount(db, principal.accountId)
+    const owner = await accounts.findAccount(db, principal.accountId)
     if (!owner) throw refuse('invalid_token')
-    const outcome = await ports.authenticate({
+    const outcome = await accounts.authenticate({
       email: owner.email,
       password: current,
       deviceToken,
@@ -34,7 +57,7 @@ export function createChangePassword(ports: PasswordPorts) {
     if (outcome.kind !== 'granted') throw asError(outcome)
     const { account } = outcome
     await refuseManyChanges(db, account.accountId)
-    const to = await ports.hashPassword(next, caller.prefix)
+    const to = await accounts.hashPassword(next, caller.prefix)
     const change = {
       accountId: account.accountId,
       from: account.passwordHash,
@@ -42,12 +65,12 @@ export function createChangePassword(ports: PasswordPorts) {
       failureKey: account.failureKey,
       prefixKey: account.prefixKey,
     }
-    const isChanged = await ports.endingSessions(account.accountId, () =>
+    const isChanged = await sessions.endingSessions(account.accountId, () =>
       save(change, account, deviceToken, caller),
     )
     if (isChanged) return
     // Too late: a limit was reached, or the password or the account changed meanwhile.
-    throw asError(await ports.refusalOf(account))
+    throw asError(await accounts.refusalOf(account))
   }
 
   function validate(body: ChangePasswordRequest): { current: string; next: string } {
@@ -62,17 +85,17 @@ export function createChangePassword(ports: PasswordPorts) {
   }
 
   async function save(
-    change: Change,
-    account: Granted,
+    change: PasswordChange,
+    account: Authenticated,
     deviceToken: string | undefined,
     caller: Caller,
   ): Promise<boolean> {
     return transaction(async (tx) => {
-      if (!(await ports.changePasswordHash(tx, change))) return false
+      if (!(await accounts.changePasswordHash(tx, change))) return false
       await countChange(tx, account.accountId)
-      await ports.clearFailures(tx, [change.failureKey])
+      await accounts.clearFailures(tx, [change.failureKey])
       // Who knew the old password may have made browsers known, each with tries of its own.
-      await ports.forgetDevices(tx, account.accountId, deviceToken)
+      await accounts.forgetDevices(tx, account.accountId, deviceToken)
       const { accountId } = account
       await audit(tx, caller, 'password.change', { actor: accountId, subject: accountId })
       return true

@@ -1,14 +1,30 @@
 import { type ErrorItem, fieldError } from '@portico/contract/errors'
-import { checkPassword } from '@portico/contract/password-rules'
+import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
 import type { ResetConfirmRequest } from '@portico/contract/passwords.schemas'
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
+import type { Audit } from '../../platform/audit.ts'
 import { countCodeMiss } from '../../platform/code-misses.ts'
+import type { Database } from '../../platform/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { consumeById, findCode, isLiving, type OneTimeCode, supersedeAll } from '../../platform/one-time.ts'
-import type { PasswordPorts } from './ports.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { RESET_PURPOSE, type ResetData } from './reset-codes.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  accounts: Pick<
+    Accounts,
+    'hashPassword' | 'resetPasswordHash' | 'liftLocks' | 'forgetDevices' | 'knowDevice'
+  >
+  applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
+  sessions: Pick<Sessions, 'endingSessions'>
+  config: { profile: PasswordPolicy }
+}
 
 /** For the portal itself. */
 const NOWHERE: ConfirmedContinuation = {
@@ -25,8 +41,8 @@ class CodeGone extends Error {}
  * A new password for whoever holds the newest code. It signs nobody in: the second factor is still to come. But it makes
  * this browser a known one, or whoever locks the address again and again would keep its owner out all the same.
  */
-export function createConfirmReset(ports: PasswordPorts) {
-  const { audit, config } = ports
+export function createConfirmReset(ports: Ports) {
+  const { audit, accounts, applications, sessions, config } = ports
   const { db, transaction } = ports.database
 
   return async function confirmReset(
@@ -38,8 +54,8 @@ export function createConfirmReset(ports: PasswordPorts) {
     const found = await findCode(db, RESET_PURPOSE, tokenHash(code))
     // Before the hash, so that guessing codes costs the guesser more than us.
     if (!isLiving(found)) return miss(caller)
-    const hash = await ports.hashPassword(password, caller.prefix)
-    const saved = await ports.endingSessions(found.subject, () => save(found, hash, deviceToken, caller))
+    const hash = await accounts.hashPassword(password, caller.prefix)
+    const saved = await sessions.endingSessions(found.subject, () => save(found, hash, deviceToken, caller))
     if (!saved) return miss(caller)
     return { accountId: found.subject, device: saved.device, continuation: continuationOf(found.data) }
   }
@@ -65,13 +81,13 @@ export function createConfirmReset(ports: PasswordPorts) {
   ): Promise<{ device: string | null } | undefined> {
     try {
       return await transaction(async (tx) => {
-        const account = await ports.resetPasswordHash(tx, found.subject, hash)
+        const account = await accounts.resetPasswordHash(tx, found.subject, hash)
         if (!account || !(await consumeById(tx, found.id))) throw new CodeGone()
         await supersedeAll(tx, account.id)
-        await ports.liftLocks(tx, account.id, account.emailKey)
+        await accounts.liftLocks(tx, account.id, account.emailKey)
         // Who knew the old password may have made browsers known, each with tries of its own.
-        await ports.forgetDevices(tx, account.id, deviceToken)
-        const device = await ports.knowDevice(tx, account.id, deviceToken)
+        await accounts.forgetDevices(tx, account.id, deviceToken)
+        const device = await accounts.knowDevice(tx, account.id, deviceToken)
         await audit(tx, caller, 'password.reset', { subject: account.id })
         return { device }
       })
@@ -82,11 +98,11 @@ export function createConfirmReset(ports: PasswordPorts) {
   }
 
   function continuationOf(data: ResetData): ConfirmedContinuation {
-    const application = ports.findApplication(data.application)
+    const application = applications.findApplication(data.application)
     if (!application || application.isOwn) return NOWHERE
     const { code, name, url } = application
     // Asked again: the operator may have taken the address away since.
-    const backUrl = ports.findBackUrl(code, data.backUrl ?? '') ?? null
+    const backUrl = applications.findBackUrl(code, data.backUrl ?? '') ?? null
     return { resourceUrl: url, applicationName: name, application: code, backUrl }
   }
 

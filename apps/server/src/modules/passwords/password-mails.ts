@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
 import type { Db } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { Application } from './ports.ts'
+import type { Application } from '../applications/registry.ts'
 
 /** The link of a reset. The application goes with it, so that the page can name it before the code is used. */
 export async function mailReset(

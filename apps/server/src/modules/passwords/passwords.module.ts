@@ -1,36 +1,39 @@
-import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookieName } from '../../platform/http/cookies.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { createChangePassword } from './change-password.ts'
 import { createConfirmReset } from './confirm-reset.ts'
-import type { PasswordPorts } from './ports.ts'
 import { createRequestReset } from './request-reset.ts'
 import { passwordRoutes } from './routes.ts'
-import type { StartReset } from './start-reset.ts'
 import { createTellChanged } from './tell-changed.ts'
 
-type Ports = PasswordPorts & {
-  /** Made apart, because other modules get it too. */
-  startReset: StartReset
-  clearCookies: (reply: FastifyReply) => void
-  setDevice: (reply: FastifyReply, device: string) => void
-}
+type Ports = { sessions: Pick<Sessions, 'resolvePrincipal' | 'cookies'> } & Parameters<
+  typeof createChangePassword
+>[0] &
+  Parameters<typeof createRequestReset>[0] &
+  Parameters<typeof createConfirmReset>[0] &
+  Parameters<typeof createTellChanged>[0]
 
 export function passwordsModule(ports: Ports) {
-  const { clearCookies, setDevice, startReset } = ports
+  const { resolvePrincipal, cookies } = ports.sessions
   const changePassword = createChangePassword(ports)
-  const requestReset = createRequestReset(ports, startReset)
+  const requestReset = createRequestReset(ports)
   const confirmReset = createConfirmReset(ports)
-  const sessionCookie = sessionCookieName(ports.config)
 
   async function accountOf(request: FastifyRequest): Promise<string | undefined> {
-    const cookie = request.cookies[sessionCookie]
-    const handle = request.cookies[SESSION_HANDLE_COOKIE]
+    const cookie = cookies.read(request)
+    const handle = cookies.readHandle(request)
     if (!cookie || !handle) return undefined
-    return (await ports.resolvePrincipal({ cookie, handle }))?.accountId
+    return (await resolvePrincipal({ cookie, handle }))?.accountId
   }
 
-  const useCases = { changePassword, requestReset, confirmReset, accountOf, clearCookies, setDevice }
+  const useCases = {
+    changePassword,
+    requestReset,
+    confirmReset,
+    accountOf,
+    clearCookies: cookies.clear,
+    setDevice: cookies.setDevice,
+  }
   return {
     tellChanged: createTellChanged(ports),
     routes: (app: FastifyInstance) => passwordRoutes(app, useCases),

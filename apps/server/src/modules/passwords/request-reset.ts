@@ -2,26 +2,36 @@ import { emailKey, isEmail, trimEmail } from '@portico/contract/email'
 import { HOUR_S, RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
 import { isLocale } from '@portico/contract/locales'
 import type { ResetRequest } from '@portico/contract/passwords.schemas'
+import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
-import { mayAskForMail } from '../../platform/mail-requests.ts'
-import type { PasswordPorts } from './ports.ts'
+import { type MailRequests, mayAskForMail } from '../../platform/mail-requests.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import type { StartReset } from './start-reset.ts'
+
+type Ports = {
+  database: Database
+  mailRequests: MailRequests
+  accounts: Pick<Accounts, 'findAccountByEmail' | 'findWaiting'>
+  applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
+  startReset: StartReset
+}
 
 /**
  * The answer is the same for every address, and so is its time: what was asked is counted and written down, and whether
  * there is an account the worker finds out, which does as much for an address that nobody has.
  */
-export function createRequestReset(ports: PasswordPorts, startReset: StartReset) {
-  const { mailRequests } = ports
+export function createRequestReset(ports: Ports) {
+  const { mailRequests, accounts, applications, startReset } = ports
   const { db } = ports.database
 
   mailRequests.handle('reset', async (asked) => {
     const { key = '', email = '', application, backUrl, locale, address = '', requestId = '' } = asked
-    const account = await ports.findAccountByEmail(db, key)
-    const waiting = await ports.findWaiting(db, { emailKey: key, email })
+    const account = await accounts.findAccountByEmail(db, key)
+    const waiting = await accounts.findWaiting(db, { emailKey: key, email })
     await startReset({
       accountId: account?.id ?? newId(),
       locale: isLocale(locale) ? locale : undefined,
@@ -42,13 +52,13 @@ export function createRequestReset(ports: PasswordPorts, startReset: StartReset)
     const digest = tokenHash(key).toString('base64url')
     const { count } = await increment(db, `reset:hour:${digest}`, HOUR_S)
     if (count > RESET_MAILS_PER_HOUR) return
-    const application = ports.findApplication(body.application)?.code ?? ''
+    const application = applications.findApplication(body.application)?.code ?? ''
     await mailRequests.ask(db, 'reset', {
       key,
       email,
       application,
       // Only one that is registered: what anybody sends is not kept.
-      backUrl: ports.findBackUrl(application, body.backUrl ?? '') ?? '',
+      backUrl: applications.findBackUrl(application, body.backUrl ?? '') ?? '',
       locale: caller.locale ?? '',
       address: caller.address,
       requestId: caller.requestId,

@@ -1,10 +1,26 @@
 import { DEFAULT_LOCALE, type Locale, localeOrDefault } from '@portico/contract/locales'
-import type { Db } from '../../platform/database.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database, Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { NOBODY } from '../../platform/mail/nobody.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Registration } from '../accounts/registrations.store.ts'
+import type { Applications } from '../applications/applications.module.ts'
+import type { Application } from '../applications/registry.ts'
 import { mailNoAccount, mailReset } from './password-mails.ts'
-import type { Application, StartResetPorts, Waiting } from './ports.ts'
 import { issueReset, type ResetData } from './reset-codes.ts'
+
+type Ports = {
+  database: Database
+  mailer: Mailer
+  audit: Audit
+  accounts: Pick<Accounts, 'lockForReset' | 'readSponsor'>
+  applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
+  config: { publicUrl: string; registrationWithoutReferral: boolean }
+}
+
+type Waiting = Pick<Registration, 'id' | 'email' | 'language' | 'sponsorId'>
 
 type Start = {
   accountId: string
@@ -23,15 +39,16 @@ type Start = {
  * Sends the mail with the link that sets a new password. Whoever calls decides that it may be sent. False when
  * there is nobody to send it to: the account is gone or disabled.
  */
-export function createStartReset(ports: StartResetPorts) {
-  const { mailer, audit, config } = ports
+export function createStartReset(ports: Ports) {
+  const { mailer, audit, accounts, applications, config } = ports
+  const { transaction } = ports.database
   const { publicUrl } = config
 
   return async function startReset(start: Start): Promise<boolean> {
     const { otherwise = 'nothing', caller } = start
-    const target = ports.findApplication(start.application)
-    return ports.database.transaction(async (tx) => {
-      const account = await ports.lockForReset(tx, start.accountId)
+    const target = applications.findApplication(start.application)
+    return transaction(async (tx) => {
+      const account = await accounts.lockForReset(tx, start.accountId)
       if (!account && otherwise === 'nothing') return false
       const waiting = account || otherwise === 'nothing' ? undefined : otherwise.waiting
       const code = await issueReset(tx, account?.id ?? newId(), wayBack(target, start.backUrl))
@@ -57,7 +74,7 @@ export function createStartReset(ports: StartResetPorts) {
 
   function wayBack(target: Application | undefined, requested: string | undefined): ResetData {
     if (!target) return {}
-    const backUrl = ports.findBackUrl(target.code, requested ?? '')
+    const backUrl = applications.findBackUrl(target.code, requested ?? '')
     return { application: target.code, ...(backUrl ? { backUrl } : {}) }
   }
 
@@ -73,7 +90,8 @@ export function createStartReset(ports: StartResetPorts) {
   ): Promise<void> {
     // Without an invitation there would be no form behind the link.
     const isClosed = !config.registrationWithoutReferral
-    const sponsor = isClosed && waiting.sponsorId ? await ports.readSponsor(tx, waiting.sponsorId) : undefined
+    const sponsor =
+      isClosed && waiting.sponsorId ? await accounts.readSponsor(tx, waiting.sponsorId) : undefined
     await mailNoAccount(tx, mailer, {
       publicUrl,
       email: waiting.email,

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/database.ts'
-import { createReadProfile, type FindAccount } from './read-profile.ts'
+import { createReadProfile } from './read-profile.ts'
 import { profileRoutes } from './routes.ts'
 
-export function profileModule(ports: { db: Db; findAccount: FindAccount }) {
+export function profileModule(ports: Parameters<typeof createReadProfile>[0]) {
   const readProfile = createReadProfile(ports)
   return { routes: (app: FastifyInstance) => profileRoutes(app, { readProfile }) }
 }

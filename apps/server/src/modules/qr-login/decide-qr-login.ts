@@ -1,15 +1,19 @@
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
 import { type ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { consumeById, takeTry } from '../../platform/one-time.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { findOpenDecision } from './open-decision.ts'
-import type { QrLoginPorts } from './ports.ts'
 import { DECISION, isNumberOf, issueGrant } from './qr-codes.ts'
+
+type Ports = { database: Database; secrets: Secrets; audit: Audit }
 
 export type Decide = { code: string; principal: Principal; caller: Caller }
 
 const DECIDED = () => refuseField('code', 'incorrect_code')
 
-export function createDecisions({ database, secrets, audit }: QrLoginPorts) {
+export function createDecisions({ database, secrets, audit }: Ports) {
   const { db, transaction } = database
 
   const own = ({ principal }: Decide) => ({ actor: principal.accountId, subject: principal.accountId })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consumeOnce } from '../../platform/one-time.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { createDecisions } from './decide-qr-login.ts'
-import type { QrLoginPorts } from './ports.ts'
 import { type Approval, GRANT, grantHash, numberOf, subjectOf } from './qr-codes.ts'
 import { EXPIRED, readStatuses, type Watched } from './read-qr-status.ts'
 import { qrLoginRoutes } from './routes.ts'
@@ -9,8 +9,16 @@ import { createScan } from './scan-qr-login.ts'
 import { createStart } from './start-qr-login.ts'
 import { createStatusStreams } from './status-streams.ts'
 
-export function qrLoginModule(ports: QrLoginPorts) {
-  const { database, config } = ports
+type Ports = {
+  onError: (error: unknown) => void
+  sessions: Pick<Sessions, 'describeDevice'>
+  config: { publicUrl: string }
+} & Parameters<typeof createStart>[0] &
+  Parameters<typeof createScan>[0] &
+  Parameters<typeof createDecisions>[0]
+
+export function qrLoginModule(ports: Ports) {
+  const { database, sessions, config } = ports
   const { db } = database
   const watchedBy = (secret: string): Watched => ({
     subject: subjectOf(secret),
@@ -34,7 +42,7 @@ export function qrLoginModule(ports: QrLoginPorts) {
     readStatus,
     watchedBy,
     streams,
-    describeDevice: ports.describeDevice,
+    describeDevice: sessions.describeDevice,
     config,
   }
 

@@ -6,14 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import { BusyError } from '../../platform/errors.ts'
 import { cookieOptions } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import type { createDecisions } from './decide-qr-login.ts'
-import type { QrLoginPorts } from './ports.ts'
 import type { Watched } from './read-qr-status.ts'
 import type { createScan } from './scan-qr-login.ts'
 import type { createStart } from './start-qr-login.ts'
 import type { StatusStreams } from './status-streams.ts'
 
-type Ports = Pick<QrLoginPorts, 'config' | 'describeDevice'> & {
+type Ports = Pick<Sessions, 'describeDevice'> & {
+  config: { publicUrl: string }
   start: ReturnType<typeof createStart>
   scan: ReturnType<typeof createScan>
   readStatus(secret: string | undefined): Promise<QrStatus>

@@ -1,16 +1,21 @@
 import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import type { QrScanned } from '@portico/contract/qr-login.schemas'
+import type { Database } from '../../platform/database.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import { findOpenDecision } from './open-decision.ts'
-import type { QrLoginPorts } from './ports.ts'
 import { beginDecision } from './qr-codes.ts'
 
+type Ports = { database: Database; applications: Pick<Applications, 'findApplication'> }
+
 /** A signed-in phone opens the code: from now on the request is its account's, and it sees who asks from where. */
-export function createScan({ database, findApplication }: QrLoginPorts) {
+export function createScan({ database, applications }: Ports) {
+  const { db, transaction } = database
+
   return async function scan(code: string, principal: Principal): Promise<QrScanned> {
-    await database.transaction((tx) => beginDecision(tx, code, principal.accountId))
-    const { asked, ageS } = await findOpenDecision(database.db, code, principal)
-    const application = findApplication(asked.application)
+    await transaction((tx) => beginDecision(tx, code, principal.accountId))
+    const { asked, ageS } = await findOpenDecision(db, code, principal)
+    const application = applications.findApplication(asked.application)
     return {
       application: application && !application.isOwn ? application.name : null,
       device: asked.device,

@@ -5,12 +5,15 @@ import {
   QR_NUMBER_TRIES,
   QR_STARTS_PER_MINUTE_PER_PREFIX,
 } from '@portico/contract/limits'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
 import { refuse, tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newToken, newTypedCode } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { issueCode, withdrawCodes } from '../../platform/one-time.ts'
-import type { QrLoginPorts } from './ports.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import {
   type Asked,
   codeHash,
@@ -22,6 +25,13 @@ import {
   subjectOf,
 } from './qr-codes.ts'
 
+type Ports = {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  applications: Pick<Applications, 'findApplication'>
+}
+
 type Start = {
   application: string | undefined
   /** Of a code that this browser showed before: nobody is to scan that one any more. */
@@ -30,11 +40,11 @@ type Start = {
   caller: Caller
 }
 
-export function createStart({ database, clock, secrets, findApplication }: QrLoginPorts) {
+export function createStart({ database, clock, secrets, applications }: Ports) {
   const { db } = database
 
   return async function start({ application: wanted, previous, device, caller }: Start) {
-    const application = findApplication(wanted)
+    const application = applications.findApplication(wanted)
     if (!application) throw refuse('unsupported_application')
     const { count, retryAfterS } = await increment(db, `qr-login:prefix:${caller.prefix}`, MINUTE_S)
     if (count > QR_STARTS_PER_MINUTE_PER_PREFIX) throw tooMany(retryAfterS)

@@ -1,20 +1,20 @@
 import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX } from '@portico/contract/limits'
-import type { Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { refuse, tooMany } from '../../platform/errors.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 
-export type Sponsor = { id: string; firstName: string; lastName: string; blocked: boolean }
-export type FindSponsor = (db: Db, inviteCode: string) => Promise<Sponsor | undefined>
-
-type Ports = { db: Db; findSponsor: FindSponsor }
+type Ports = { database: Database; accounts: Pick<Accounts, 'findSponsor'> }
 
 /** Whose invite a code is. Codes are short enough to be tried, so the tries are counted. */
-export function createReferralLookup({ db, findSponsor }: Ports) {
+export function createReferralLookup({ database, accounts }: Ports) {
+  const { db } = database
+
   return async function referralInfo(inviteCode: string, prefix: string) {
     const limit = await increment(db, `referral:prefix:${prefix}`, MINUTE_S)
     if (limit.count > REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX) throw tooMany(limit.retryAfterS)
-    const sponsor = await findSponsor(db, normalizeTypedCode(inviteCode))
+    const sponsor = await accounts.findSponsor(db, normalizeTypedCode(inviteCode))
     if (!sponsor) throw refuse('not_found')
     if (sponsor.blocked) throw refuse('blocked_invite_code')
     return { firstName: sponsor.firstName, lastName: sponsor.lastName }

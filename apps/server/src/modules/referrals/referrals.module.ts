@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/database.ts'
-import { createReferralLookup, type FindSponsor } from './find-sponsor.ts'
-import { createReadReferral, type ReadInvitation } from './read-referral.ts'
+import { createReferralLookup } from './find-sponsor.ts'
+import { createReadReferral } from './read-referral.ts'
 import { referralRoutes } from './routes.ts'
 
-type Ports = { db: Db; findSponsor: FindSponsor; readInvitation: ReadInvitation }
+type Ports = Parameters<typeof createReferralLookup>[0] & Parameters<typeof createReadReferral>[0]
 
 export function referralsModule(ports: Ports) {
   const useCases = { referralInfo: createReferralLookup(ports), readReferral: createReadReferral(ports) }

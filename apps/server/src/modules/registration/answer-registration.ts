@@ -1,19 +1,28 @@
 import { OCCUPIED_MAIL_EVERY_S } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
-import type { Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { NOBODY } from '../../platform/mail/nobody.ts'
-import type { AccountRow, RegistrationPorts, RegistrationRow } from './ports.ts'
+import type { MailRequests } from '../../platform/mail-requests.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Account } from '../accounts/accounts.store.ts'
+import type { Registration } from '../accounts/registrations.store.ts'
 import type { RegistrationMails } from './registration-mails.ts'
 import type { SendConfirmation } from './send-confirmation.ts'
+
+type Ports = {
+  database: Database
+  mailRequests: MailRequests
+  accounts: Pick<Accounts, 'findRegistration' | 'lockAddress' | 'findAccountByEmail'>
+}
 
 /**
  * The mail of a registration: link and code for a fresh address; for an occupied one a word to its owner, once a day,
  * and otherwise as much work for nobody.
  */
 export function answerRegistrations(
-  ports: RegistrationPorts,
+  ports: Ports,
   mails: RegistrationMails,
   sendConfirmation: SendConfirmation,
 ): void {
@@ -25,7 +34,7 @@ export function answerRegistrations(
     if (registration) await transaction((tx) => answer(tx, registration))
   })
 
-  async function answer(tx: Db, registration: RegistrationRow): Promise<void> {
+  async function answer(tx: Db, registration: Registration): Promise<void> {
     await accounts.lockAddress(tx, registration.emailKey)
     const occupant = await accounts.findAccountByEmail(tx, registration.emailKey)
     const isDue = await mayRemind(tx, registration.emailKey, occupant)
@@ -39,7 +48,7 @@ export function answerRegistrations(
     await mails.alreadyRegistered(tx, { email, locale: localeOrDefault(language) })
   }
 
-  async function mayRemind(tx: Db, emailKey: string, occupant: AccountRow | undefined): Promise<boolean> {
+  async function mayRemind(tx: Db, emailKey: string, occupant: Account | undefined): Promise<boolean> {
     const isThere = occupant?.status === 'active'
     // Counted for a fresh address, too: the work is the same.
     const key = `${isThere ? 'occupied' : 'fresh'}:mail:${tokenHash(emailKey).toString('base64url')}`

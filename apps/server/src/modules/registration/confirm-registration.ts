@@ -2,12 +2,16 @@ import { emailKey } from '@portico/contract/email'
 import { fieldError } from '@portico/contract/errors'
 import { EMAIL_MAX, INVITE_CODE_LENGTH } from '@portico/contract/limits'
 import type { ConfirmedContinuation, ConfirmRequest } from '@portico/contract/registration.schemas'
+import type { Audit } from '../../platform/audit.ts'
 import { countCodeMiss } from '../../platform/code-misses.ts'
+import type { Database } from '../../platform/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newTypedCode, tokenHash } from '../../platform/ids.ts'
 import { type CodeState, consumeById, findCode, findCodesOf, withdrawCodes } from '../../platform/one-time.ts'
-import type { RegistrationPorts } from './ports.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import {
   CONFIRM_PURPOSE,
   type CodeData,
@@ -16,6 +20,17 @@ import {
   renewTries,
   takeTypedTry,
 } from './registration-codes.ts'
+
+type Ports = {
+  database: Database
+  secrets: Secrets
+  audit: Audit
+  accounts: Pick<
+    Accounts,
+    'findAccount' | 'findRegistration' | 'findSubjects' | 'lockAddress' | 'openAccount'
+  >
+  applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
+}
 
 /** For the portal itself. */
 const NOWHERE: ConfirmedContinuation = {
@@ -28,8 +43,8 @@ const NOWHERE: ConfirmedContinuation = {
 /** Rolls the transaction back when another call used or ended the code meanwhile. */
 class CodeGone extends Error {}
 
-export function createConfirm(ports: RegistrationPorts) {
-  const { accounts, audit, secrets } = ports
+export function createConfirm(ports: Ports) {
+  const { accounts, applications, audit, secrets } = ports
   const { db, transaction } = ports.database
 
   return async function confirm(body: ConfirmRequest, caller: Caller): Promise<ConfirmedContinuation> {
@@ -71,11 +86,11 @@ export function createConfirm(ports: RegistrationPorts) {
   }
 
   function continuationOf(data: CodeData): ConfirmedContinuation {
-    const application = ports.findApplication(data.application)
+    const application = applications.findApplication(data.application)
     if (!application || application.isOwn) return NOWHERE
     const { code, name, url } = application
     // Asked again: the operator may have taken the address away since.
-    const backUrl = ports.findBackUrl(code, data.backUrl ?? '') ?? null
+    const backUrl = applications.findBackUrl(code, data.backUrl ?? '') ?? null
     return { resourceUrl: url, applicationName: name, application: code, backUrl }
   }
 

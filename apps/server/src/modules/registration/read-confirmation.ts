@@ -1,15 +1,18 @@
 import type { ConfirmState } from '@portico/contract/registration.schemas'
 import { countCodeMiss } from '../../platform/code-misses.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findCode } from '../../platform/one-time.ts'
-import type { RegistrationPorts } from './ports.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 import { browserHash, CONFIRM_PURPOSE, type CodeData } from './registration-codes.ts'
 
 const NOTHING = { sameBrowser: false, emailHint: null, registeredAt: null }
 
+type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount' | 'findRegistration'> }
+
 /** What the confirmation page must know before it acts. Changes nothing, so a mail scanner may ask it too. */
-export function createReadConfirmation({ accounts, database }: RegistrationPorts) {
+export function createReadConfirmation({ accounts, database }: Ports) {
   const { db } = database
 
   return async function readConfirmation(

@@ -9,16 +9,46 @@ import {
   REGISTRATIONS_PER_HOUR_PER_PREFIX,
 } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/locales'
+import type { PasswordPolicy } from '@portico/contract/password-rules'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
 import { OWN_APPLICATION } from '@portico/contract/statuses'
-import type { Db } from '../../platform/database.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database, Db } from '../../platform/database.ts'
 import { ApiError, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, normalizeTypedCode } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
-import type { AccountRow, RegistrationPorts } from './ports.ts'
+import type { MailRequests } from '../../platform/mail-requests.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Account } from '../accounts/accounts.store.ts'
+import type { Applications } from '../applications/applications.module.ts'
+import type { Challenge } from '../challenge/challenge.module.ts'
 import { browserHash, renewTries } from './registration-codes.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  mailRequests: MailRequests
+  accounts: Pick<
+    Accounts,
+    | 'hashRegistered'
+    | 'findSponsor'
+    | 'isSuspiciousPrefix'
+    | 'lockAddress'
+    | 'findAccountByEmail'
+    | 'readAttempts'
+    | 'saveRegistration'
+  >
+  applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
+  challenge: Pick<Challenge, 'verifyChallenge'>
+  config: {
+    profile: PasswordPolicy
+    registrationWithoutReferral: boolean
+    /** The edition of the agreements that a person accepts today. */
+    agreementsVersion: string
+  }
+}
 
 type Sponsor = { id: string; firstName: string; lastName: string }
 type Registration = ValidRegistration & {
@@ -29,8 +59,8 @@ type Registration = ValidRegistration & {
 
 type Attempt = { registration: Registration; passwordHash: string; browser: string; caller: Caller }
 
-export function createRegister(ports: RegistrationPorts) {
-  const { accounts, audit, config, mailRequests } = ports
+export function createRegister(ports: Ports) {
+  const { accounts, applications, audit, challenge, config, mailRequests } = ports
   const { db, transaction } = ports.database
 
   /** Answers the secret of the `registration` cookie: who holds it may confirm without being asked. */
@@ -58,7 +88,7 @@ export function createRegister(ports: RegistrationPorts) {
 
   async function validate(body: RegistrationRequest, locale: Locale, caller: Caller): Promise<Registration> {
     const { items, person } = validateRegistration(body, config.profile, locale)
-    const application = ports.findApplication(body.application)
+    const application = applications.findApplication(body.application)
     if (!application) items.push(generalError('unsupported_application'))
     const invite = normalizeTypedCode(body.inviteCode ?? '')
     const sponsor = invite ? await trySponsor(invite, caller) : undefined
@@ -68,7 +98,12 @@ export function createRegister(ports: RegistrationPorts) {
     if (items.length > 0) throw new ApiError(items)
     const code = application?.code ?? OWN_APPLICATION
     // Nobody at the form can mend an address that a partner wrote: one that is not registered is not kept.
-    return { ...person, application: code, backUrl: ports.findBackUrl(code, body.backUrl ?? ''), sponsor }
+    return {
+      ...person,
+      application: code,
+      backUrl: applications.findBackUrl(code, body.backUrl ?? ''),
+      sponsor,
+    }
   }
 
   /** Counted before it is looked up, whatever else is wrong: a form that cannot succeed would try codes for nothing. */
@@ -81,7 +116,7 @@ export function createRegister(ports: RegistrationPorts) {
   /** An answer that was sent is verified, and one is demanded where passwords are being guessed. */
   async function passChallenge(response: string, caller: Caller): Promise<void> {
     if (response) {
-      if (await ports.verifyChallenge(response, caller)) return
+      if (await challenge.verifyChallenge(response, caller)) return
       throw refuseField('googleRecaptchaV2', 'invalid_recaptcha')
     }
     if (await accounts.isSuspiciousPrefix(caller.prefix)) {
@@ -90,7 +125,7 @@ export function createRegister(ports: RegistrationPorts) {
   }
 
   /** Whoever is told too often gets the answer of a fresh address from then on, as everybody does in `hardened`. */
-  async function tell(occupant: AccountRow, caller: Caller): Promise<void> {
+  async function tell(occupant: Account, caller: Caller): Promise<void> {
     const told = await increment(db, `occupied:prefix:${caller.prefix}`, DAY_S)
     if (told.count > EMAIL_OCCUPIED_PER_DAY_PER_PREFIX) return
     await recordOccupied(db, occupant, caller)
@@ -102,7 +137,7 @@ export function createRegister(ports: RegistrationPorts) {
    * one transaction: neither exists without the other. An occupied address is answered by its account, or, where it is
    * not to be told, treated as a fresh one; what is kept of it then opens nothing, and its code is sent to nobody.
    */
-  async function save(attempt: Attempt, { isTold }: { isTold: boolean }): Promise<AccountRow | undefined> {
+  async function save(attempt: Attempt, { isTold }: { isTold: boolean }): Promise<Account | undefined> {
     const { registration, passwordHash, browser, caller } = attempt
     const { password: _, sponsor, backUrl, ...person } = registration
     return transaction(async (tx) => {
@@ -142,7 +177,7 @@ export function createRegister(ports: RegistrationPorts) {
     })
   }
 
-  async function recordOccupied(tx: Db, occupant: AccountRow, caller: Caller): Promise<void> {
+  async function recordOccupied(tx: Db, occupant: Account, caller: Caller): Promise<void> {
     await audit(tx, caller, 'registration.create', {
       result: 'failure',
       subject: occupant.id,

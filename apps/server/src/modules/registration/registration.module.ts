@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Mailer } from '../../platform/mailer.ts'
 import { answerRegistrations } from './answer-registration.ts'
 import { createConfirm } from './confirm-registration.ts'
-import type { RegistrationPorts } from './ports.ts'
 import { createReadConfirmation } from './read-confirmation.ts'
 import { createRegister } from './register-account.ts'
 import { createRegistrationMails } from './registration-mails.ts'
@@ -11,7 +11,18 @@ import { registrationRoutes } from './routes.ts'
 import { createSendAgain } from './send-again.ts'
 import { createSendConfirmation } from './send-confirmation.ts'
 
-export function registrationModule(ports: RegistrationPorts) {
+type Ports = { mailer: Mailer; config: { publicUrl: string } } & Parameters<
+  typeof createSendConfirmation
+>[0] &
+  Parameters<typeof createSendAgain>[0] &
+  Parameters<typeof answerRegistrations>[0] &
+  Parameters<typeof createRegister>[0] &
+  Parameters<typeof createConfirm>[0] &
+  Parameters<typeof createReadConfirmation>[0] &
+  Parameters<typeof createResend>[0] &
+  Parameters<typeof createRemindUnconfirmed>[0]
+
+export function registrationModule(ports: Ports) {
   const mails = createRegistrationMails(ports.mailer, ports.config.publicUrl)
   const sendConfirmation = createSendConfirmation(ports, mails)
   const sendAgain = createSendAgain(ports, sendConfirmation)

@@ -1,17 +1,24 @@
 import { emailKey } from '@portico/contract/email'
 import { EMAIL_MAX, UNCONFIRMED_MAIL_EVERY_S } from '@portico/contract/limits'
+import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import type { RegistrationPorts } from './ports.ts'
+import type { MailRequests } from '../../platform/mail-requests.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 import type { SendAgain } from './send-again.ts'
+
+type Ports = {
+  database: Database
+  mailRequests: MailRequests
+  accounts: Pick<Accounts, 'findWaitingByHash'>
+}
 
 /**
  * In `hardened` a sign-in does not say that its password is right and only the address unconfirmed: the mail says it,
  * once an hour. Asked for after every refused sign-in, so that neither the answer nor what follows it tells them apart.
  */
-export function createRemindUnconfirmed(
-  { accounts, database, mailRequests }: RegistrationPorts,
-  sendAgain: SendAgain,
-) {
+export function createRemindUnconfirmed({ accounts, database, mailRequests }: Ports, sendAgain: SendAgain) {
+  const { db } = database
+
   mailRequests.handle(
     'unconfirmed-sign-in',
     async ({ key = '', hash = '', application, locale, address = '', requestId = '' }) =>
@@ -31,7 +38,7 @@ export function createRemindUnconfirmed(
     hash: string | undefined,
   ): Promise<void> {
     const { email, application, caller } = attempt
-    await mailRequests.ask(database.db, 'unconfirmed-sign-in', {
+    await mailRequests.ask(db, 'unconfirmed-sign-in', {
       key: emailKey(email.slice(0, EMAIL_MAX + 1)),
       hash: hash ?? '',
       application,

@@ -1,23 +1,32 @@
 import { emailKey, trimEmail } from '@portico/contract/email'
 import { HOUR_S, RESEND_AFTER_S, RESENDS_PER_HOUR } from '@portico/contract/limits'
 import type { ResendRequest } from '@portico/contract/registration.schemas'
+import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
-import { mayAskForMail } from '../../platform/mail-requests.ts'
-import type { RegistrationPorts } from './ports.ts'
+import { type MailRequests, mayAskForMail } from '../../platform/mail-requests.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import { browserHash, renewTries } from './registration-codes.ts'
 import type { SendAgain } from './send-again.ts'
 import { emailErrors } from './validate-registration.ts'
+
+type Ports = {
+  database: Database
+  mailRequests: MailRequests
+  accounts: Pick<Accounts, 'findWaiting'>
+  applications: Pick<Applications, 'findApplication'>
+}
 
 /**
  * The answer is the same whatever the address is, and so is its time: a mail goes only to an address that waits for
  * its confirmation, which a worker finds out. Which of its registrations is mailed the browser says that made one;
  * elsewhere it is the newest.
  */
-export function createResend(ports: RegistrationPorts, sendAgain: SendAgain) {
-  const { accounts, mailRequests } = ports
+export function createResend(ports: Ports, sendAgain: SendAgain) {
+  const { accounts, applications, mailRequests } = ports
   const { db } = ports.database
 
   mailRequests.handle('resend', async (asked) => {
@@ -52,7 +61,7 @@ export function createResend(ports: RegistrationPorts, sendAgain: SendAgain) {
       key,
       email,
       browser: browser ? browserHash(browser) : '',
-      application: ports.findApplication(body.application)?.code ?? '',
+      application: applications.findApplication(body.application)?.code ?? '',
       locale: caller.locale ?? '',
       address: caller.address,
       requestId: caller.requestId,

@@ -1,18 +1,28 @@
 import { RESEND_AFTER_S } from '@portico/contract/limits'
 import { DEFAULT_LOCALE } from '@portico/contract/locales'
-import type { Db } from '../../platform/database.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database, Db } from '../../platform/database.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { NOBODY } from '../../platform/mail/nobody.ts'
 import { findLatestCode } from '../../platform/one-time.ts'
-import type { RegistrationPorts, RegistrationRow } from './ports.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Registration } from '../accounts/registrations.store.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import { CONFIRM_PURPOSE, type CodeData } from './registration-codes.ts'
 import type { SendConfirmation } from './send-confirmation.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  accounts: Pick<Accounts, 'lockAddress'>
+  applications: Pick<Applications, 'findApplication'>
+}
 
 type Again = {
   /** Of the address, whoever it belongs to. */
   key: string
-  find(tx: Db): Promise<RegistrationRow | undefined>
+  find(tx: Db): Promise<Registration | undefined>
   application: string | undefined
   /** Of the page that asks. */
   locale: string | undefined
@@ -22,8 +32,8 @@ type Again = {
 }
 
 /** Another mail for a registration that waits; as much work, for nobody, where none does. */
-export function createSendAgain(ports: RegistrationPorts, sendConfirmation: SendConfirmation) {
-  const { accounts, audit } = ports
+export function createSendAgain(ports: Ports, sendConfirmation: SendConfirmation) {
+  const { accounts, applications, audit } = ports
   const { transaction } = ports.database
 
   return async function sendAgain({ key, find, application, locale, everyS, caller }: Again): Promise<void> {
@@ -56,7 +66,7 @@ export function createSendAgain(ports: RegistrationPorts, sendConfirmation: Send
    * whoever asks from the page of a dead link has nothing but the address.
    */
   function leadingTo(requested: string | undefined, data: CodeData): CodeData {
-    const application = ports.findApplication(requested)
+    const application = applications.findApplication(requested)
     if (!application || application.isOwn || application.code === data.application) return data
     const { backUrl: _ofTheFirst, ...rest } = data
     return { ...rest, application: application.code }

@@ -1,17 +1,21 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { RegistrationPorts, RegistrationRow } from './ports.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Registration } from '../accounts/registrations.store.ts'
 import { type CodeData, issueConfirmation } from './registration-codes.ts'
 import type { RegistrationMails } from './registration-mails.ts'
 
-type Waiting = Pick<RegistrationRow, 'id' | 'email' | 'emailKey' | 'language' | 'sponsorId'>
+type Ports = { accounts: Pick<Accounts, 'readSponsor'>; secrets: Secrets }
+
+type Waiting = Pick<Registration, 'id' | 'email' | 'emailKey' | 'language' | 'sponsorId'>
 
 /**
  * Code and mail of one registration, in the transaction of whoever holds the address; `instead` writes another mail,
  * with as much work otherwise.
  */
-export function createSendConfirmation({ accounts, secrets }: RegistrationPorts, mails: RegistrationMails) {
+export function createSendConfirmation({ accounts, secrets }: Ports, mails: RegistrationMails) {
   return async function sendConfirmation(
     tx: Db,
     registration: Waiting,

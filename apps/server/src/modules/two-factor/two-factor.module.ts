@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/database.ts'
 import { createReadSetting } from './read-setting.ts'
 import { twoFactorRoutes } from './routes.ts'
 
-export function twoFactorModule(ports: { db: Db }) {
+export function twoFactorModule(ports: Parameters<typeof createReadSetting>[0]) {
   const readSetting = createReadSetting(ports)
   return { routes: (app: FastifyInstance) => twoFactorRoutes(app, { readSetting }) }
 }
