@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin } from 'vite'
 
 const PORTAL = fileURLToPath(new URL('./', import.meta.url))
+const LOCALES = fileURLToPath(new URL('../../packages/locales/', import.meta.url))
 const ENTRY = 'virtual:gallery-entry'
 
 /** The gallery alone, without the router and the server: the parts are looked at as they are. */
@@ -15,9 +16,16 @@ const entry: Plugin = {
     return `
       import { createElement } from 'react'
       import { createRoot } from 'react-dom/client'
+      import { createInstance } from 'i18next'
+      import { I18nextProvider, initReactI18next } from 'react-i18next'
+      import common from '${LOCALES}en/common.json'
+      import passwords from '${LOCALES}en/passwords.json'
       import GalleryRoute from '${PORTAL}src/app/routes/gallery.tsx'
       import '${PORTAL}src/app/styles/app.css'
-      createRoot(document.getElementById('root')).render(createElement(GalleryRoute))
+      const i18n = createInstance()
+      i18n.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en: { common, passwords } } })
+      const gallery = createElement(I18nextProvider, { i18n }, createElement(GalleryRoute))
+      createRoot(document.getElementById('root')).render(gallery)
     `
   },
 }

@@ -1,19 +1,19 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 
 type CopyFieldProps = {
   label: string
   value: string
-  copyLabel: string
-  copiedLabel: string
   description?: string
 }
 
 const COPIED_FOR_MS = 2000
 
 /** A value to take along. Where the clipboard is closed to us the text is selected instead. */
-export function CopyField({ label, value, copyLabel, copiedLabel, description }: CopyFieldProps) {
+export function CopyField({ label, value, description }: CopyFieldProps) {
+  const { t } = useTranslation('common')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
@@ -63,7 +63,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel, description }:
           ) : (
             <Copy className="size-5" aria-hidden="true" />
           )}
-          <span aria-live="polite">{copied ? copiedLabel : copyLabel}</span>
+          <span aria-live="polite">{copied ? t('action.copied') : t('action.copy')}</span>
         </Button>
       </div>
     </div>

@@ -1,15 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'name' | 'type' | 'className' | 'maxLength'> & {
     name: string
-    /** Labels of the button that shows and hides the characters. */
-    showLabel: string
-    hideLabel: string
-    /** Shown while Caps Lock is on. */
-    capsLockText?: string | undefined
     /** Value of `passwordrules`: tells password managers what to generate. */
     passwordRules?: string | undefined
     className?: string
@@ -24,9 +20,6 @@ export function PasswordField({
   description,
   error,
   hint,
-  showLabel,
-  hideLabel,
-  capsLockText,
   passwordRules,
   id,
   className,
@@ -35,11 +28,12 @@ export function PasswordField({
   onBlur,
   ...input
 }: PasswordFieldProps) {
+  const { t } = useTranslation('common')
   const ownId = useId()
   const fieldId = id ?? ownId
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const texts = { label, labelEnd, description, error, hint: capsLock && capsLockText ? capsLockText : hint }
+  const texts = { label, labelEnd, description, error, hint: capsLock ? t('field.capsLock') : hint }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <FieldFrame id={fieldId} className={className} {...texts}>
@@ -71,7 +65,7 @@ export function PasswordField({
         <button
           type="button"
           className="field-icon-button"
-          aria-label={shown ? hideLabel : showLabel}
+          aria-label={shown ? t('field.hide') : t('field.show')}
           aria-controls={fieldId}
           onClick={() => setShown(!shown)}
         >

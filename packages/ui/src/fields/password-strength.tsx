@@ -26,22 +26,8 @@ export function PasswordStrength({ password }: { password: string }) {
   }))
   return (
     <div className="grid gap-3">
-      <StrengthMeter
-        report={report}
-        empty={password === ''}
-        labels={{
-          label: t('strength.strength'),
-          weak: t('strength.weak'),
-          medium: t('strength.medium'),
-          strong: t('strength.strong'),
-        }}
-      />
-      <RuleList
-        rules={rules}
-        label={t('strength.rules')}
-        metLabel={t('strength.met')}
-        unmetLabel={t('strength.unmet')}
-      />
+      <StrengthMeter report={report} empty={password === ''} />
+      <RuleList rules={rules} label={t('strength.rules')} />
     </div>
   )
 }

@@ -1,17 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
 
 export type Rule = { id: string; label: string; met: boolean }
 
 type RuleListProps = {
   rules: readonly Rule[]
-  /** Spoken after a rule: "done", "still missing". */
-  metLabel: string
-  unmetLabel: string
   label?: string
 }
 
 /** A checklist that ticks itself while one types. */
-export function RuleList({ rules, metLabel, unmetLabel, label }: RuleListProps) {
+export function RuleList({ rules, label }: RuleListProps) {
+  const { t } = useTranslation('passwords')
   return (
     <ul aria-label={label} className="grid gap-1.5 text-sm">
       {rules.map((rule) => (
@@ -46,7 +45,7 @@ export function RuleList({ rules, metLabel, unmetLabel, label }: RuleListProps) 
           </svg>
           <span>
             {rule.label}
-            <span className="sr-only">: {rule.met ? metLabel : unmetLabel}</span>
+            <span className="sr-only">: {rule.met ? t('strength.met') : t('strength.unmet')}</span>
           </span>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { PASSWORD_METER_SEGMENTS, PASSWORD_STRENGTH_CONDITIONS } from '@portico/contract/limits'
 import type { PasswordReport } from '@portico/contract/password-rules'
+import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
 import { filledSegments } from './strength-segments.ts'
 
 type StrengthMeterProps = {
   report: Pick<PasswordReport, 'score' | 'level'>
-  labels: { label: string } & Record<PasswordReport['level'], string>
   /** Nothing typed yet: the meter stands empty and says nothing. */
   empty?: boolean
 }
@@ -15,18 +15,19 @@ const TEXT = { weak: 'text-danger', medium: 'text-brass', strong: 'text-good' }
 const SEGMENTS = Array.from({ length: PASSWORD_METER_SEGMENTS }, (_, index) => index)
 
 /** Four segments and a word: red, orange, green never speak alone. */
-export function StrengthMeter({ report, labels, empty = false }: StrengthMeterProps) {
+export function StrengthMeter({ report, empty = false }: StrengthMeterProps) {
+  const { t } = useTranslation('passwords')
   const filled = empty ? 0 : filledSegments(report.score)
   return (
     <div className="grid gap-1.5">
       {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn as four segments */}
       <div
         role="meter"
-        aria-label={labels.label}
+        aria-label={t('strength.strength')}
         aria-valuemin={0}
         aria-valuemax={PASSWORD_STRENGTH_CONDITIONS}
         aria-valuenow={empty ? 0 : report.score}
-        aria-valuetext={empty ? undefined : labels[report.level]}
+        aria-valuetext={empty ? undefined : t(`strength.${report.level}`)}
         className="grid grid-cols-4 gap-1"
       >
         {SEGMENTS.map((segment) => (
@@ -40,9 +41,9 @@ export function StrengthMeter({ report, labels, empty = false }: StrengthMeterPr
         ))}
       </div>
       <p className="flex justify-between gap-4 text-sm text-muted">
-        <span>{labels.label}</span>
+        <span>{t('strength.strength')}</span>
         <span aria-live="polite" className={classNames('font-medium', TEXT[report.level])}>
-          {empty ? '' : labels[report.level]}
+          {empty ? '' : t(`strength.${report.level}`)}
         </span>
       </p>
     </div>

@@ -19,14 +19,12 @@ const COUNTRIES = [
   { id: 'KZ', label: 'Kasachstan', keywords: 'KZ Kazakhstan' },
   { id: 'GB', label: 'Vereinigtes Königreich', keywords: 'GB United Kingdom' },
 ]
-const METER = { label: 'Strength', weak: 'Weak', medium: 'Medium', strong: 'Strong' }
 const SELECT = {
   items: COUNTRIES,
   placeholder: 'Choose or type',
   emptyText: 'Nothing found',
   openLabel: 'Show all',
 } as const
-const SHOW = { showLabel: 'Show password', hideLabel: 'Hide password' }
 
 export function Fields() {
   return (
@@ -60,17 +58,17 @@ export function Fields() {
           />
           <TextField label="Disabled" name="disabled" defaultValue="Cannot be changed now" disabled />
           <TextField label="Read only" name="readonly" defaultValue="Ada" readOnly />
-          <PasswordField label="Password" name="password" {...SHOW} capsLockText="Caps Lock is on" />
+          <PasswordField label="Password" name="password" />
         </Columns>
       </Specimen>
       <Specimen name="Strength meter, rule list">
         <Columns>
           <Strength />
           <div className="grid gap-4">
-            <StrengthMeter report={{ score: 0, level: 'weak' }} labels={METER} empty />
-            <StrengthMeter report={{ score: 2, level: 'weak' }} labels={METER} />
-            <StrengthMeter report={{ score: 4, level: 'medium' }} labels={METER} />
-            <StrengthMeter report={{ score: 6, level: 'strong' }} labels={METER} />
+            <StrengthMeter report={{ score: 0, level: 'weak' }} empty />
+            <StrengthMeter report={{ score: 2, level: 'weak' }} />
+            <StrengthMeter report={{ score: 4, level: 'medium' }} />
+            <StrengthMeter report={{ score: 6, level: 'strong' }} />
           </div>
         </Columns>
       </Specimen>
@@ -121,8 +119,6 @@ export function Fields() {
         <CopyField
           label="Your invite link"
           value="https://portico.example/en/registration?referral=7KQ4ZX2P9A"
-          copyLabel="Copy"
-          copiedLabel="Copied"
         />
       </Specimen>
     </>
@@ -137,15 +133,10 @@ function Strength() {
       <PasswordField
         label="New password"
         name="new-password"
-        {...SHOW}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <StrengthMeter report={report} labels={METER} empty={password === ''} />
-      <RuleList
-        metLabel="done"
-        unmetLabel="missing"
-        rules={PASSWORD_CONDITIONS.map((id) => ({ id, label: id, met: report.conditions[id] }))}
-      />
+      <StrengthMeter report={report} empty={password === ''} />
+      <RuleList rules={PASSWORD_CONDITIONS.map((id) => ({ id, label: id, met: report.conditions[id] }))} />
     </div>
   )
 }

@@ -111,9 +111,6 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
         name="password"
         label={t('common:field.password')}
         autoComplete="current-password"
-        showLabel={t('common:field.show')}
-        hideLabel={t('common:field.hide')}
-        capsLockText={t('common:field.capsLock')}
         error={errors.of('password')}
         onChange={() => errors.clear('password')}
       />

@@ -59,9 +59,6 @@ export function ChangeForm({ email, onChanged }: ChangeFormProps) {
         name="current"
         label={t('passwords:current')}
         autoComplete="current-password"
-        showLabel={t('common:field.show')}
-        hideLabel={t('common:field.hide')}
-        capsLockText={t('common:field.capsLock')}
         error={errors.of('current')}
         onChange={(event) => {
           setCurrent(event.currentTarget.value)

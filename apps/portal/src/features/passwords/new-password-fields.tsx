@@ -20,9 +20,6 @@ export function NewPasswordFields({ errors, onPassword }: NewPasswordFieldsProps
   }
   const isUnequal = errors.codes.repeated?.some((code) => code !== 'required') ?? false
   const texts = {
-    showLabel: t('common:field.show'),
-    hideLabel: t('common:field.hide'),
-    capsLockText: t('common:field.capsLock'),
     passwordRules,
     autoComplete: 'new-password',
   }

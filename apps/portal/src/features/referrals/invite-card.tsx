@@ -44,12 +44,7 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
         <Alert tone="warning">{t('general.inviteBlocked', { email: supportEmail })}</Alert>
       ) : (
         <div className="grid gap-2">
-          <CopyField
-            label={t('general.inviteLink')}
-            value={link}
-            copyLabel={t('common:action.copy')}
-            copiedLabel={t('common:action.copied')}
-          />
+          <CopyField label={t('general.inviteLink')} value={link} />
           {'share' in navigator ? (
             <Button variant="secondary" className="tablet:justify-self-start" onClick={() => void share()}>
               <Share2 className="size-5" aria-hidden="true" />

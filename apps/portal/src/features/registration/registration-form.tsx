@@ -59,9 +59,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
     if (inviteCode !== '') lookUp(inviteCode)
   }, [lookUp])
   const passwordTexts = {
-    showLabel: t('common:field.show'),
-    hideLabel: t('common:field.hide'),
-    capsLockText: t('common:field.capsLock'),
     passwordRules,
     autoComplete: 'new-password',
   }
