@@ -42,7 +42,7 @@ test.describe('the parts of the design system', () => {
   }
 
   test('hold every colour that is decided, each as it is', async ({ page }) => {
-    const decided = readFileSync(new URL('@portico/ui/styles/tokens.css', import.meta.url), 'utf8')
+    const decided = readFileSync(new URL('../packages/ui/src/styles/tokens.css', import.meta.url), 'utf8')
     const names = [...decided.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(0)
     const shown = page.locator('[data-token]')
