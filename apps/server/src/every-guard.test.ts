@@ -1,13 +1,15 @@
-import { CALLS, type CallName } from '@portico/contract/calls'
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import type { Endpoint, EndpointAuth } from '@portico/contract/endpoint'
+import type { EndpointName } from '@portico/contract/endpoints'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, PASSWORD } from '../test-kit/accounts-app.ts'
+import { SERVED } from '../test-kit/served-endpoints.ts'
 import { sessions } from './modules/sessions/tables.ts'
 import { newToken, tokenHash } from './platform/ids.ts'
 
 /** What a call must be given to be refused for its caller alone. */
-const GIVEN: Partial<Record<CallName, { query?: string; body?: unknown }>> = {
+const GIVEN: Partial<Record<EndpointName, { query?: string; body?: unknown }>> = {
   redirectUrl: { query: '?application=TRADING' },
   changePassword: { body: { password: PASSWORD, newPassword: 'Bb2!bbbb' } },
   qrScan: { body: { code: 'A'.repeat(26) } },
@@ -17,15 +19,10 @@ const GIVEN: Partial<Record<CallName, { query?: string; body?: unknown }>> = {
 }
 
 let app: AccountsApp
-let built: CallName[]
-const tokens = { application: '', pending: '' }
+const tokens = { application: '', pending: '', session: '' }
 beforeAll(async () => {
   app = await openAccountsApp()
   await app.fastify.ready()
-  built = (Object.keys(CALLS) as CallName[]).filter((name) => {
-    const { method, path } = CALLS[name]
-    return app.fastify.hasRoute({ method, url: path })
-  })
   const { email, id } = await app.confirmed()
   // A sign-in that still has its second step before it.
   tokens.pending = newToken(TOKEN_PREFIX.pending)
@@ -34,45 +31,75 @@ beforeAll(async () => {
     .update(sessions)
     .set({ kind: 'pending', scope: 'pending', tokenHash: tokenHash(tokens.pending) })
     .where(eq(sessions.accountId, id))
-  tokens.application = (await app.mint(await app.token(email), PARTNER.code)).json().access_token
+  tokens.session = await app.token(email)
+  tokens.application = (await app.mint(tokens.session, PARTNER.code)).json().access_token
 })
 afterAll(() => app.close())
 
-const named = (...auth: string[]) => built.filter((name) => auth.includes(CALLS[name].auth))
-async function ask(name: CallName, authorization?: string): Promise<string> {
-  const { method, path } = CALLS[name]
-  const { query = '', body } = GIVEN[name] ?? {}
+const keptFor = (...auth: EndpointAuth[]) => SERVED.filter((endpoint) => auth.includes(endpoint.auth))
+
+async function ask(
+  { name, method, path, dialect, encoding }: Endpoint,
+  authorization?: string,
+): Promise<string> {
+  const { query = '', body } = GIVEN[name as EndpointName] ?? {}
+  const given = encoding === 'form' ? { form: { grant_type: 'password', token: 'pts_x' } } : { body }
   const answer = await app.call(method, path.replaceAll(/:\w+/g, 'TWO_FA_DEACTIVATION_ALLOWED') + query, {
-    ...(body === undefined ? {} : { body }),
+    ...given,
     headers: authorization ? { authorization } : {},
   })
-  return [answer.statusCode, ...(answer.statusCode < 400 ? [] : errorsOf(answer))].join(' ')
+  if (answer.statusCode < 400) return String(answer.statusCode)
+  const errors = dialect === 'oauth' ? [answer.json().error] : errorsOf(answer)
+  return [answer.statusCode, ...errors].join(' ')
 }
+
+/** What the server has routes for, read from the tree that it prints. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, path = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+    if (indent === undefined) return []
+    above.length = indent.length / 4
+    const url = above.join('') + path
+    above.push(path)
+    return methods.split(', ').flatMap((method) => (method === 'HEAD' || !method ? [] : `${method} ${url}`))
+  })
+}
+
+it('every call that the server answers is an endpoint of the contract, and the reverse', () => {
+  const routes = routesOf(app.fastify.printRoutes({ commonPrefix: false }))
+  const calls = routes.filter((route) => / \/(?:config$|oauth|v1)/.test(route))
+  expect(calls.sort()).toEqual(SERVED.map(({ method, path }) => `${method} ${path}`).sort())
+  // The rest is pages and files, which nobody signs in for.
+  expect(routes.filter((route) => !calls.includes(route) && !route.startsWith('GET '))).toEqual([])
+})
 
 describe('every call that the contract keeps for a session', () => {
   it('is there to be asked', () => {
-    expect(named('session', 'profile').length).toBeGreaterThan(15)
+    expect(keptFor('session', 'profile').length).toBeGreaterThan(15)
   })
 
   it('is refused to nobody and to a token of nobody', async () => {
-    for (const name of named('session', 'profile')) {
-      expect(await ask(name), name).toBe('401 invalid_token')
-      expect(await ask(name, `Bearer ${newToken(TOKEN_PREFIX.session)}`), name).toBe('401 invalid_token')
+    for (const endpoint of keptFor('session', 'profile')) {
+      expect(await ask(endpoint), endpoint.name).toBe('401 invalid_token')
+      expect(await ask(endpoint, `Bearer ${newToken(TOKEN_PREFIX.session)}`), endpoint.name).toBe(
+        '401 invalid_token',
+      )
     }
   })
 
   it('is refused to an application, but for the profile', async () => {
-    for (const name of named('session')) {
-      expect(await ask(name, `Bearer ${tokens.application}`), name).toBe('403 access_denied')
+    for (const endpoint of keptFor('session')) {
+      expect(await ask(endpoint, `Bearer ${tokens.application}`), endpoint.name).toBe('403 access_denied')
     }
-    for (const name of named('profile')) {
-      expect(await ask(name, `Bearer ${tokens.application}`), name).toBe('200')
+    for (const endpoint of keptFor('profile')) {
+      expect(await ask(endpoint, `Bearer ${tokens.application}`), endpoint.name).toBe('200')
     }
   })
 
   it('is refused to a sign-in that has its second step before it', async () => {
-    for (const name of named('session', 'profile')) {
-      expect(await ask(name, `Bearer ${tokens.pending}`), name).toBe('403 access_denied')
+    for (const endpoint of keptFor('session', 'profile')) {
+      expect(await ask(endpoint, `Bearer ${tokens.pending}`), endpoint.name).toBe('403 access_denied')
     }
     expect((await app.check(tokens.pending)).json()).toMatchObject({
       authentication_status: 'TWO_FACTOR_AUTHENTICATION',
@@ -82,11 +109,21 @@ describe('every call that the contract keeps for a session', () => {
   })
 })
 
-it('every call that the contract keeps for a client is refused without one', async () => {
-  for (const name of named('client')) {
-    const { method, path } = CALLS[name]
-    const isForm = path.startsWith('/oauth/')
-    const given = isForm ? { form: { grant_type: 'password', token: 'pts_x' } } : { body: GIVEN[name]?.body }
-    expect((await app.call(method, path, given)).statusCode, name).toBe(401)
-  }
+describe('every call that the contract keeps for a client', () => {
+  it('is refused to nobody, to a wrong secret and to a session', async () => {
+    const wrong = Buffer.from(`${app.client.id}:${app.client.secret}x`).toString('base64')
+    expect(keptFor('client').length).toBeGreaterThan(2)
+    for (const endpoint of keptFor('client')) {
+      const refusal = endpoint.dialect === 'oauth' ? '401 invalid_client' : '401 invalid_token'
+      for (const authorization of [undefined, `Basic ${wrong}`, `Bearer ${tokens.session}`]) {
+        expect(await ask(endpoint, authorization), endpoint.name).toBe(refusal)
+      }
+    }
+  })
+})
+
+it('every other call asks nobody who calls', async () => {
+  const open = keptFor('none', 'optional')
+  expect(open.length + keptFor('session', 'profile', 'client').length).toBe(SERVED.length)
+  for (const endpoint of open) expect(await ask(endpoint), endpoint.name).not.toMatch(/^40[13]/)
 })

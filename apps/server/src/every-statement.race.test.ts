@@ -1,4 +1,5 @@
-import { CALLS, type CallName } from '@portico/contract/calls'
+import type { Endpoint } from '@portico/contract/endpoint'
+import type { EndpointName } from '@portico/contract/endpoints'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp, PARTNER, PASSWORD, partner } from '../test-kit/accounts-app.ts'
 import { collectStatements, type Statement } from '../test-kit/collect-statements.ts'
@@ -6,6 +7,7 @@ import { createExplain } from '../test-kit/explain.ts'
 import { fillWithAccounts } from '../test-kit/many-accounts.ts'
 import { until } from '../test-kit/person.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
+import { SERVED } from '../test-kit/served-endpoints.ts'
 import { startSmtp } from '../test-kit/smtp.ts'
 import { openTestStore } from '../test-kit/store.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
@@ -33,7 +35,7 @@ const JUSTIFIED: readonly { pattern: RegExp; why: string }[] = [
 /** Of an index read from end to end it is some thousands. */
 const COST_MAX = 1000
 /** What answers without a store, or by a stream that other statements of this list feed. */
-const WITHOUT_STORE: readonly CallName[] = ['qrEvents']
+const WITHOUT_STORE: readonly string[] = ['qrEvents'] satisfies EndpointName[]
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
 
@@ -41,7 +43,7 @@ let store: Awaited<ReturnType<typeof openTestStore>>
 let app: AccountsApp
 let explain: Awaited<ReturnType<typeof createExplain>> | undefined
 let statements: Statement[]
-let unasked: CallName[]
+let unasked: string[]
 const collected = collectStatements()
 beforeAll(async () => {
   store = await openTestStore()
@@ -57,11 +59,11 @@ beforeAll(async () => {
   await collected.collect(workInTheBackground)
   collected.stop()
   statements = collected.statements()
-  unasked = (Object.keys(CALLS) as CallName[]).filter((name) => {
-    const { method, path } = CALLS[name]
+  const isAsked = ({ method, path }: Endpoint) => {
     const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
-    return app.fastify.hasRoute({ method, url: path }) && ![...asked].some((one) => pattern.test(one))
-  })
+    return [...asked].some((one) => pattern.test(one))
+  }
+  unasked = SERVED.filter((endpoint) => !isAsked(endpoint)).map(({ name }) => name)
 })
 afterAll(async () => {
   await explain?.end()

@@ -1,4 +1,6 @@
-import { CALLS } from '@portico/contract/calls'
+import { applications } from '@portico/contract/applications.endpoints'
+import { referrals } from '@portico/contract/referrals.endpoints'
+import { registration } from '@portico/contract/registration.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, partner } from '../test-kit/accounts-app.ts'
 
@@ -13,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => vi.restoreAllMocks())
 
-const REGISTRATION = CALLS.registration.path
 const post = (url: string, body: Record<string, unknown>) => app.call('POST', url, { body })
 
 describe('a sign that the store cannot hold', () => {
@@ -21,13 +22,13 @@ describe('a sign that the store cannot hold', () => {
     const { email } = await app.confirmed()
     const answer = await app.signIn(`\0${email}`)
     expect([answer.statusCode, answer.json().error_description]).toEqual([400, 'Bad credentials'])
-    const typed = await post(CALLS.confirm.path, { code: 'AAAAAAAA', email: `\0${email}` })
+    const typed = await post(registration.confirm.path, { code: 'AAAAAAAA', email: `\0${email}` })
     expect([typed.statusCode, ...errorsOf(typed)]).toEqual([400, 'code:incorrect_code'])
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
   it('makes an invite code one that nobody has', async () => {
-    const lookup = await app.call('GET', `${CALLS.referralInfo.path}?inviteCode=NOBODY%00`)
+    const lookup = await app.call('GET', `${referrals.readInfo.path}?inviteCode=NOBODY%00`)
     expect([lookup.statusCode, ...errorsOf(lookup)]).toEqual([404, 'not_found'])
     const answer = await app.register({ inviteCode: 'NO\0BODY' })
     expect(errorsOf(answer)).toEqual(['inviteCode:incorrect_invite_code'])
@@ -49,7 +50,7 @@ describe('a sign that the store cannot hold', () => {
       await app.check('pts_\0'),
       await app.check('pts_\0', partner(PARTNER)),
       await app.mint('pts_\0', 'TRADING'),
-      await app.call('GET', `${CALLS.redirectUrl.path}?application=%00&requestedUrl=%00`, {
+      await app.call('GET', `${applications.findRedirect.path}?application=%00&requestedUrl=%00`, {
         headers: { authorization: `Bearer ${token}` },
       }),
     ]) {
@@ -66,9 +67,9 @@ describe('a text of stacked accents that fills the whole body', () => {
     ['a sign-in', () => app.signIn('a@example.com', { password: text })],
     ['the address of a sign-in', () => app.signIn(text)],
     ['a registration', () => app.register({ email: text, firstName: text, lastName: text, password: text })],
-    ['a typed code', () => post(CALLS.confirm.path, { code: 'AAAAAAAA', email: text })],
-    ['another mail', () => post(CALLS.confirmResend.path, { email: text })],
-    ['an invite code', () => post(REGISTRATION, app.registration({ inviteCode: text }))],
+    ['a typed code', () => post(registration.confirm.path, { code: 'AAAAAAAA', email: text })],
+    ['another mail', () => post(registration.resend.path, { email: text })],
+    ['an invite code', () => post(registration.register.path, app.registration({ inviteCode: text }))],
   ])('is cut or refused before it is normalised: %s', async (_, send) => {
     const normalize = vi.spyOn(String.prototype, 'normalize')
     const answer = await send()

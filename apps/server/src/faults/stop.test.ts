@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { CALLS } from '@portico/contract/calls'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { tokens } from '@portico/contract/tokens.endpoints'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newPerson, until } from '../../test-kit/person.ts'
 import { type Command, type Served, serve } from '../../test-kit/served.ts'
@@ -33,7 +33,7 @@ type InFlight = { arrived: Promise<unknown>; status: Promise<number> }
 /** A sign-in whose head the server has when `arrived` says so: it asked for the rest. */
 function beginSignIn(url: string, client: string): InFlight {
   const { email, from } = newPerson()
-  const call = request(`${url}${CALLS.token.path}`, {
+  const call = request(`${url}${tokens.grant.path}`, {
     method: 'POST',
     agent: false,
     headers: {
