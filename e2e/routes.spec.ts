@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { directionOf, type Locale } from '@portico/contract/locales'
 import { ROUTE_NAMES, ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
 import { interactive } from './world/forms.ts'
@@ -26,28 +26,38 @@ function arrivalOf(name: RouteName, signedIn: boolean): RouteName {
 }
 
 /** What a page must not do, noted from its first moment on. */
-function listen(page: Page): string[] {
+function listen(page: Page): { complaints: string[]; turn(): void } {
   const complaints: string[] = []
+  let turns = 0
+  const begun = new WeakMap<Request, number>()
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+  page.on('request', (request) => begun.set(request, turns))
+  page.on('requestfailed', (request) => {
+    // What the page before had under way ends with it.
+    if (begun.get(request) === turns) complaints.push(`failed: ${request.url()}`)
+  })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
   })
-  return complaints
+  return {
+    complaints,
+    turn() {
+      turns++
+      complaints.length = 0
+    },
+  }
 }
 
 async function walk(context: BrowserContext, portal: string, locale: Locale, signedIn: boolean) {
   const titles = new Map<RouteName, string>()
   const page = await context.newPage()
-  const complaints = listen(page)
+  const { complaints, turn } = listen(page)
   const quiet = watchRequests(page)
   for (const name of PAGES) {
-    // What the page before had under way ends with it.
-    await page.goto('about:blank')
-    complaints.length = 0
+    turn()
     const arrival = arrivalOf(name, signedIn)
     await page.goto(portal + pathOf(locale, name))
     await expect(page, name).toHaveURL((url) => url.pathname === pathOf(locale, arrival))
