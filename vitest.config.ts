@@ -41,7 +41,7 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'apps/portal/**/*.test.{ts,tsx}',
             'examples/**/*.test.ts',
-            'scripts/**/*.test.mjs',
+            '{scripts,tools}/**/*.test.mjs',
           ],
           environment: 'node',
           testTimeout: API_TIMEOUT_MS,

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { root } from './paths.mjs'
 
 const STATIC_IMPORT = /^(?:import\s+(?:[\w*\s{},]+\sfrom\s+)?|export\s+[\w*\s{},]+\sfrom\s+)'([^']+)'/gm
-const scripts = readdirSync(`${root}/scripts`)
-  .filter((name) => name.endsWith('.mjs') && !name.endsWith('.test.mjs'))
-  .filter((name) => readFileSync(`${root}/scripts/${name}`, 'utf8').includes('await ensureInstalled()'))
+const scripts = ['scripts', 'tools']
+  .flatMap((folder) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`))
+  .filter((path) => path.endsWith('.mjs') && !path.endsWith('.test.mjs'))
+  .filter((path) => readFileSync(`${root}/${path}`, 'utf8').includes('await ensureInstalled()'))
 
 /** Everything that is loaded before the first line of the script runs, and is not part of Node or of this folder. */
 function packagesOf(path, seen = new Set()) {
@@ -20,11 +21,14 @@ function packagesOf(path, seen = new Set()) {
 }
 
 describe('a script that installs the packages', () => {
-  it('is there', () => expect(scripts).toEqual(expect.arrayContaining(['start.mjs', 'test.mjs'])))
+  it('is there', () =>
+    expect(scripts).toEqual(
+      expect.arrayContaining(['scripts/start.mjs', 'scripts/test.mjs', 'tools/matrix.mjs']),
+    ))
 
   for (const name of scripts) {
     it(`${name} needs none of them to begin`, () => {
-      expect(packagesOf(`${root}/scripts/${name}`)).toEqual([])
+      expect(packagesOf(`${root}/${name}`)).toEqual([])
     })
   }
 })

@@ -35,7 +35,7 @@ type SocialHeadProps = {
   origin: string
 }
 
-/** What a shared link shows: a picture without words, made by `scripts/art.mjs`, and the page's own title. */
+/** What a shared link shows: a picture without words, made by `tools/art.mjs`, and the page's own title. */
 export function SocialHead({ locale, title, description, product, url, origin }: SocialHeadProps) {
   return (
     <>

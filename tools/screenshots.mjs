@@ -3,9 +3,9 @@
  * Words after `--` choose screens: `npm run screenshots -- login`.
  */
 import { rmSync, writeFileSync } from 'node:fs'
-import { ensureInstalled } from './steps/install.mjs'
-import { root } from './steps/paths.mjs'
-import { fail, say } from './steps/say.mjs'
+import { ensureInstalled } from '../scripts/steps/install.mjs'
+import { root } from '../scripts/steps/paths.mjs'
+import { fail, say } from '../scripts/steps/say.mjs'
 import { drive } from './steps/tour.mjs'
 
 await ensureInstalled()

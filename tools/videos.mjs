@@ -1,5 +1,5 @@
 /** `npm run videos`: records the introductions in content/videos from the product as it is. */
-import { ensureInstalled } from './steps/install.mjs'
+import { ensureInstalled } from '../scripts/steps/install.mjs'
 import { drive } from './steps/tour.mjs'
 
 await ensureInstalled()

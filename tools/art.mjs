@@ -1,17 +1,17 @@
 /**
- * `node scripts/art.mjs`: draws what is kept as files, from the product's own art: the picture that a shared link
+ * `node tools/art.mjs`: draws what is kept as files, from the product's own art: the picture that a shared link
  * shows, out of the landing's two doors, and the icons, out of the mark. Run it after either has changed.
  */
 import { writeFileSync } from 'node:fs'
+import { requireBrowsers } from '../scripts/steps/browser.mjs'
+import { ensureBuilt } from '../scripts/steps/built.mjs'
+import { ensureInstalled } from '../scripts/steps/install.mjs'
+import { requireNode } from '../scripts/steps/node-runtime.mjs'
+import { root } from '../scripts/steps/paths.mjs'
+import { say } from '../scripts/steps/say.mjs'
 import { ICONS, iconPage } from './art/icons.mjs'
 import { servePages } from './art/pages.mjs'
 import { layOutSocialPicture, SOCIAL } from './art/social.mjs'
-import { requireBrowsers } from './steps/browser.mjs'
-import { ensureBuilt } from './steps/built.mjs'
-import { ensureInstalled } from './steps/install.mjs'
-import { requireNode } from './steps/node-runtime.mjs'
-import { root } from './steps/paths.mjs'
-import { say } from './steps/say.mjs'
 
 await ensureInstalled()
 const node = requireNode()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { root } from '../steps/paths.mjs'
+import { root } from '../../scripts/steps/paths.mjs'
 
 /** `padding`: how much of the edge is left free; a launcher cuts a fifth off a maskable icon. */
 export const ICONS = [

@@ -3,9 +3,9 @@
  * bench/results/matrix.md. Words after `--` choose screens, and then the table stays as it is.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { ensureInstalled } from './steps/install.mjs'
-import { cacheFolder, root } from './steps/paths.mjs'
-import { fail, say } from './steps/say.mjs'
+import { ensureInstalled } from '../scripts/steps/install.mjs'
+import { cacheFolder, root } from '../scripts/steps/paths.mjs'
+import { fail, say } from '../scripts/steps/say.mjs'
 import { drive } from './steps/tour.mjs'
 
 await ensureInstalled()

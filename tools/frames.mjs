@@ -1,5 +1,5 @@
 /**
- * `node scripts/frames.mjs http://localhost:8080/en`: how many frames a second the landing shows on a phone whose
+ * `node tools/frames.mjs http://localhost:8080/en`: how many frames a second the landing shows on a phone whose
  * processor is slowed four times, with a change of the theme in the middle. No part of `npm run bench`: on a busy
  * machine the figure is the machine's.
  */

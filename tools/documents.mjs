@@ -1,7 +1,7 @@
 /** `npm run documents`: prints the legal documents in `content/texts` as PDF files into `content/documents`. */
-import { requireBrowsers } from './steps/browser.mjs'
-import { ensureInstalled } from './steps/install.mjs'
-import { say } from './steps/say.mjs'
+import { requireBrowsers } from '../scripts/steps/browser.mjs'
+import { ensureInstalled } from '../scripts/steps/install.mjs'
+import { say } from '../scripts/steps/say.mjs'
 
 await ensureInstalled()
 const { shell: browserPath } = await requireBrowsers()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { root } from '../steps/paths.mjs'
+import { root } from '../../scripts/steps/paths.mjs'
 
 const TEXTS = `${root}/content/texts`
 export const DOCUMENTS = `${root}/content/documents`

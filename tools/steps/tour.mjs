@@ -1,9 +1,9 @@
-import { requireBrowsers } from './browser.mjs'
-import { ensureBuilt } from './built.mjs'
-import { requireNode } from './node-runtime.mjs'
-import { root } from './paths.mjs'
-import { environment, run } from './run.mjs'
-import { fail } from './say.mjs'
+import { requireBrowsers } from '../../scripts/steps/browser.mjs'
+import { ensureBuilt } from '../../scripts/steps/built.mjs'
+import { requireNode } from '../../scripts/steps/node-runtime.mjs'
+import { root } from '../../scripts/steps/paths.mjs'
+import { environment, run } from '../../scripts/steps/run.mjs'
+import { fail } from '../../scripts/steps/say.mjs'
 
 /** Builds what is missing and lets Playwright drive the product; answers its exit code. */
 export async function drive(config, args, extra = {}) {
