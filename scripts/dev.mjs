@@ -1,7 +1,7 @@
 /** `npm run dev`: the server restarts and the portal reloads as the sources change; with mailbox and demo data. */
 import { ensureDemoAccount } from './demo/account.mjs'
-import { openHousehold, writeConfigFile } from './demo/household.mjs'
-import { choosePorts, demoFamily, startMailbox, startPartners, untilReady } from './demo/processes.mjs'
+import { openDemo, writeConfigFile } from './demo/demo.mjs'
+import { choosePorts, demoProcesses, startMailbox, startPartners, untilReady } from './demo/processes.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -23,22 +23,22 @@ for (const port of [SERVER_PORT, VITE_PORT]) {
   if (!(await isFree(port))) fail(`port ${port} is taken, and development needs it; end what listens there.`)
 }
 
-const household = openHousehold('data/dev')
+const demo = openDemo('data/dev')
 const ports = { ...(await choosePorts()), portal: SERVER_PORT }
 const portal = `http://localhost:${VITE_PORT}`
 const server = `http://127.0.0.1:${SERVER_PORT}`
 const mailbox = `http://127.0.0.1:${ports.mailbox}`
-const members = demoFamily(household)
+const members = demoProcesses(demo)
 
-startMailbox(members, node, household, ports)
+startMailbox(members, node, demo, ports)
 members.add('server', node, ['--watch', '--watch-preserve-output', ...SERVER_ARGS], {
   env: {
     ...SERVER_ENV,
     ...process.env,
     PORT: String(SERVER_PORT),
     PUBLIC_URL: portal,
-    DATA_DIR: household.folder,
-    CONFIG_FILE: writeConfigFile(household, ports),
+    DATA_DIR: demo.folder,
+    CONFIG_FILE: writeConfigFile(demo, ports),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
   },
 })
@@ -51,17 +51,17 @@ members.add(
     env: environment(node),
   },
 )
-startPartners(members, node, household, ports, portal)
+startPartners(members, node, demo, ports, portal)
 
 renderMailsOnChange(node)
 
 try {
   await untilReady(`${server}/health/live`)
-  await ensureDemoAccount(household, { portal: server, mailbox })
+  await ensureDemoAccount(demo, { portal: server, mailbox })
 } catch (error) {
   await members.end()
   fail(error.message)
 }
 say(
-  `${bold('Portal')} ${portal} · mailbox ${mailbox} · demo account ${household.memory.email} ${household.memory.password}`,
+  `${bold('Portal')} ${portal} · mailbox ${mailbox} · demo account ${demo.memory.email} ${demo.memory.password}`,
 )

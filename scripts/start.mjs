@@ -1,10 +1,10 @@
 /** `npm start`: the portal with everything around it that is needed to try it; `-- --lan` for the own network. */
 import { ensureDemoAccount } from './demo/account.mjs'
-import { openHousehold, writeConfigFile } from './demo/household.mjs'
+import { openDemo, writeConfigFile } from './demo/demo.mjs'
 import { prepareLan } from './demo/lan.mjs'
 import { parseStartArguments } from './demo/lan-address.mjs'
 import { findRunning, noteRunning } from './demo/one-start.mjs'
-import { demoFamily, startMailbox, startPartners, startPortal, untilReady } from './demo/processes.mjs'
+import { demoProcesses, startMailbox, startPartners, startPortal, untilReady } from './demo/processes.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -16,8 +16,8 @@ if (!wanted) fail('npm start takes one argument: npm start -- --lan, or --lan=<a
 await ensureInstalled()
 const node = requireNode()
 
-const household = openHousehold(process.env.DATA_DIR)
-const running = await findRunning(household.folder)
+const demo = openDemo(process.env.DATA_DIR)
+const running = await findRunning(demo.folder)
 if (running) {
   const { pid, portal: address } = running
   fail(
@@ -27,7 +27,7 @@ if (running) {
 let place
 try {
   await ensureBuilt(node)
-  place = await prepareLan(household, wanted)
+  place = await prepareLan(demo, wanted)
 } catch (error) {
   fail(error.message)
 }
@@ -35,18 +35,18 @@ try {
 const { ports, publicUrl: portal, certificate } = place
 const loopback = `http://127.0.0.1:${ports.portal}`
 const mailbox = `http://127.0.0.1:${ports.mailbox}`
-noteRunning(household.folder, { portal, loopback })
-const members = demoFamily(household)
+noteRunning(demo.folder, { portal, loopback })
+const members = demoProcesses(demo)
 
 try {
   await step('Starting the portal', start)
-  await step('Preparing the demo account', () => ensureDemoAccount(household, { portal: loopback, mailbox }))
+  await step('Preparing the demo account', () => ensureDemoAccount(demo, { portal: loopback, mailbox }))
 } catch (error) {
   await members.end()
   fail(error.message)
 }
 
-const { email, password, inviteCode } = household.memory
+const { email, password, inviteCode } = demo.memory
 say()
 say(`  ${bold('Portal')}         ${portal}`)
 if (certificate) {
@@ -66,10 +66,10 @@ say()
 say(dim(`  Ready after ${seconds(began)}. Ctrl-C ends everything.`))
 
 async function start() {
-  const configFile = process.env.CONFIG_FILE ?? writeConfigFile(household, ports)
-  startMailbox(members, node, household, ports)
-  startPortal(members, node, household, ports, configFile, place.env)
-  startPartners(members, node, household, ports, portal, place.partnerEnv)
+  const configFile = process.env.CONFIG_FILE ?? writeConfigFile(demo, ports)
+  startMailbox(members, node, demo, ports)
+  startPortal(members, node, demo, ports, configFile, place.env)
+  startPartners(members, node, demo, ports, portal, place.partnerEnv)
   await place.open()
   await Promise.all([untilReady(`${loopback}/health/ready`), untilReady(mailbox)])
 }

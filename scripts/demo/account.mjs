@@ -9,13 +9,13 @@ const POLL_MS = 100
  * calls as everybody. Done once; afterwards its invite code is remembered. A start that was ended in between is
  * taken up where it was left: the answer to a sign-in says where.
  */
-export async function ensureDemoAccount(household, { portal, mailbox }) {
-  const { memory } = household
+export async function ensureDemoAccount(demo, { portal, mailbox }) {
+  const { memory } = demo
   if (memory.inviteCode) return
   const state = await stateOf(portal, memory)
   if (state === 'absent') await register(portal, memory)
   if (state !== 'confirmed') await confirm(portal, mailbox, memory.email, state === 'waiting')
-  household.remember({ inviteCode: await inviteCode(portal, memory) })
+  demo.remember({ inviteCode: await inviteCode(portal, memory) })
 }
 
 async function stateOf(portal, { email, password }) {

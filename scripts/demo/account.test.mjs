@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nextFree } from '../steps/ports.mjs'
 import { ensureDemoAccount, grant } from './account.mjs'
-import { openHousehold, writeConfigFile } from './household.mjs'
-import { demoFamily, startMailbox, startPortal, untilReady } from './processes.mjs'
+import { openDemo, writeConfigFile } from './demo.mjs'
+import { demoProcesses, startMailbox, startPortal, untilReady } from './processes.mjs'
 
 const FROM_PORT = 23_100
 const START_MS = 120_000
@@ -15,15 +15,15 @@ let members
 let at
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-demo-'))
-  const household = openHousehold(folder)
+  const demo = openDemo(folder)
   const ports = {}
   for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp']) {
     ports[name] = await nextFree(FROM_PORT, Object.values(ports))
   }
   at = { portal: `http://127.0.0.1:${ports.portal}`, mailbox: `http://127.0.0.1:${ports.mailbox}` }
-  members = demoFamily(household)
-  startMailbox(members, process.execPath, household, ports)
-  startPortal(members, process.execPath, household, ports, writeConfigFile(household, ports))
+  members = demoProcesses(demo)
+  startMailbox(members, process.execPath, demo, ports)
+  startPortal(members, process.execPath, demo, ports, writeConfigFile(demo, ports))
   await Promise.all([untilReady(`${at.portal}/health/ready`), untilReady(at.mailbox)])
 }, START_MS)
 
@@ -41,16 +41,16 @@ async function startEndedAt(path, answered) {
     throw new Error('ended')
   }
   try {
-    await expect(ensureDemoAccount(openHousehold(folder), at)).rejects.toThrow('ended')
+    await expect(ensureDemoAccount(openDemo(folder), at)).rejects.toThrow('ended')
   } finally {
     globalThis.fetch = send
   }
 }
 
 async function startedAgain() {
-  const household = openHousehold(folder)
-  await ensureDemoAccount(household, at)
-  const { email, password, inviteCode } = household.memory
+  const demo = openDemo(folder)
+  await ensureDemoAccount(demo, at)
+  const { email, password, inviteCode } = demo.memory
   expect(inviteCode).toMatch(/^\w+$/)
   await expect(grant(at.portal, { grant_type: 'password', username: email, password })).resolves.toBeTruthy()
 }

@@ -9,7 +9,7 @@ const NO_LAN = {
 }
 
 /** What is different with `--lan`: where people come in, and what the processes are told about it. */
-export async function prepareLan(household, { lan, named }) {
+export async function prepareLan(demo, { lan, named }) {
   if (!lan) {
     const ports = await choosePorts()
     return { ...NO_LAN, ports, publicUrl: process.env.PUBLIC_URL ?? `http://localhost:${ports.portal}` }
@@ -24,10 +24,7 @@ export async function prepareLan(household, { lan, named }) {
   const ports = await choosePorts(address)
   // Only now: what it is written with is not there before the packages are.
   const { ensureCertificate } = await import('./certificate.mjs')
-  const certificate = ensureCertificate(household.folder, [
-    address,
-    ...addresses.filter((one) => one !== address),
-  ])
+  const certificate = ensureCertificate(demo.folder, [address, ...addresses.filter((one) => one !== address)])
   const publicUrl = `https://${address}:${ports.lan}`
   return {
     ports,

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { family } from '../steps/children.mjs'
+import { childProcesses } from '../steps/children.mjs'
 import { root } from '../steps/paths.mjs'
 import { nextFree } from '../steps/ports.mjs'
 import { fail, red, say } from '../steps/say.mjs'
@@ -29,12 +29,12 @@ export async function choosePorts(lanAddress) {
 }
 
 /** The processes of the demo, their output in one log file, errors of the server on the terminal too. */
-export function demoFamily(household) {
-  const logPath = `${household.folder}/portico.log`
+export function demoProcesses(demo) {
+  const logPath = `${demo.folder}/portico.log`
   const log = createWriteStream(logPath)
   const last = new Map()
 
-  const members = family({
+  const members = childProcesses({
     onLine(name, line) {
       log.write(`${name} ${line}\n`)
       last.set(name, [...(last.get(name) ?? []), line].slice(-8))
@@ -88,14 +88,14 @@ export async function untilReady(url, options) {
  * The server with its mails going to the mailbox; what the environment says besides still holds, but for what
  * `more` says.
  */
-export function startPortal(members, node, household, ports, configFile, more = {}) {
+export function startPortal(members, node, demo, ports, configFile, more = {}) {
   members.add('portal', node, SERVER_ARGS, {
     env: {
       NODE_ENV: 'production',
       ...SERVER_ENV,
       ...process.env,
       PORT: String(ports.portal),
-      DATA_DIR: household.folder,
+      DATA_DIR: demo.folder,
       CONFIG_FILE: configFile,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       // No balancer has to notice that it ends.
@@ -105,18 +105,18 @@ export function startPortal(members, node, household, ports, configFile, more = 
   })
 }
 
-export function startMailbox(members, node, household, ports) {
+export function startMailbox(members, node, demo, ports) {
   members.add('mailbox', node, [`${root}/examples/mailbox/src/main.ts`], {
     env: {
       ...process.env,
-      MAIL_FOLDER: `${household.folder}/mails`,
+      MAIL_FOLDER: `${demo.folder}/mails`,
       SMTP_PORT: String(ports.smtp),
       PORT: String(ports.mailbox),
     },
   })
 }
 
-export function startPartners(members, node, household, ports, portalUrl, more = {}) {
+export function startPartners(members, node, demo, ports, portalUrl, more = {}) {
   const partners = [
     ['ENERGY', 'Energy', ports.energy],
     ['TRADING', 'Trading', ports.trading],
@@ -127,7 +127,7 @@ export function startPartners(members, node, household, ports, portalUrl, more =
         ...process.env,
         APP_CODE: code,
         APP_NAME: name,
-        APP_SECRET: household.memory.secrets[code],
+        APP_SECRET: demo.memory.secrets[code],
         PORT: String(port),
         PORTAL_URL: portalUrl,
         ...more,

@@ -2,26 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureDemoAccount, grant } from '../demo/account.mjs'
-import { openHousehold, writeConfigFile } from '../demo/household.mjs'
-import { demoFamily, startMailbox, startPortal, untilReady } from '../demo/processes.mjs'
+import { openDemo, writeConfigFile } from '../demo/demo.mjs'
+import { demoProcesses, startMailbox, startPortal, untilReady } from '../demo/processes.mjs'
 import { nextFree } from '../steps/ports.mjs'
 
 /** A running portal with the demo's applications and its account, for the tests of what the documents say. */
 export async function startDemoPortal(fromPort) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-documents-'))
-  const household = openHousehold(folder)
+  const demo = openDemo(folder)
   const ports = {}
   for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp']) {
     ports[name] = await nextFree(fromPort, Object.values(ports))
   }
   const portal = `http://127.0.0.1:${ports.portal}`
   const mailbox = `http://127.0.0.1:${ports.mailbox}`
-  const members = demoFamily(household)
-  startMailbox(members, process.execPath, household, ports)
-  startPortal(members, process.execPath, household, ports, writeConfigFile(household, ports))
+  const members = demoProcesses(demo)
+  startMailbox(members, process.execPath, demo, ports)
+  startPortal(members, process.execPath, demo, ports, writeConfigFile(demo, ports))
   await Promise.all([untilReady(`${portal}/health/ready`), untilReady(mailbox)])
-  await ensureDemoAccount(household, { portal, mailbox })
-  const { email, password, secrets } = household.memory
+  await ensureDemoAccount(demo, { portal, mailbox })
+  const { email, password, secrets } = demo.memory
   const session = await grant(portal, { grant_type: 'password', username: email, password })
 
   return {

@@ -10,7 +10,7 @@ const KILL_AFTER_MS = 27_000
  * The processes of one start. They end together: on Ctrl-C, on SIGTERM, and when one of them dies.
  * Each is the leader of its own group, so that Ctrl-C in the terminal reaches it once, through here.
  */
-export function family({ onLine, onDeath }) {
+export function childProcesses({ onLine, onDeath }) {
   const children = new Map()
   let ending = null
 

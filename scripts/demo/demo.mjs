@@ -9,7 +9,7 @@ const OWNER_ONLY_FOLDER = 0o700
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 
 /** What the demo remembers between two starts: secrets and a password made here, the same on no other machine. */
-export function openHousehold(wanted) {
+export function openDemo(wanted) {
   const folder = resolve(root, wanted ?? 'data/demo')
   const file = `${folder}/demo.json`
   requireFolder(folder)
@@ -59,13 +59,13 @@ function password() {
 }
 
 /** Writes the file that registers the demo applications where they listen this time. */
-export function writeConfigFile(household, ports) {
+export function writeConfigFile(demo, ports) {
   const application = (code, name, port) => ({
     code,
     name,
     url: `http://127.0.0.1:${port}`,
     backUrls: [`http://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/sso`],
-    secret: household.memory.secrets[code],
+    secret: demo.memory.secrets[code],
     mark: `${root}/examples/marks/${code.toLowerCase()}.svg`,
   })
   const config = {
@@ -75,7 +75,7 @@ export function writeConfigFile(household, ports) {
     ],
     settings: { TWO_FA_DEACTIVATION_ALLOWED: 'TRUE' },
   }
-  const path = `${household.folder}/applications.json`
+  const path = `${demo.folder}/applications.json`
   writeFileSync(path, JSON.stringify(config, null, 2), { mode: OWNER_ONLY })
   return path
 }
