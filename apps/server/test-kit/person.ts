@@ -10,7 +10,7 @@ export function newPerson(name = 'person') {
   people++
   return {
     email: `${name}${people}@example.com`,
-    /** Everybody from a place of his own: limits are not what is tested. */
+    /** Everybody from a network of their own: limits are not what is tested. */
     from: `198.51.${Math.floor(people / 250)}.${(people % 250) + 1}`,
   }
 }

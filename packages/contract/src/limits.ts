@@ -50,13 +50,13 @@ export const UNCONFIRMED_LIFE_S = 7 * DAY_S
 export const REGISTRATION_MAILS_PER_HOUR = 5
 export const RESEND_AFTER_S = 60
 export const RESENDS_PER_HOUR = 5
-export const REGISTRATIONS_PER_HOUR_PER_PREFIX = 60
-export const EMAIL_OCCUPIED_PER_DAY_PER_PREFIX = 10
+export const REGISTRATIONS_PER_HOUR_PER_NETWORK = 60
+export const EMAIL_OCCUPIED_PER_DAY_PER_NETWORK = 10
 /**
  * Resends and resets together, of whatever addresses: an office behind one address asks for fewer, and whoever
  * makes up addresses writes no more rows than this.
  */
-export const MAIL_REQUESTS_PER_HOUR_PER_PREFIX = 120
+export const MAIL_REQUESTS_PER_HOUR_PER_NETWORK = 120
 export const OCCUPIED_MAIL_EVERY_S = DAY_S
 /** In `hardened`: how often a sign-in with the right password sends the mail of an unconfirmed address again. */
 export const UNCONFIRMED_MAIL_EVERY_S = HOUR_S
@@ -65,10 +65,10 @@ export const MAIL_REQUEST_DELAY_MOST_MS = 3000
 export const MAIL_REQUESTS_AT_ONCE = 4
 /** What is written for nobody and was never taken up, for want of a mail server. */
 export const NOBODYS_MAIL_KEPT_S = DAY_S
-export const CODE_MISSES_PER_HOUR_PER_PREFIX = 30
-export const REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX = 20
+export const CODE_MISSES_PER_HOUR_PER_NETWORK = 30
+export const REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK = 20
 /** A registration tells whether an invite code exists too. As many as may be valid in an hour, so that none of those is refused. */
-export const REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX = REGISTRATIONS_PER_HOUR_PER_PREFIX
+export const REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK = REGISTRATIONS_PER_HOUR_PER_NETWORK
 
 // Password reset
 export const RESET_CODE_LIFE_S = 30 * MINUTE_S
@@ -83,8 +83,8 @@ export const LOGIN_CHALLENGE_AFTER_FAILURES = 5
 export const LOGIN_LOCK_AFTER_FAILURES = 10
 export const LOGIN_FAILURE_WINDOW_S = 15 * MINUTE_S
 export const LOGIN_LOCK_S = 15 * MINUTE_S
-export const LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES = 100
-export const LOGIN_PREFIX_REFUSE_AFTER_FAILURES = 300
+export const LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES = 100
+export const LOGIN_NETWORK_REFUSE_AFTER_FAILURES = 300
 /** Of one account, with the right password or by QR code: each costs a hash and writes a session. */
 export const SIGN_INS_PER_MINUTE = 30
 export const CHALLENGE_LIFE_S = 10 * MINUTE_S
@@ -92,7 +92,7 @@ export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
 /** Asked of the reCAPTCHA service at one time; while it hangs, more than these would only pile up. */
 export const CHALLENGE_VERIFICATIONS_AT_ONCE = 64
 /** As many as may be needed until a network is refused: whoever answers rightly never meets this limit first. */
-export const CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX = LOGIN_PREFIX_REFUSE_AFTER_FAILURES
+export const CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK = LOGIN_NETWORK_REFUSE_AFTER_FAILURES
 
 // Hand-off
 export const REDIRECT_URL_MAX = 2048
@@ -155,7 +155,7 @@ export const QR_SHOWN_S = 60
 export const QR_NUMBER_LENGTH = 2
 export const QR_NUMBER_TRIES = 3
 /** An open page asks for one a minute: so many people can stand on it behind one address. */
-export const QR_STARTS_PER_MINUTE_PER_PREFIX = 60
+export const QR_STARTS_PER_MINUTE_PER_NETWORK = 60
 /** No new codes once nobody looks: in the background, and in front of an empty chair. */
 export const QR_BACKGROUND_S = 3 * MINUTE_S
 export const QR_UNATTENDED_S = 15 * MINUTE_S
@@ -169,7 +169,7 @@ export const QR_HEARTBEAT_MS = 15_000
 /** Open streams of one node; whoever comes later asks now and then instead. */
 export const QR_STREAMS = 1000
 /** Of those, for one network: as many as may ask for a code there in a minute. */
-export const QR_STREAMS_PER_PREFIX = 60
+export const QR_STREAMS_PER_NETWORK = 60
 
 // Verification (specification 4, 5 and 9)
 export const UPLOAD_MAX_BYTES = 5_242_880
@@ -228,7 +228,7 @@ export const CONNECTION_TIMEOUT_MS = 75_000
 /** No request waits longer than this for the store before it is answered with 503. */
 export const STORE_TIMEOUT_MS = 4500
 /** One bucket for an IPv6 subscriber (contract 9). */
-export const IPV6_PREFIX_BITS = 64
+export const IPV6_NETWORK_BITS = 64
 
 // An operator's own texts, fetched at start
 /** The start waits no longer for them. */

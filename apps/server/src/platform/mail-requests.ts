@@ -4,7 +4,7 @@ import {
   MAIL_HELD_S,
   MAIL_REQUEST_DELAY_MOST_MS,
   MAIL_REQUESTS_AT_ONCE,
-  MAIL_REQUESTS_PER_HOUR_PER_PREFIX,
+  MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
 } from '@portico/contract/limits'
 import { DEFAULT_LOCALE } from '@portico/contract/locales'
 import type { Db } from './database.ts'
@@ -17,9 +17,9 @@ import type { Secrets } from './secrets.ts'
  * Whether one more call that promises a mail to anybody may do anything. Asked before anything is written for the
  * address: the counters of made-up addresses would fill the disk. The answer of the call is the same either way.
  */
-export async function mayAskForMail(db: Db, prefix: string): Promise<boolean> {
-  const { count } = await increment(db, `mail-request:prefix:${prefix}`, HOUR_S)
-  return count <= MAIL_REQUESTS_PER_HOUR_PER_PREFIX
+export async function mayAskForMail(db: Db, network: string): Promise<boolean> {
+  const { count } = await increment(db, `mail-request:prefix:${network}`, HOUR_S)
+  return count <= MAIL_REQUESTS_PER_HOUR_PER_NETWORK
 }
 
 export const MAIL_REQUEST_KIND = 'mail-request'

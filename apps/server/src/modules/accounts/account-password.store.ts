@@ -1,4 +1,4 @@
-import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_PREFIX_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
+import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { counters } from '../../platform/tables.ts'
@@ -9,7 +9,7 @@ export type PasswordChange = {
   from: string
   to: string
   failureKey: string
-  prefixKey: string
+  networkKey: string
 }
 
 /**
@@ -27,7 +27,7 @@ export async function changePasswordHash(db: Db, change: PasswordChange): Promis
         eq(accounts.status, 'active'),
         sql`not exists (select 1 from ${counters} c where c.expires_at > now()
           and (c.key = ${change.failureKey} and c.count >= ${LOGIN_LOCK_AFTER_FAILURES}
-            or c.key = ${change.prefixKey} and c.count >= ${LOGIN_PREFIX_REFUSE_AFTER_FAILURES}))`,
+            or c.key = ${change.networkKey} and c.count >= ${LOGIN_NETWORK_REFUSE_AFTER_FAILURES}))`,
       ),
     )
     .returning({ id: accounts.id })

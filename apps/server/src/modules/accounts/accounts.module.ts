@@ -34,7 +34,7 @@ import {
 import { retention } from './retention.ts'
 import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey } from './sign-in-keys.ts'
-import { isSuspiciousPrefix } from './suspicious-prefix.ts'
+import { isSuspiciousNetwork } from './suspicious-network.ts'
 
 type Ports = {
   database: Database
@@ -49,7 +49,7 @@ export function accountsModule(ports: Ports) {
     retention,
     authenticate: createAuthenticate(ports),
     findApproved: createFindApproved(ports),
-    /** `network`: the prefix of whoever asks, by which the queue before the hash is served in turn. */
+    /** `network`: of whoever asks; the queue before the hash serves one network after the other. */
     hashPassword: (password: string, network: string) => hasher.hash(normalizePassword(password), network),
     /** One salt for all registrations of an address that wait for their confirmation. */
     async hashRegistered(emailKey: string, password: string, network: string): Promise<string> {
@@ -71,7 +71,7 @@ export function accountsModule(ports: Ports) {
     learnLanguage,
     readInvitation,
     readSponsor,
-    isSuspiciousPrefix: (prefix: string) => isSuspiciousPrefix(db, prefix),
+    isSuspiciousNetwork: (network: string) => isSuspiciousNetwork(db, network),
     changePasswordHash,
     lockForReset,
     resetPasswordHash,

@@ -4,7 +4,7 @@ import { tokenHash } from '../../platform/ids.ts'
 import { findAccount } from './accounts.store.ts'
 import { type Authenticated, describeAccount, hasAccount } from './authenticate.ts'
 import { readAttempt } from './sign-in-attempts.store.ts'
-import { addressKey, deviceKey, noticeKey, prefixKey } from './sign-in-keys.ts'
+import { addressKey, deviceKey, networkKey, noticeKey } from './sign-in-keys.ts'
 
 type Approved = {
   accountId: string
@@ -27,11 +27,14 @@ export function createFindApproved({ database }: { database: Database }) {
     const account = await findAccount(db, approved.accountId)
     if (account?.status !== 'active') return undefined
     const key = account.emailKey
-    const keys = { prefix: prefixKey(caller.prefix), notice: noticeKey(key, caller.prefix, caller.userAgent) }
+    const keys = {
+      network: networkKey(caller.network),
+      notice: noticeKey(key, caller.network, caller.userAgent),
+    }
     const [row] = await readAttempt(db, {
       emailKey: key,
       addressKey: addressKey(key),
-      prefixKey: keys.prefix,
+      networkKey: keys.network,
       noticeKey: keys.notice,
       deviceHash: approved.deviceToken ? tokenHash(approved.deviceToken) : null,
     })
@@ -41,7 +44,7 @@ export function createFindApproved({ database }: { database: Database }) {
       failures: 0,
       // By the session that approved it.
       isProven: true,
-      prefixKey: keys.prefix,
+      networkKey: keys.network,
       noticeKey: keys.notice,
     })
   }

@@ -69,7 +69,7 @@ describe('the cost of a hash', () => {
     expect(done).toEqual([])
   })
 
-  it('is not paid for an address or a place that is refused anyway', async () => {
+  it('is not paid for an address or a network that is refused anyway', async () => {
     const { email } = await app.confirmed()
     await app.fail(email, 10)
     const from = '203.0.113.88'

@@ -5,8 +5,8 @@ import {
   EMAIL_MAX,
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_LOCK_AFTER_FAILURES,
-  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
-  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
 } from '@portico/contract/limits'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
@@ -18,14 +18,14 @@ import { normalizePassword } from './password-text.ts'
 import { createRefusalOf, type Refusal } from './refusal-of.ts'
 import { type AttemptRow, readAttempt } from './sign-in-attempts.store.ts'
 import { countFailure } from './sign-in-failures.store.ts'
-import { addressKey, deviceKey, noticeKey, prefixKey, successKey } from './sign-in-keys.ts'
+import { addressKey, deviceKey, networkKey, noticeKey, successKey } from './sign-in-keys.ts'
 
 export type Attempt = {
   email: string
   password: string
   deviceToken?: string | undefined
   caller: Caller
-  /** `never` where the call has no place for a challenge: a change of password inside the account. */
+  /** `never` where the call has no field for a challenge: a change of password inside the account. */
   challenge: { response?: string | undefined } | 'never'
   action: AuditAction
 }
@@ -41,8 +41,8 @@ export type Authenticated = {
   /** The counter of this attempt's failures, and what it stands at. */
   failureKey: string
   failures: number
-  /** The counter of everybody's failures at this place. */
-  prefixKey: string
+  /** The counter of everybody's failures in this network. */
+  networkKey: string
   /** The counter of this account's sign-ins. */
   successKey: string
   /** A challenge was solved for it, or it needs none. */
@@ -71,7 +71,7 @@ type Compared = { isRight: boolean; waitingHash: string | undefined }
 /**
  * One attempt with a password. Whatever the address is, the same statements run and one hash is computed, so
  * neither the answer nor its time tells whether an account exists. A grant is not yet final: whoever acts on it
- * must check the limits again in the statement that acts (`failureKey`, `prefixKey`, `isProven`), because parallel
+ * must check the limits again in the statement that acts (`failureKey`, `networkKey`, `isProven`), because parallel
  * wrong guesses may have reached a threshold while the hash was computed.
  */
 export function createAuthenticate({
@@ -89,12 +89,12 @@ export function createAuthenticate({
   return async function authenticate(attempt: Attempt): Promise<Outcome> {
     const { caller } = attempt
     const key = emailKey(attempt.email.slice(0, EMAIL_MAX + 1))
-    const keys = { address: addressKey(key), prefix: prefixKey(caller.prefix) }
-    const notice = noticeKey(key, caller.prefix, caller.userAgent)
+    const keys = { address: addressKey(key), network: networkKey(caller.network) }
+    const notice = noticeKey(key, caller.network, caller.userAgent)
     const [row] = await readAttempt(db, {
       emailKey: key,
       addressKey: keys.address,
-      prefixKey: keys.prefix,
+      networkKey: keys.network,
       noticeKey: notice,
       deviceHash: attempt.deviceToken ? tokenHash(attempt.deviceToken) : null,
     })
@@ -109,8 +109,8 @@ export function createAuthenticate({
     }
 
     const password = normalizePassword(attempt.password)
-    const counted = { failureKey, failures: failuresOf(row), prefixKey: keys.prefix, isProven }
-    const { isRight, waitingHash } = await compare(row, password, caller.prefix)
+    const counted = { failureKey, failures: failuresOf(row), networkKey: keys.network, isProven }
+    const { isRight, waitingHash } = await compare(row, password, caller.network)
     if (!isRight || (hidesWaiting && waitingHash !== undefined)) {
       const refusal = await countAndRefuse(row, counted, attempt)
       return refusal.kind === 'bad_credentials' ? { ...refusal, waitingHash } : refusal
@@ -143,8 +143,8 @@ export function createAuthenticate({
 
   /** What is decided before a hash is spent. */
   function gate(row: AttemptRow, attempt: Attempt): Refusal | undefined {
-    if (row.prefixFailures >= LOGIN_PREFIX_REFUSE_AFTER_FAILURES) {
-      return { kind: 'too_many', retryAfterS: row.prefixRetryS }
+    if (row.networkFailures >= LOGIN_NETWORK_REFUSE_AFTER_FAILURES) {
+      return { kind: 'too_many', retryAfterS: row.networkRetryS }
     }
     const failed = failuresOf(row)
     if (failed >= LOGIN_LOCK_AFTER_FAILURES) {
@@ -165,11 +165,11 @@ export function createAuthenticate({
 
   async function countAndRefuse(
     row: AttemptRow,
-    failure: { failureKey: string; prefixKey: string; isProven: boolean },
+    failure: { failureKey: string; networkKey: string; isProven: boolean },
     { caller, action }: Attempt,
   ): Promise<Refusal> {
-    const { failureKey: key, prefixKey, isProven } = failure
-    const counted = await countFailure(db, { key, prefixKey, isProven })
+    const { failureKey: key, networkKey, isProven } = failure
+    const counted = await countFailure(db, { key, networkKey, isProven })
     const own = counted.find((counter) => counter.key === key)
     const count = own?.count ?? 0
     await audit(db, caller, action, {
@@ -178,12 +178,12 @@ export function createAuthenticate({
       detail: { reason: count === LOGIN_LOCK_AFTER_FAILURES ? 'locked_now' : 'bad_credentials' },
     })
     // Beyond a threshold the answer no longer says whether the password was right.
-    const place = counted.find((counter) => counter.key === prefixKey)
-    if (place && place.count > LOGIN_PREFIX_REFUSE_AFTER_FAILURES) {
-      return { kind: 'too_many', retryAfterS: place.retryAfterS }
+    const network = counted.find((counter) => counter.key === networkKey)
+    if (network && network.count > LOGIN_NETWORK_REFUSE_AFTER_FAILURES) {
+      return { kind: 'too_many', retryAfterS: network.retryAfterS }
     }
     if (own && count > LOGIN_LOCK_AFTER_FAILURES) return { kind: 'locked', retryAfterS: own.retryAfterS }
-    const isDue = !own || (place && place.count > LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES)
+    const isDue = !own || (network && network.count > LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES)
     if (isDue && !isProven) return { kind: 'challenge_required', level: levelOf(row) }
     return { kind: 'bad_credentials' }
   }
@@ -196,7 +196,7 @@ function failuresOf(row: AttemptRow): number {
 function isChallengeDue(row: AttemptRow): boolean {
   return (
     failuresOf(row) >= LOGIN_CHALLENGE_AFTER_FAILURES ||
-    row.prefixFailures >= LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES
+    row.networkFailures >= LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES
   )
 }
 
@@ -210,7 +210,7 @@ export function hasAccount(row: AttemptRow): row is AccountRow {
   return row.accountId !== null && row.email !== null && row.passwordHash !== null
 }
 
-type Counted = Pick<Authenticated, 'failureKey' | 'failures' | 'prefixKey' | 'isProven' | 'noticeKey'>
+type Counted = Pick<Authenticated, 'failureKey' | 'failures' | 'networkKey' | 'isProven' | 'noticeKey'>
 
 export function describeAccount(row: AccountRow, counted: Counted): Authenticated {
   return {

@@ -1,6 +1,6 @@
 import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
-  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
+  LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
 } from '@portico/contract/limits'
 import type { Database } from '../../platform/database.ts'
 import { readStanding } from './sign-in-attempts.store.ts'
@@ -17,7 +17,7 @@ type Asked = {
   /** Null for an address whose registration was never confirmed. */
   accountId: string | null
   failureKey: string
-  prefixKey: string
+  networkKey: string
   isProven: boolean
   challengeLevel: number
 }
@@ -30,14 +30,14 @@ export function createRefusalOf({ database }: { database: Database }) {
   const { db } = database
 
   return async function refusalOf(account: Asked): Promise<Refusal> {
-    const { failureKey, prefixKey, accountId } = account
+    const { failureKey, networkKey, accountId } = account
     const successes = accountId === null ? {} : { successKey: successKey(accountId) }
-    const now = await readStanding(db, { failureKey, prefixKey, ...successes })
-    if (now.placeRefusedForS > 0) return { kind: 'too_many', retryAfterS: now.placeRefusedForS }
+    const now = await readStanding(db, { failureKey, networkKey, ...successes })
+    if (now.networkRefusedForS > 0) return { kind: 'too_many', retryAfterS: now.networkRefusedForS }
     if (now.lockedForS > 0) return { kind: 'locked', retryAfterS: now.lockedForS }
     const isDue =
       now.failures >= LOGIN_CHALLENGE_AFTER_FAILURES ||
-      now.placeFailures >= LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES
+      now.networkFailures >= LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES
     if (isDue && !account.isProven) return { kind: 'challenge_required', level: account.challengeLevel }
     if (now.signInsRefusedForS > 0) return { kind: 'too_many', retryAfterS: now.signInsRefusedForS }
     return { kind: 'bad_credentials' }

@@ -1,7 +1,7 @@
 import {
   LOGIN_FAILURE_WINDOW_S,
   LOGIN_LOCK_AFTER_FAILURES,
-  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   SIGN_INS_PER_MINUTE,
 } from '@portico/contract/limits'
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm'
@@ -29,8 +29,8 @@ export type AttemptRow = {
   deviceRetryS: number
   /** Of the device, where it is known, else of the address. */
   locks: number
-  prefixFailures: number
-  prefixRetryS: number
+  networkFailures: number
+  networkRetryS: number
   /** Above 0 while the account has had all its sign-ins of the minute. */
   signInsRetryS: number
   isNoticed: boolean
@@ -49,7 +49,7 @@ function failures(alias: string, limit: number): SQL {
 /** Everything a sign-in needs to know, in one statement that always answers exactly one row. */
 export const readAttempt = statement<
   AttemptRow,
-  { emailKey: string; addressKey: string; prefixKey: string; noticeKey: string; deviceHash: Buffer | null }
+  { emailKey: string; addressKey: string; networkKey: string; noticeKey: string; deviceHash: Buffer | null }
 >(
   'sign_in_attempt',
   sql`select a.id as "accountId", a.email, a.password_hash as "passwordHash", a.status, a.roles, a.language,
@@ -57,7 +57,7 @@ export const readAttempt = statement<
       ${WAITING_HASHES} as "waitingHashes",
       ${failures('ca', LOGIN_LOCK_AFTER_FAILURES)} as "addressFailures", ${retry('ca')} as "addressRetryS",
       ${failures('cd', LOGIN_LOCK_AFTER_FAILURES)} as "deviceFailures", ${retry('cd')} as "deviceRetryS",
-      ${failures('cp', LOGIN_PREFIX_REFUSE_AFTER_FAILURES)} as "prefixFailures", ${retry('cp')} as "prefixRetryS",
+      ${failures('cp', LOGIN_NETWORK_REFUSE_AFTER_FAILURES)} as "networkFailures", ${retry('cp')} as "networkRetryS",
       coalesce(cl.count, 0) as locks,
       case when cs.count >= ${sql.raw(String(SIGN_INS_PER_MINUTE))} then ${retry('cs')} else 0 end as "signInsRetryS",
       cn.key is not null as "isNoticed"
@@ -65,7 +65,7 @@ export const readAttempt = statement<
     left join ${accounts} a on a.email_key = ${p('emailKey')}
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id
     left join ${counters} ca on ca.key = ${p('addressKey')} and ca.expires_at > now()
-    left join ${counters} cp on cp.key = ${p('prefixKey')} and cp.expires_at > now()
+    left join ${counters} cp on cp.key = ${p('networkKey')} and cp.expires_at > now()
     left join ${counters} cn on cn.key = ${p('noticeKey')} and cn.expires_at > now()
     left join ${counters} cs on cs.key = 'sign-in:account:' || a.id and cs.expires_at > now()
     left join ${counters} cd on cd.key = 'sign-in:device:' || d.id and cd.expires_at > now()
@@ -76,15 +76,15 @@ export const readAttempt = statement<
 export type Standing = {
   lockedForS: number
   failures: number
-  placeRefusedForS: number
-  placeFailures: number
+  networkRefusedForS: number
+  networkFailures: number
   signInsRefusedForS: number
 }
 
 /** How the counters stand by now, for whoever found that he may not act on a right password. */
 export async function readStanding(
   db: Db,
-  keys: { failureKey?: string; prefixKey: string; successKey?: string },
+  keys: { failureKey?: string; networkKey: string; successKey?: string },
 ): Promise<Standing> {
   const counts = await db
     .select({
@@ -96,15 +96,15 @@ export async function readStanding(
     .from(counters)
     .where(and(inArray(counters.key, Object.values(keys)), gt(counters.expiresAt, sql`now()`)))
   const own = counts.find(({ key }) => key === keys.failureKey)
-  const place = counts.find(({ key }) => key === keys.prefixKey)
+  const network = counts.find(({ key }) => key === keys.networkKey)
   const successes = counts.find(({ key }) => key === keys.successKey)
   const reached = (row: { count: number; retryAfterS: number } | undefined, limit: number) =>
     row && row.count >= limit ? row.retryAfterS : 0
   return {
     lockedForS: reached(own, LOGIN_LOCK_AFTER_FAILURES),
     failures: own?.recent ?? 0,
-    placeRefusedForS: reached(place, LOGIN_PREFIX_REFUSE_AFTER_FAILURES),
-    placeFailures: place?.recent ?? 0,
+    networkRefusedForS: reached(network, LOGIN_NETWORK_REFUSE_AFTER_FAILURES),
+    networkFailures: network?.recent ?? 0,
     signInsRefusedForS: reached(successes, SIGN_INS_PER_MINUTE),
   }
 }

@@ -4,7 +4,7 @@ import {
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_LOCK_S,
   LOGIN_LOCKS_REMEMBERED_S,
-  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
 } from '@portico/contract/limits'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
@@ -18,11 +18,11 @@ const p = sql.placeholder
 const number = (n: number) => sql.raw(String(n))
 const interval = (seconds: number) => sql.raw(`interval '${seconds} seconds'`)
 const window = LOGIN_FAILURE_WINDOW_S
-const isReached = sql`(c.expires_at > now() and c.count >= case when c.key = ${p('prefixKey')}::text
-  then ${number(LOGIN_PREFIX_REFUSE_AFTER_FAILURES)} else ${number(LOGIN_LOCK_AFTER_FAILURES)} end)`
+const isReached = sql`(c.expires_at > now() and c.count >= case when c.key = ${p('networkKey')}::text
+  then ${number(LOGIN_NETWORK_REFUSE_AFTER_FAILURES)} else ${number(LOGIN_LOCK_AFTER_FAILURES)} end)`
 
 /**
- * Counts one failure for whoever failed and for the prefix, in one statement: parallel failures each see their own
+ * Counts one failure for whoever failed and for the network, in one statement: parallel failures each see their own
  * count, and the one that reaches the threshold within the window starts the lock, which is remembered by itself.
  * Whoever brought no solved challenge counts up to the failure from which one is due and no further, and gets no row
  * for his own key then: so many calls at once do not reach the lock past the challenge. The order of the two rows is
@@ -31,23 +31,23 @@ const isReached = sql`(c.expires_at > now() and c.count >= case when c.key = ${p
  */
 export const countFailure = statement<
   { key: string; count: number; retryAfterS: number },
-  { key: string; prefixKey: string; isProven: boolean }
+  { key: string; networkKey: string; isProven: boolean }
 >(
   'sign_in_failure',
   sql`with counted as (
       insert into ${counters} as c (key, count, expires_at, hits)
       values (${p('key')}, 1, now() + ${interval(window)}, array[now()]),
-        (${p('prefixKey')}, 1, now() + ${interval(window)}, array[now()])
+        (${p('networkKey')}, 1, now() + ${interval(window)}, array[now()])
       on conflict (key) do update set (count, expires_at, hits) = (
         select case when ${isReached} then c.count else cardinality(recent.hits) end + 1,
           case when ${isReached} then c.expires_at
-            when c.key <> ${p('prefixKey')}::text
+            when c.key <> ${p('networkKey')}::text
               and cardinality(recent.hits) + 1 = ${number(LOGIN_LOCK_AFTER_FAILURES)}
               then now() + ${interval(LOGIN_LOCK_S)}
             else now() + ${interval(window)} end,
           case when ${isReached} then c.hits else recent.hits || now() end
         from (select ${recentHits('c', window)} as hits) recent)
-      where c.key = ${p('prefixKey')}::text or ${p('isProven')}::boolean or ${isReached}
+      where c.key = ${p('networkKey')}::text or ${p('isProven')}::boolean or ${isReached}
         or ${recentCount('c', window)} < ${number(LOGIN_CHALLENGE_AFTER_FAILURES)}
       returning key, count, ceil(extract(epoch from expires_at - now()))::int as "retryAfterS"
     ), locked as (

@@ -6,12 +6,13 @@ import { tokenHash } from '../../platform/ids.ts'
  */
 export const addressKey = (emailKey: string): string => `sign-in:address:${digest(emailKey)}`
 export const deviceKey = (deviceId: string): string => `sign-in:device:${deviceId}`
-export const prefixKey = (prefix: string): string => `sign-in:prefix:${prefix}`
+/** Stored as `prefix`, here and in the keys of other limits: by another word every count would begin anew at an update. */
+export const networkKey = (network: string): string => `sign-in:prefix:${network}`
 /** The sign-ins of an account that succeeded. */
 export const successKey = (accountId: string): string => `sign-in:account:${accountId}`
-/** One notice of a new device a day to one account about one browser at one place. */
-export const noticeKey = (emailKey: string, prefix: string, userAgent: string): string =>
-  `new-device:${digest(`${emailKey}\n${prefix}\n${userAgent}`)}`
+/** One notice of a new device a day to one account about one browser in one network. */
+export const noticeKey = (emailKey: string, network: string, userAgent: string): string =>
+  `new-device:${digest(`${emailKey}\n${network}\n${userAgent}`)}`
 /** The locks of whoever counts failures. */
 export const locksKey = (failureKey: string): string => `locks:${failureKey}`
 

@@ -2,12 +2,12 @@ import {
   LOGIN_FAILURE_WINDOW_S,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_LOCK_S,
-  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
 } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { counters } from '../../platform/tables.ts'
-import { addressKey, prefixKey } from './sign-in-keys.ts'
+import { addressKey, networkKey } from './sign-in-keys.ts'
 
 const A_LITTLE_S = 30
 
@@ -58,9 +58,9 @@ it('the refusal of a network counts the failures of any quarter of an hour too',
   const from = '203.0.113.150'
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
   const late = ago(LOGIN_FAILURE_WINDOW_S - A_LITTLE_S)
-  const hits = Array.from({ length: LOGIN_PREFIX_REFUSE_AFTER_FAILURES - 1 }, (_, i) => (i ? late : ago(1)))
+  const hits = Array.from({ length: LOGIN_NETWORK_REFUSE_AFTER_FAILURES - 1 }, (_, i) => (i ? late : ago(1)))
   const expiresAt = new Date(Date.now() + LOGIN_FAILURE_WINDOW_S * 1000)
-  await app.db.insert(counters).values({ key: prefixKey(from), count: hits.length, hits, expiresAt })
+  await app.db.insert(counters).values({ key: networkKey(from), count: hits.length, hits, expiresAt })
   await app.later(2 * A_LITTLE_S)
   await app.fail(email, 2, { from })
   expect((await app.signIn(email, {}, { from })).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX } from '@portico/contract/limits'
+import { CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../platform/database.ts'
@@ -8,7 +8,7 @@ import { createVerifyChallenge } from './verify-challenge.ts'
 
 const caller: Caller = {
   address: '203.0.113.9',
-  prefix: '203.0.113.9',
+  network: '203.0.113.9',
   userAgent: '',
   locale: undefined,
   requestId: 'r',
@@ -36,13 +36,13 @@ describe('an answer to the human check', () => {
       return undefined
     }
     const verify = createVerifyChallenge({ database, check })
-    const there = { ...caller, prefix: '198.51.100.1' }
-    for (let i = 0; i < CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX; i++) {
+    const there = { ...caller, network: '198.51.100.1' }
+    for (let i = 0; i < CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK; i++) {
       expect(await verify('wrong', there)).toBe(false)
     }
     await expect(verify('wrong', there)).rejects.toMatchObject({ items: [{ code: 'too_many_requests' }] })
-    expect(asked).toBe(CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX)
-    expect(await verify('wrong', { ...there, prefix: '198.51.100.2' })).toBe(false)
+    expect(asked).toBe(CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK)
+    expect(await verify('wrong', { ...there, network: '198.51.100.2' })).toBe(false)
   })
 
   it('that is wrong or missing uses nothing up', async () => {

@@ -1,4 +1,4 @@
-import { CHALLENGE_LIFE_S, CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX, MINUTE_S } from '@portico/contract/limits'
+import { CHALLENGE_LIFE_S, CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK, MINUTE_S } from '@portico/contract/limits'
 import type { Database } from '../../platform/database.ts'
 import { tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -23,8 +23,8 @@ export function createVerifyChallenge({ database, check }: Ports): VerifyChallen
 
   return async (response, caller, level = 0) => {
     if (response === '') return false
-    const tries = await increment(db, `challenge-try:prefix:${caller.prefix}`, MINUTE_S)
-    if (tries.count > CHALLENGE_TRIES_PER_MINUTE_PER_PREFIX) throw tooMany(tries.retryAfterS)
+    const tries = await increment(db, `challenge-try:prefix:${caller.network}`, MINUTE_S)
+    if (tries.count > CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK) throw tooMany(tries.retryAfterS)
     const name = await check(response, caller.address, level)
     if (name === undefined) return false
     const { count } = await increment(db, `challenge:${name}`, 2 * CHALLENGE_LIFE_S)

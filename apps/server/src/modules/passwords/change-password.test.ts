@@ -1,7 +1,7 @@
 import {
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_LOCK_S,
-  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   SECOND_MS,
 } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
@@ -139,7 +139,7 @@ it('is refused when a limit is reached between the right password and the new on
     for (let i = 0; i < LOGIN_LOCK_AFTER_FAILURES; i++) await put('Wr0ng!wrong')
   })
   expect(locked).toEqual([400, 'user_account_locked'])
-  const count = LOGIN_PREFIX_REFUSE_AFTER_FAILURES
+  const count = LOGIN_NETWORK_REFUSE_AFTER_FAILURES
   const refused = await overtaken(async () => {
     const expiresAt = new Date(Date.now() + LOGIN_LOCK_S * SECOND_MS)
     const key = `sign-in:prefix:${from}`

@@ -57,13 +57,13 @@ export function createChangePassword(ports: Ports) {
     if (outcome.kind !== 'granted') throw asError(outcome)
     const { account } = outcome
     await refuseManyChanges(db, account.accountId)
-    const to = await accounts.hashPassword(next, caller.prefix)
+    const to = await accounts.hashPassword(next, caller.network)
     const change = {
       accountId: account.accountId,
       from: account.passwordHash,
       to,
       failureKey: account.failureKey,
-      prefixKey: account.prefixKey,
+      networkKey: account.networkKey,
     }
     const isChanged = await sessions.endingSessions(account.accountId, () =>
       save(change, account, deviceToken, caller),

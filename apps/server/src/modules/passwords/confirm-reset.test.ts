@@ -1,5 +1,5 @@
 import {
-  CODE_MISSES_PER_HOUR_PER_PREFIX,
+  CODE_MISSES_PER_HOUR_PER_NETWORK,
   LOGIN_LOCK_AFTER_FAILURES,
   RESET_CODE_LIFE_S,
 } from '@portico/contract/limits'
@@ -159,10 +159,10 @@ it('clears the cookies of a browser whose own session has ended, and of no other
   expect((await app.call('GET', '/v1/user', { cookies: guest })).statusCode).toBe(200)
 })
 
-it('refuses a place that guesses codes, but never a right one', async () => {
+it('refuses a network that guesses codes, but never a right one', async () => {
   const { code } = await forgetful()
   const from = '203.0.113.99'
-  for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_PREFIX; i++) {
+  for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_NETWORK; i++) {
     expect((await app.reset(`wrong${i}`, NEW, { from })).statusCode).toBe(400)
   }
   const refused = await app.reset('wrong', NEW, { from })
@@ -171,7 +171,7 @@ it('refuses a place that guesses codes, but never a right one', async () => {
   expect((await app.reset(code, NEW, { from })).statusCode).toBe(200)
 })
 
-it('counts guesses together with those at the other links of mails: a place has as many in all', async () => {
+it('counts guesses together with those at the other links of mails: a network has as many in all', async () => {
   const from = '203.0.113.98'
   const guess = {
     reset: (code: string) => app.reset(code, NEW, { from }),
@@ -179,7 +179,7 @@ it('counts guesses together with those at the other links of mails: a place has 
     notice: (code: string) => app.call('POST', '/v1/sessions/not-me', { body: { code }, from }),
   }
   const kinds = Object.values(guess)
-  for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_PREFIX; i++) {
+  for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_NETWORK; i++) {
     expect((await kinds[i % kinds.length]?.(`guess${i}`))?.statusCode).toBe(400)
   }
   const refused = await Promise.all(kinds.map((kind) => kind('one more')))

@@ -54,7 +54,7 @@ export function createConfirmReset(ports: Ports) {
     const found = await findCode(db, RESET_PURPOSE, tokenHash(code))
     // Before the hash, so that guessing codes costs the guesser more than us.
     if (!isLiving(found)) return miss(caller)
-    const hash = await accounts.hashPassword(password, caller.prefix)
+    const hash = await accounts.hashPassword(password, caller.network)
     const saved = await sessions.endingSessions(found.subject, () => save(found, hash, deviceToken, caller))
     if (!saved) return miss(caller)
     return { accountId: found.subject, device: saved.device, continuation: continuationOf(found.data) }
@@ -108,7 +108,7 @@ export function createConfirmReset(ports: Ports) {
 
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller): Promise<never> {
-    await countCodeMiss(db, caller.prefix)
+    await countCodeMiss(db, caller.network)
     await audit(db, caller, 'password.reset', { result: 'failure', detail: { reason: 'incorrect_code' } })
     throw refuseField('code', 'incorrect_code')
   }

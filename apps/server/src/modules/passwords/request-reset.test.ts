@@ -1,6 +1,6 @@
 import {
   HOUR_S,
-  MAIL_REQUESTS_PER_HOUR_PER_PREFIX,
+  MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
   REGISTRATION_REPEAT_AFTER_S,
   RESET_MAILS_PER_HOUR,
 } from '@portico/contract/limits'
@@ -87,7 +87,7 @@ it('writes three mails an hour to one address, and answers the fourth request as
 it('is asked for so often by one network; the answer does not tell when nothing is written any more', async () => {
   const { email } = await app.confirmed()
   const from = '192.0.2.77'
-  for (let i = 1; i < MAIL_REQUESTS_PER_HOUR_PER_PREFIX; i++) {
+  for (let i = 1; i < MAIL_REQUESTS_PER_HOUR_PER_NETWORK; i++) {
     await app.askReset(`nobody${i}@example.com`, {}, { from })
   }
   const atTheEdge = await app.askReset(email, {}, { from })

@@ -46,7 +46,7 @@ export function createRequestReset(ports: Ports) {
     const email = trimEmail(body.email ?? '')
     if (email === '') throw refuseField('email', 'required')
     if (!isEmail(email)) throw refuseField('email', 'wrong_email')
-    if (!(await mayAskForMail(db, caller.prefix))) return
+    if (!(await mayAskForMail(db, caller.network))) return
     const key = emailKey(email)
     // Counted for any address, so that the limit does not tell which have an account.
     const digest = tokenHash(key).toString('base64url')

@@ -1,4 +1,4 @@
-import { QR_COOKIE_MAX_AGE_S, QR_STARTS_PER_MINUTE_PER_PREFIX } from '@portico/contract/limits'
+import { QR_COOKIE_MAX_AGE_S, QR_STARTS_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -274,7 +274,7 @@ describe('a new code', () => {
   it('is given so often a minute to one network, and then again', async () => {
     const from = '203.0.113.77'
     const start = () => app.call('POST', '/v1/qr-login/start', { body: {}, from })
-    for (let i = 0; i < QR_STARTS_PER_MINUTE_PER_PREFIX; i++) expect((await start()).statusCode).toBe(200)
+    for (let i = 0; i < QR_STARTS_PER_MINUTE_PER_NETWORK; i++) expect((await start()).statusCode).toBe(200)
     const refused = await start()
     expect([refused.statusCode, ...errorsOf(refused)]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -59,7 +59,7 @@ export function qrLoginRoutes(app: FastifyInstance, ports: Ports): void {
       // Proxies that collect an answer before they pass it on would keep the news to themselves.
       reply.type('text/event-stream').header('x-accel-buffering', 'no')
       if (!secret) return `data: ${JSON.stringify(await readStatus(secret))}\n\n`
-      const stream = streams.open({ ...watchedBy(secret), prefix: caller.prefix })
+      const stream = streams.open({ ...watchedBy(secret), network: caller.network })
       if (!stream) throw new BusyError('the list of open pages')
       return reply.send(stream)
     },

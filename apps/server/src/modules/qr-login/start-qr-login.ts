@@ -3,7 +3,7 @@ import {
   QR_CODE_LENGTH,
   QR_COOKIE_MAX_AGE_S,
   QR_NUMBER_TRIES,
-  QR_STARTS_PER_MINUTE_PER_PREFIX,
+  QR_STARTS_PER_MINUTE_PER_NETWORK,
 } from '@portico/contract/limits'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -46,8 +46,8 @@ export function createStart({ database, clock, secrets, applications }: Ports) {
   return async function start({ application: wanted, previous, device, caller }: Start) {
     const application = applications.findApplication(wanted)
     if (!application) throw refuse('unsupported_application')
-    const { count, retryAfterS } = await increment(db, `qr-login:prefix:${caller.prefix}`, MINUTE_S)
-    if (count > QR_STARTS_PER_MINUTE_PER_PREFIX) throw tooMany(retryAfterS)
+    const { count, retryAfterS } = await increment(db, `qr-login:prefix:${caller.network}`, MINUTE_S)
+    if (count > QR_STARTS_PER_MINUTE_PER_NETWORK) throw tooMany(retryAfterS)
     if (previous) await withdrawCodes(db, [subjectOf(previous)], [SCAN, DECISION])
     const code = newTypedCode(QR_CODE_LENGTH)
     const secret = newToken('')

@@ -1,4 +1,4 @@
-import { QR_COOKIE_MAX_AGE_S, QR_STREAMS_PER_PREFIX } from '@portico/contract/limits'
+import { QR_COOKIE_MAX_AGE_S, QR_STREAMS_PER_NETWORK } from '@portico/contract/limits'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -97,7 +97,7 @@ describe('the events of a browser that shows a code', () => {
     const full = await openAccountsApp({ database: here.database })
     const office = '203.0.113.7'
     const browsers: Record<string, string>[] = []
-    for (let i = 0; i < QR_STREAMS_PER_PREFIX; i++) {
+    for (let i = 0; i < QR_STREAMS_PER_NETWORK; i++) {
       browsers.push((await qrSteps(full).start({ from: office })).cookies)
     }
     const { cookies } = await qrSteps(full).start()

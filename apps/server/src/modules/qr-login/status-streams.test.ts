@@ -3,7 +3,7 @@ import {
   QR_LOOK_LEAST_MS,
   QR_LOOK_MS,
   QR_STREAMS,
-  QR_STREAMS_PER_PREFIX,
+  QR_STREAMS_PER_NETWORK,
 } from '@portico/contract/limits'
 import type { QrState, QrStatus } from '@portico/contract/qr-login.schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,7 +18,7 @@ describe('the streams of a node', () => {
   })
   const status = (state: QrState): QrStatus => ({ state, number: null, expiresIn: 60 })
   /** Each from a network of its own, unless it says otherwise. */
-  const watched = (subject: string, prefix = `network of ${subject}`) => ({ subject, number: '42', prefix })
+  const watched = (subject: string, network = `network of ${subject}`) => ({ subject, number: '42', network })
 
   function createNode(stateOf: (subject: string) => QrState, readMs = 0) {
     const looks: string[][] = []
@@ -117,7 +117,7 @@ describe('the streams of a node', () => {
   it('leave room for others, however many one network opens', async () => {
     const { streams } = createNode(() => 'waiting')
     const office = (i: number | string) => streams.open(watched(`browser ${i}`, 'office'))
-    const [first] = Array.from({ length: QR_STREAMS_PER_PREFIX }, (_, i) => office(i))
+    const [first] = Array.from({ length: QR_STREAMS_PER_NETWORK }, (_, i) => office(i))
     expect(office('one more')).toBeUndefined()
     expect(office(1)).toBeDefined()
     expect(streams.open(watched('elsewhere', 'home'))).toBeDefined()

@@ -4,12 +4,12 @@ import {
   QR_LOOK_LEAST_MS,
   QR_LOOK_MS,
   QR_STREAMS,
-  QR_STREAMS_PER_PREFIX,
+  QR_STREAMS_PER_NETWORK,
 } from '@portico/contract/limits'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
 import { isFinal, type Watched } from './read-qr-status.ts'
 
-type Page = Watched & { prefix: string }
+type Page = Watched & { network: string }
 type Stream = Page & { output: Readable; sent: string; quietMs: number }
 
 type Ports = {
@@ -47,10 +47,10 @@ export function createStatusStreams({ read, onError }: Ports) {
     return output
   }
 
-  function hasRoom({ subject, prefix }: Page): boolean {
+  function hasRoom({ subject, network }: Page): boolean {
     const others = [...streams.values()].filter((stream) => stream.subject !== subject)
-    const ofNetwork = others.filter((stream) => stream.prefix === prefix)
-    return others.length < QR_STREAMS && ofNetwork.length < QR_STREAMS_PER_PREFIX
+    const ofNetwork = others.filter((stream) => stream.network === network)
+    return others.length < QR_STREAMS && ofNetwork.length < QR_STREAMS_PER_NETWORK
   }
 
   /** While a look is under way it is only noted: a second one beside it would go on for ever as a chain of its own. */

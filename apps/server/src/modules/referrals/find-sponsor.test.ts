@@ -1,4 +1,4 @@
-import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX } from '@portico/contract/limits'
+import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -30,12 +30,12 @@ it('tells unknown, blocked and disabled apart from good ones', async () => {
   expect(errorsOf(await ask(inviteCode))).toEqual(['not_found'])
 })
 
-it('answers twenty questions a minute to one prefix; a question without a code is none', async () => {
+it('answers twenty questions a minute to one network; a question without a code is none', async () => {
   const from = '192.0.2.200'
   const missing = await app.call('GET', '/v1/user/referral/info', { from })
   expect([missing.statusCode, ...errorsOf(missing)]).toEqual([400, 'inviteCode:required'])
   expect(errorsOf(await ask('', from))).toEqual(['inviteCode:required'])
-  for (let i = 0; i < REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX; i++) {
+  for (let i = 0; i < REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK; i++) {
     expect((await ask('NOBODY', from)).statusCode).toBe(404)
   }
   expect((await ask('NOBODY', from)).statusCode).toBe(429)

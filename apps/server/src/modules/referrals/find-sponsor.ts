@@ -1,4 +1,4 @@
-import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX } from '@portico/contract/limits'
+import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
 import type { Database } from '../../platform/database.ts'
 import { refuse, tooMany } from '../../platform/errors.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
@@ -11,9 +11,9 @@ type Ports = { database: Database; accounts: Pick<Accounts, 'findSponsor'> }
 export function createReferralLookup({ database, accounts }: Ports) {
   const { db } = database
 
-  return async function referralInfo(inviteCode: string, prefix: string) {
-    const limit = await increment(db, `referral:prefix:${prefix}`, MINUTE_S)
-    if (limit.count > REFERRAL_LOOKUPS_PER_MINUTE_PER_PREFIX) throw tooMany(limit.retryAfterS)
+  return async function referralInfo(inviteCode: string, network: string) {
+    const limit = await increment(db, `referral:prefix:${network}`, MINUTE_S)
+    if (limit.count > REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK) throw tooMany(limit.retryAfterS)
     const sponsor = await accounts.findSponsor(db, normalizeTypedCode(inviteCode))
     if (!sponsor) throw refuse('not_found')
     if (sponsor.blocked) throw refuse('blocked_invite_code')

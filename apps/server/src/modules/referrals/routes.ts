@@ -19,6 +19,6 @@ export function referralRoutes(app: FastifyInstance, { referralInfo, readReferra
   )
   serve(app, referrals.readInfo, { summary: 'Whose invite code this is' }, ({ query, caller }) => {
     if (query.inviteCode.trim() === '') throw refuseField('inviteCode', 'required')
-    return referralInfo(query.inviteCode, caller.prefix)
+    return referralInfo(query.inviteCode, caller.network)
   })
 }

@@ -1,7 +1,7 @@
 import {
-  CODE_MISSES_PER_HOUR_PER_PREFIX,
+  CODE_MISSES_PER_HOUR_PER_NETWORK,
   CONFIRMATION_LINK_LIFE_S,
-  MAIL_REQUESTS_PER_HOUR_PER_PREFIX,
+  MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
   RESEND_AFTER_S,
   RESENDS_PER_HOUR,
 } from '@portico/contract/limits'
@@ -132,10 +132,10 @@ describe('the page before it acts', () => {
 })
 
 describe('misses', () => {
-  it('are thirty an hour to one prefix, hits unlimited', async () => {
+  it('are thirty an hour to one network, hits unlimited', async () => {
     const from = '192.0.2.99'
     const { link } = await registered()
-    for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_PREFIX; i++) {
+    for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_NETWORK; i++) {
       const answer =
         i % 2
           ? await confirm({ code: `wrong${i}` }, from)
@@ -148,7 +148,7 @@ describe('misses', () => {
     const state = await app.call('GET', '/v1/registration/confirm/state?code=wrong', { from })
     expect(state.statusCode).toBe(429)
     const recorded = await app.db.select().from(auditEvents).where(eq(auditEvents.address, from))
-    expect(recorded).toHaveLength(CODE_MISSES_PER_HOUR_PER_PREFIX)
+    expect(recorded).toHaveLength(CODE_MISSES_PER_HOUR_PER_NETWORK)
     expect((await confirm({ code: link }, from)).statusCode).toBe(200)
     expect((await confirm({ code: link }, from)).statusCode).toBe(200)
   })
@@ -216,7 +216,7 @@ describe('another mail', () => {
     const [last, late] = [await registered(), await registered()]
     await app.shiftTime(RESEND_AFTER_S + 1)
     const from = '192.0.2.77'
-    for (let i = 1; i < MAIL_REQUESTS_PER_HOUR_PER_PREFIX; i++) {
+    for (let i = 1; i < MAIL_REQUESTS_PER_HOUR_PER_NETWORK; i++) {
       await resend(`nobody${i}@example.com`, undefined, { from })
     }
     const atTheEdge = await resend(last.email, undefined, { from })

@@ -113,7 +113,7 @@ export function createConfirm(ports: Ports) {
 
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller, refusal: ApiError): Promise<never> {
-    await countCodeMiss(db, caller.prefix)
+    await countCodeMiss(db, caller.network)
     await audit(db, caller, 'registration.confirm', {
       result: 'failure',
       detail: { reason: 'incorrect_code' },

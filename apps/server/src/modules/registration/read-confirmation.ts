@@ -25,7 +25,7 @@ export function createReadConfirmation({ accounts, database }: Ports) {
     const person = account ?? (row && (await accounts.findRegistration(db, row.subject)))
     if (row?.supersededAt && !person) return { state: 'ended', ...NOTHING }
     if (!row || row.supersededAt || !person || account?.status === 'disabled') {
-      await countCodeMiss(db, caller.prefix)
+      await countCodeMiss(db, caller.network)
       return { state: 'unknown', ...NOTHING }
     }
     const data: CodeData = row.data

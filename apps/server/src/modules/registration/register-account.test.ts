@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { emailKey } from '@portico/contract/email'
 import {
-  EMAIL_OCCUPIED_PER_DAY_PER_PREFIX,
-  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
+  EMAIL_OCCUPIED_PER_DAY_PER_NETWORK,
+  LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
   MINUTE_S,
-  REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX,
+  REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK,
   REGISTRATION_REPEAT_AFTER_S,
-  REGISTRATIONS_PER_HOUR_PER_PREFIX,
+  REGISTRATIONS_PER_HOUR_PER_NETWORK,
 } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -171,7 +171,7 @@ describe('an invite code', () => {
     const { inviteCode } = await app.confirmed()
     const from = '203.0.113.30'
     const attempt = (code: string) => app.register({ email: '', inviteCode: code }, { from })
-    for (let i = 0; i < REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX; i++) {
+    for (let i = 0; i < REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK; i++) {
       expect(errorsOf(await attempt(`NOBODY${i}`))).toContain('inviteCode:incorrect_invite_code')
     }
     for (const code of [inviteCode, 'NOBODY']) {
@@ -191,10 +191,10 @@ describe('an invite code', () => {
 })
 
 describe('an occupied address', () => {
-  it('is said to be so ten times a day to one prefix, then answered like a fresh one', async () => {
+  it('is said to be so ten times a day to one network, then answered like a fresh one', async () => {
     const from = '203.0.113.9'
     const { email } = await app.confirmed()
-    for (let i = 0; i < EMAIL_OCCUPIED_PER_DAY_PER_PREFIX; i++) {
+    for (let i = 0; i < EMAIL_OCCUPIED_PER_DAY_PER_NETWORK; i++) {
       expect(errorsOf(await app.register({ email: email.toUpperCase() }, { from }))).toEqual([
         'email:email_occupied',
       ])
@@ -228,11 +228,11 @@ describe('an occupied address', () => {
   })
 })
 
-describe('many registrations from one prefix', () => {
+describe('many registrations from one network', () => {
   it('are refused after sixty valid ones in an hour; malformed ones do not count', async () => {
     const from = '2001:db8:1:2::1'
     expect((await app.register({ email: 'nothing' }, { from })).statusCode).toBe(400)
-    for (let i = 0; i < REGISTRATIONS_PER_HOUR_PER_PREFIX; i++) {
+    for (let i = 0; i < REGISTRATIONS_PER_HOUR_PER_NETWORK; i++) {
       expect((await app.register({}, { from })).statusCode).toBe(200)
     }
     const refused = await app.register({}, { from: '2001:db8:1:2:ffff::9' })
@@ -243,7 +243,7 @@ describe('many registrations from one prefix', () => {
 
   it('need a challenge where passwords are being guessed, good for one registration', async () => {
     const from = '203.0.113.77'
-    const count = LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES
+    const count = LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES
     const expiresAt = new Date(Date.now() + 600_000)
     await app.db.insert(counters).values({ key: `sign-in:prefix:${from}`, count, expiresAt })
     expect(errorsOf(await app.register({}, { from }))).toEqual([

@@ -1,12 +1,12 @@
 import { fieldError, generalError } from '@portico/contract/errors'
 import {
   DAY_S,
-  EMAIL_OCCUPIED_PER_DAY_PER_PREFIX,
+  EMAIL_OCCUPIED_PER_DAY_PER_NETWORK,
   HOUR_S,
   MINUTE_S,
-  REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX,
+  REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK,
   REGISTRATION_MAILS_PER_HOUR,
-  REGISTRATIONS_PER_HOUR_PER_PREFIX,
+  REGISTRATIONS_PER_HOUR_PER_NETWORK,
 } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/locales'
 import type { PasswordPolicy } from '@portico/contract/password-rules'
@@ -34,7 +34,7 @@ type Ports = {
     Accounts,
     | 'hashRegistered'
     | 'findSponsor'
-    | 'isSuspiciousPrefix'
+    | 'isSuspiciousNetwork'
     | 'lockAddress'
     | 'findAccountByEmail'
     | 'readAttempts'
@@ -71,10 +71,10 @@ export function createRegister(ports: Ports) {
   ): Promise<{ browser: string }> {
     const registration = await validate(body, locale, caller)
     await passChallenge(body.googleRecaptchaV2 ?? '', caller)
-    const limit = await increment(db, `registration:prefix:${caller.prefix}`, HOUR_S)
-    if (limit.count > REGISTRATIONS_PER_HOUR_PER_PREFIX) throw tooMany(limit.retryAfterS)
+    const limit = await increment(db, `registration:prefix:${caller.network}`, HOUR_S)
+    if (limit.count > REGISTRATIONS_PER_HOUR_PER_NETWORK) throw tooMany(limit.retryAfterS)
     const { emailKey, password } = registration
-    const passwordHash = await accounts.hashRegistered(emailKey, password, caller.prefix)
+    const passwordHash = await accounts.hashRegistered(emailKey, password, caller.network)
     const browser = newToken('')
     const attempt = { registration, passwordHash, browser, caller }
     if (config.profile === 'contract') {
@@ -107,9 +107,9 @@ export function createRegister(ports: Ports) {
   }
 
   /** Counted before it is looked up, whatever else is wrong: a form that cannot succeed would try codes for nothing. */
-  async function trySponsor(invite: string, { prefix }: Caller) {
-    const { count, retryAfterS } = await increment(db, `registration-invite:prefix:${prefix}`, MINUTE_S)
-    if (count > REGISTRATION_INVITES_PER_MINUTE_PER_PREFIX) throw tooMany(retryAfterS)
+  async function trySponsor(invite: string, { network }: Caller) {
+    const { count, retryAfterS } = await increment(db, `registration-invite:prefix:${network}`, MINUTE_S)
+    if (count > REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK) throw tooMany(retryAfterS)
     return accounts.findSponsor(db, invite)
   }
 
@@ -119,15 +119,15 @@ export function createRegister(ports: Ports) {
       if (await challenge.verifyChallenge(response, caller)) return
       throw refuseField('googleRecaptchaV2', 'invalid_recaptcha')
     }
-    if (await accounts.isSuspiciousPrefix(caller.prefix)) {
+    if (await accounts.isSuspiciousNetwork(caller.network)) {
       throw refuseField('googleRecaptchaV2', 'google_recaptcha_v2_required')
     }
   }
 
   /** Whoever is told too often gets the answer of a fresh address from then on, as everybody does in `hardened`. */
   async function tell(occupant: Account, caller: Caller): Promise<void> {
-    const told = await increment(db, `occupied:prefix:${caller.prefix}`, DAY_S)
-    if (told.count > EMAIL_OCCUPIED_PER_DAY_PER_PREFIX) return
+    const told = await increment(db, `occupied:prefix:${caller.network}`, DAY_S)
+    if (told.count > EMAIL_OCCUPIED_PER_DAY_PER_NETWORK) return
     await recordOccupied(db, occupant, caller)
     throw refuseField('email', 'email_occupied')
   }

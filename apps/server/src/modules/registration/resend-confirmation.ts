@@ -48,7 +48,7 @@ export function createResend(ports: Ports, sendAgain: SendAgain) {
     const email = trimEmail(body.email ?? '')
     const errors = emailErrors(email)
     if (errors.length > 0) throw refuseField('email', ...errors)
-    if (!(await mayAskForMail(db, caller.prefix))) return
+    if (!(await mayAskForMail(db, caller.network))) return
     const key = emailKey(email)
     // Counted for any address, so that the limits do not tell which have an account.
     const digest = tokenHash(key).toString('base64url')

@@ -14,7 +14,7 @@ export function createReadReport({ database }: { database: Database }) {
   return async function readReport(code: string, caller: Caller): Promise<ReportSignInState> {
     const row = await findCode(db, REPORT_PURPOSE, tokenHash(code.trim()))
     if (!row) {
-      await countCodeMiss(db, caller.prefix)
+      await countCodeMiss(db, caller.network)
       return { state: 'unknown', signIn: null }
     }
     const { userAgent = '', address }: ReportData = row.data

@@ -1,4 +1,4 @@
-import { CODE_MISSES_PER_HOUR_PER_PREFIX, DISOWN_LINK_LIFE_S } from '@portico/contract/limits'
+import { CODE_MISSES_PER_HOUR_PER_NETWORK, DISOWN_LINK_LIFE_S } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -170,7 +170,7 @@ describe('"this was not me"', () => {
     expect(errorsOf(await disown('', from))).toEqual(['code:required'])
     expect(errorsOf(await disown(link, from))).toEqual(['code:incorrect_code'])
     expect((await state('never', from)).json().data).toEqual({ state: 'unknown', signIn: null })
-    for (let i = 2; i < CODE_MISSES_PER_HOUR_PER_PREFIX; i++) {
+    for (let i = 2; i < CODE_MISSES_PER_HOUR_PER_NETWORK; i++) {
       expect(errorsOf(await disown(`guess${i}`, from))).toEqual(['code:incorrect_code'])
     }
     expect((await disown('one more', from)).statusCode).toBe(429)

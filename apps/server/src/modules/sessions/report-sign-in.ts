@@ -39,7 +39,7 @@ export function createReportSignIn(ports: Ports, tokens: ActiveTokens) {
     if (row.supersededAt) throw refuseField('code', 'incorrect_code')
     if (row.isExpired) throw refuseField('code', 'invalid_token')
     // Nobody knows it, and it costs a sign-in the same work as any other.
-    const hash = await accounts.hashPassword(newToken(''), caller.prefix)
+    const hash = await accounts.hashPassword(newToken(''), caller.network)
     const isDone = await tokens.ending(
       () => endAll(row, hash, caller),
       (token) => token.accountId === row.subject,
@@ -67,7 +67,7 @@ export function createReportSignIn(ports: Ports, tokens: ActiveTokens) {
 
   /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
   async function miss(caller: Caller): Promise<never> {
-    await countCodeMiss(db, caller.prefix)
+    await countCodeMiss(db, caller.network)
     await audit(db, caller, 'session.disown', { result: 'failure', detail: { reason: 'incorrect_code' } })
     throw refuseField('code', 'incorrect_code')
   }

@@ -3,8 +3,8 @@ import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_FAILURE_WINDOW_S,
   LOGIN_LOCK_AFTER_FAILURES,
-  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
-  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   MINUTE_S,
   SESSION_IDLE_S,
   SESSIONS_PER_ACCOUNT,
@@ -25,7 +25,7 @@ export type NewSession = {
   /** The hash that was verified: a password changed meanwhile refuses the session. */
   passwordHash: string
   failureKey: string
-  prefixKey: string
+  networkKey: string
   successKey: string
   /** Whoever solved no challenge is refused from the failure on from which one is due. */
   isProven: boolean
@@ -74,7 +74,7 @@ const CROWDED_FROM = SESSIONS_PER_ACCOUNT - 2 * SIGN_INS_PER_MINUTE
  */
 const beginning = (lock: 'share' | 'no key update') =>
   sql`with living as (
-      select s.id, row_number() over (order by s.created_at desc, s.id desc) as place
+      select s.id, row_number() over (order by s.created_at desc, s.id desc) as nth
       from ${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch
       where s.account_id = ${p('accountId')}::uuid and s.kind = 'session' and s.revoked_at is null
         and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)})
@@ -86,9 +86,9 @@ const beginning = (lock: 'share' | 'no key update') =>
           and (c.key = ${p('failureKey')}::text and (c.count >= ${number(LOGIN_LOCK_AFTER_FAILURES)}
               or not ${p('isProven')}::boolean
                 and ${recentCount('c', LOGIN_FAILURE_WINDOW_S)} >= ${number(LOGIN_CHALLENGE_AFTER_FAILURES)})
-            or c.key = ${p('prefixKey')}::text and (c.count >= ${number(LOGIN_PREFIX_REFUSE_AFTER_FAILURES)}
+            or c.key = ${p('networkKey')}::text and (c.count >= ${number(LOGIN_NETWORK_REFUSE_AFTER_FAILURES)}
               or not ${p('isProven')}::boolean
-                and ${recentCount('c', LOGIN_FAILURE_WINDOW_S)} >= ${number(LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES)})))
+                and ${recentCount('c', LOGIN_FAILURE_WINDOW_S)} >= ${number(LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES)})))
         and (${p('approvedBy')}::uuid is null or exists (select 1 from ${sessions} v
           where v.id = ${p('approvedBy')}::uuid and v.account_id = a.id and v.kind = 'session' and v.epoch = a.epoch
             and v.revoked_at is null and v.expires_at > now()))
@@ -116,7 +116,7 @@ const beginning = (lock: 'share' | 'no key update') =>
       where id = (select id from granted where first_sign_in_at is null)
     ), ended as (
       update ${sessions} set revoked_at = now()
-      where id in (select id from living where place >= ${number(SESSIONS_PER_ACCOUNT)})
+      where id in (select id from living where nth >= ${number(SESSIONS_PER_ACCOUNT)})
         and exists (select 1 from granted)
       returning id
     ), session as (

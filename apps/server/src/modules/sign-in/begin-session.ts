@@ -66,7 +66,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       accountId: account.accountId,
       passwordHash: account.passwordHash,
       failureKey: account.failureKey,
-      prefixKey: account.prefixKey,
+      networkKey: account.networkKey,
       successKey: account.successKey,
       isProven: account.isProven,
       tokenHash: tokenHash(token),

@@ -9,7 +9,7 @@ const p = sql.placeholder
 const number = (n: number) => sql.raw(String(n))
 
 /**
- * Counts a sign-in from an unknown browser and answers the how-manieth of its account's hour it is; null when its place
+ * Counts a sign-in from an unknown browser and answers the how-manieth of its account's hour it is; null when its network
  * has been counted today. Of any number of parallel calls each sees its own count. Those after the ones that are told by
  * themselves are counted for the summary too, from the first of them until it is written.
  */

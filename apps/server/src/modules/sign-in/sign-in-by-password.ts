@@ -58,7 +58,7 @@ export function createSignInByPassword(ports: Ports, begin: BeginSession) {
   /** A stronger hash can wait for a quieter moment; the sign-in cannot. */
   async function rehash(account: Authenticated, { password, caller }: SignIn): Promise<void> {
     try {
-      await accounts.rehash(account.accountId, account.passwordHash, password, caller.prefix)
+      await accounts.rehash(account.accountId, account.passwordHash, password, caller.network)
     } catch (error) {
       if (!(error instanceof BusyError)) throw error
     }

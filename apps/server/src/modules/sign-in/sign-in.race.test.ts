@@ -1,7 +1,7 @@
 import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_LOCK_AFTER_FAILURES,
-  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   SESSIONS_PER_ACCOUNT,
   SIGN_INS_PER_MINUTE,
 } from '@portico/contract/limits'
@@ -22,7 +22,7 @@ describe('fifty at once', () => {
 
   let networks = 0
   /**
-   * Each burst from a network of its own, because together they would make the prefix suspicious; and each try
+   * Each burst from a network of its own, because together they would make the network suspicious; and each try
    * with a solved challenge, so that the lock alone decides.
    */
   const attempts = async (username: string, password: (i: number) => string) => {
@@ -111,7 +111,7 @@ describe('fifty at once', () => {
     expect(begun).toHaveLength(SIGN_INS_PER_MINUTE)
   })
 
-  it('wrong passwords from many addresses of one prefix are all counted for it', async () => {
+  it('wrong passwords from many addresses of one network are all counted for it', async () => {
     const from = '203.0.113.200'
     await Promise.all(
       Array.from({ length: PARALLEL }, (_, i) =>
@@ -125,11 +125,11 @@ describe('fifty at once', () => {
     expect(row?.count).toBe(PARALLEL)
   })
 
-  it('wrong passwords for many addresses of one prefix: it is refused at exactly its threshold', async () => {
+  it('wrong passwords for many addresses of one network: it is refused at exactly its threshold', async () => {
     const { email, id } = await app.confirmed()
     const from = '203.0.113.201'
     const [tries, left] = [20, 5]
-    const count = LOGIN_PREFIX_REFUSE_AFTER_FAILURES - left
+    const count = LOGIN_NETWORK_REFUSE_AFTER_FAILURES - left
     const expiresAt = new Date(Date.now() + 600_000)
     await app.db.insert(counters).values({ key: `sign-in:prefix:${from}`, count, expiresAt })
     const solutions = await Promise.all(Array.from({ length: tries }, () => app.solved()))

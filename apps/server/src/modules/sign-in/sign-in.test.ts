@@ -3,8 +3,8 @@ import {
   LOGIN_FAILURE_WINDOW_S,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_LOCK_S,
-  LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES,
-  LOGIN_PREFIX_REFUSE_AFTER_FAILURES,
+  LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   SESSION_LIFE_S,
 } from '@portico/contract/limits'
 import { solveChallenge } from 'altcha-lib'
@@ -171,14 +171,14 @@ describe('the wrong password', () => {
   })
 })
 
-describe('many wrong passwords from one prefix', () => {
+describe('many wrong passwords from one network', () => {
   const expiresAt = () => new Date(Date.now() + 600_000)
   const failed = (from: string, count: number) =>
     app.db.insert(counters).values({ key: `sign-in:prefix:${from}`, count, expiresAt: expiresAt() })
 
   it('ask everybody there for a challenge from the hundredth on', async () => {
     const { email } = await app.confirmed()
-    await failed('203.0.113.1', LOGIN_PREFIX_CHALLENGE_AFTER_FAILURES - 1)
+    await failed('203.0.113.1', LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES - 1)
     const from = '203.0.113.1'
     expect((await app.signIn(email, {}, { from })).statusCode).toBe(200)
     expect((await app.signIn('a@b.cc', WRONG, { from })).json().error).toBe('invalid_grant')
@@ -188,7 +188,7 @@ describe('many wrong passwords from one prefix', () => {
   it('are refused from the three-hundredth on, elsewhere not', async () => {
     const { email } = await app.confirmed()
     const from = '203.0.113.2'
-    await failed(from, LOGIN_PREFIX_REFUSE_AFTER_FAILURES - 1)
+    await failed(from, LOGIN_NETWORK_REFUSE_AFTER_FAILURES - 1)
     const last = { ...WRONG, google_recaptcha_v2: await app.solved() }
     expect((await app.signIn('a@b.cc', last, { from })).json().error).toBe('invalid_grant')
     const answer = await app.signIn(email, { google_recaptcha_v2: await app.solved() }, { from })

@@ -33,7 +33,7 @@ export function createTellNewDevice(ports: Ports) {
   const { transaction } = ports.database
   const { publicUrl, supportEmail: support } = ports.config
 
-  /** In the transaction that begins the session. Of many at once from the same place one counts. */
+  /** In the transaction that begins the session. Of many at once from the same network one counts. */
   async function tell(tx: Db, account: Authenticated, caller: Caller): Promise<void> {
     const { accountId } = account
     const [strange] = await countStrange(tx, { accountId, noticeKey: account.noticeKey })

@@ -1,4 +1,4 @@
-import { IPV6_PREFIX_BITS } from '@portico/contract/limits'
+import { IPV6_NETWORK_BITS } from '@portico/contract/limits'
 import { isLocale } from '@portico/contract/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
@@ -32,7 +32,7 @@ function describeCaller(request: FastifyRequest): Caller {
   const asked = request.headers[LOCALE_HEADER]
   return {
     address: address?.toString() ?? UNKNOWN_ADDRESS,
-    prefix: address ? prefixOf(address) : UNKNOWN_ADDRESS,
+    network: address ? networkOf(address) : UNKNOWN_ADDRESS,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
     locale: isLocale(asked) ? asked : undefined,
     requestId: request.id,
@@ -47,9 +47,9 @@ function parse(text: string | undefined): Address | undefined {
   return ipaddr.process(text)
 }
 
-/** The bucket of every per-prefix limit: an IPv4 address, or the /64 that one IPv6 subscriber has. */
-function prefixOf(address: Address): string {
+/** The bucket of every limit of a network: an IPv4 address, or the /64 that one IPv6 subscriber has. */
+function networkOf(address: Address): string {
   if (address instanceof ipaddr.IPv4) return address.toString()
-  const bytes = address.toByteArray().fill(0, IPV6_PREFIX_BITS / 8, IPV6_BITS / 8)
-  return `${ipaddr.fromByteArray(bytes).toString()}/${IPV6_PREFIX_BITS}`
+  const bytes = address.toByteArray().fill(0, IPV6_NETWORK_BITS / 8, IPV6_BITS / 8)
+  return `${ipaddr.fromByteArray(bytes).toString()}/${IPV6_NETWORK_BITS}`
 }

@@ -33,7 +33,7 @@ describe('the address of a caller', () => {
   const ask = async (app: FastifyInstance, remoteAddress: string, forwarded?: string) => {
     const headers = forwarded ? { 'x-forwarded-for': forwarded } : {}
     const answer = await app.inject({ url: '/v1/caller', remoteAddress, headers })
-    return answer.json().data as { address: string; prefix: string }
+    return answer.json().data as { address: string; network: string }
   }
 
   it('is the peer, whatever an untrusted one forwards, with one warning', async () => {
@@ -57,10 +57,10 @@ describe('the address of a caller', () => {
 
   it('shares one bucket within an IPv6 /64 and with its IPv4-mapped form', async () => {
     const app = await createHttpApp()
-    const prefix = async (address: string) => (await ask(app, address)).prefix
-    expect(await prefix('2001:db8:1:2::5')).toBe(await prefix('2001:db8:1:2:ffff:1:2:3'))
-    expect(await prefix('2001:db8:1:2::5')).not.toBe(await prefix('2001:db8:1:3::5'))
-    expect(await prefix('::ffff:203.0.113.9')).toBe('203.0.113.9')
+    const network = async (address: string) => (await ask(app, address)).network
+    expect(await network('2001:db8:1:2::5')).toBe(await network('2001:db8:1:2:ffff:1:2:3'))
+    expect(await network('2001:db8:1:2::5')).not.toBe(await network('2001:db8:1:3::5'))
+    expect(await network('::ffff:203.0.113.9')).toBe('203.0.113.9')
     await app.close()
   })
 })

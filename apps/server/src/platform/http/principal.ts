@@ -26,8 +26,8 @@ export type ResolvePrincipal = (credentials: {
 export type Caller = {
   /** Without a trusted proxy the peer's address. */
   address: string
-  /** The IPv4 address, or the IPv6 /64: the bucket of every per-prefix limit. */
-  prefix: string
+  /** The IPv4 address, or the IPv6 /64: the bucket of every limit of a network. */
+  network: string
   userAgent: string
   /** Of the page that asks, by `X-Locale`; nothing where no page asks. */
   locale: Locale | undefined
