@@ -62,7 +62,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
+// Marked, so that a page which asks for none of it does not carry the table.
+export const ERROR_CODES = /* @__PURE__ */ Object.keys(ERRORS) as ErrorCode[]
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value)
