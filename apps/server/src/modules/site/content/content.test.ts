@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,9 +66,23 @@ describe('the legal documents', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  it('are replaced under a running server', async () => {
-    writeFileSync(join(root, 'documents/de/CookiePolicySP.pdf'), '%PDF neu')
-    expect((await app.inject('/documents/de/CookiePolicySP.pdf')).body).toBe('%PDF neu')
+  it('are replaced under a running server, and sent to a browser that keeps the old one', async () => {
+    const url = '/documents/de/CookiePolicySP.pdf'
+    expect((await app.inject(url)).statusCode).toBe(404)
+    writeFileSync(join(root, 'documents', url.slice('/documents'.length)), '%PDF neu')
+    const first = await app.inject(url)
+    expect(first.body).toBe('%PDF neu')
+    writeFileSync(join(root, 'draft.pdf'), '%PDF noch neuer')
+    renameSync(join(root, 'draft.pdf'), join(root, 'documents', url.slice('/documents'.length)))
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    const second = await app.inject({ url, headers })
+    expect([second.statusCode, second.body]).toEqual([200, '%PDF noch neuer'])
+  })
+
+  it('that are not what a client holds already are no answer to a condition', async () => {
+    const headers = { 'if-match': '"another"' }
+    const { statusCode, body } = await app.inject({ url: '/documents/en/TermsofUseSP.pdf', headers })
+    expect([statusCode, body]).toEqual([412, ''])
   })
 
   it.each([

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { InstallationTexts } from '../texts/installation-texts.ts'
 import { documentRoutes } from './document-routes.ts'
-import { findDocument } from './find-document.ts'
 import { listLocales } from './list-locales.ts'
 import { localeRoutes } from './locale-routes.ts'
 import { markRoutes, type ServedMark } from './mark-routes.ts'
-import { createTaggedFiles } from './tagged-files.ts'
 import { videoRoutes } from './video-routes.ts'
 
 export type ContentOptions = {
@@ -20,9 +18,8 @@ export type ContentOptions = {
 /** What `domainCdn` serves besides the portal, as long as no other address is configured for it. */
 export function registerContent(app: FastifyInstance, options: ContentOptions): void {
   const { documents, videos, publicUrl, texts, marks } = options
-  const find = createTaggedFiles()
-  documentRoutes(app, findDocument(documents, find))
-  videoRoutes(app, videos, find)
+  app.register((scope) => documentRoutes(scope, documents))
+  app.register((scope) => videoRoutes(scope, videos))
   localeRoutes(app, listLocales(publicUrl, texts))
   markRoutes(app, marks)
 }

@@ -1,26 +1,38 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEFAULT_LOCALE, isLocale } from '@portico/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
-import type { findDocument } from './find-document.ts'
+import { serveFiles } from '../files.ts'
 
 /** What the viewers built into browsers need to show a document; it still loads nothing and is framed nowhere. */
 const POLICY =
   "default-src 'none'; object-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+/** Letters and digits only: such a name cannot leave its folder. */
+const NAME = /^[A-Za-z0-9]+\.pdf$/
+
 type Address = { Params: { locale: string; name: string } }
 
-export function documentRoutes(app: FastifyInstance, find: ReturnType<typeof findDocument>): void {
+/** A document in the reader's language, else in the default one; an operator replaces them under a running server. */
+export async function documentRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  await serveFiles(app, folder, (file) => ({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-cache',
+    'content-language': file.slice(0, file.indexOf('/')),
+    'content-security-policy': POLICY,
+  }))
   app.get<Address>('/documents/:locale/:name', { schema: { hide: true } }, async (request, reply) => {
     const { locale, name } = request.params
-    const document = await find(locale, name)
-    if (!document) throw refuse('not_found')
-    const { etag } = document
-    reply.headers({
-      etag,
-      'cache-control': 'no-cache',
-      'content-language': document.locale,
-      'content-security-policy': POLICY,
-    })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.type('application/pdf').send(await document.read())
+    if (!isLocale(locale) || !NAME.test(name)) throw refuse('not_found')
+    const own = `${locale}/${name}`
+    return reply.sendFile((await isThere(join(folder, own))) ? own : `${DEFAULT_LOCALE}/${name}`)
   })
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { isLocale } from '@portico/contract/locales'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
-import type { FindTaggedFile } from './tagged-files.ts'
+import { serveFiles } from '../files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   'registration.webm': 'video/webm',
@@ -10,34 +9,22 @@ const TYPES: Readonly<Record<string, string>> = {
   'registration.jpg': 'image/jpeg',
 }
 
+/** One part, as players ask for it; anything else is answered with the whole file. */
+const ONE_PART = /^bytes=(?:\d+-\d*|-\d+)$/
+
 type Address = { Params: { locale: string; file: string } }
 
-/** The introductions of registration: small files, read when somebody plays one. */
-export function videoRoutes(app: FastifyInstance, folder: string, find: FindTaggedFile): void {
+/** The introductions of registration. Safari plays no video from a server that does not send parts of it. */
+export async function videoRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  await serveFiles(app, folder, (path) => ({
+    'content-type': TYPES[path.slice(path.indexOf('/') + 1)] ?? 'application/octet-stream',
+    'cache-control': 'no-cache',
+    'accept-ranges': 'bytes',
+  }))
   app.get<Address>('/videos/:locale/:file', { schema: { hide: true } }, async (request, reply) => {
     const { locale, file } = request.params
-    const type = Object.hasOwn(TYPES, file) ? TYPES[file] : undefined
-    if (!isLocale(locale) || !type) throw refuse('not_found')
-    const video = await find(join(folder, locale, file))
-    if (!video) throw refuse('not_found')
-    const { etag } = video
-    reply.headers({ etag, 'cache-control': 'no-cache', 'accept-ranges': 'bytes' }).type(type)
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return sendRange(reply, await video.read(), request.headers.range)
+    if (!isLocale(locale) || !Object.hasOwn(TYPES, file)) throw refuse('not_found')
+    const acceptRanges = ONE_PART.test(request.headers.range ?? '')
+    return reply.sendFile(`${locale}/${file}`, { acceptRanges })
   })
-}
-
-/** Safari plays no video from a server that does not send parts of it. */
-function sendRange(reply: FastifyReply, content: Buffer, header: string | undefined): FastifyReply {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (first === '' && last === '') return reply.send(content)
-  const end = content.length - 1
-  // `-500` are the last 500 bytes, `500-` all from there.
-  const from = first === '' ? Math.max(0, content.length - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? end : Math.min(Number(last), end)
-  if (from > to) return reply.code(416).header('content-range', `bytes */${content.length}`).send()
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${from}-${to}/${content.length}`)
-    .send(content.subarray(from, to + 1))
 }

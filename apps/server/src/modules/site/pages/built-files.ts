@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import type { Compressed } from './representation.ts'
+import { YEAR_S } from '@portico/contract/limits'
+import type { Encoding } from './representation.ts'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -20,11 +21,18 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+const FOR_EVER = `public, max-age=${YEAR_S}, immutable`
+const HASHED = /^assets\//
+/** The build compresses what gains by it and puts it beside the file. */
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
 export type BuiltFiles = {
   has(path: string): boolean
-  read(path: string): Promise<Buffer>
-  /** The forms compressed by the build, where it made them. */
-  readCompressed(path: string): Promise<Compressed>
+  read(path: string): Promise<string>
+  /** The path of this form of a file; of the file itself where the build made none. */
+  inForm(path: string, encoding: Encoding | undefined): string
+  /** Of a file in any of its forms. */
+  headersOf(path: string): Readonly<Record<string, string>>
 }
 
 /**
@@ -38,18 +46,24 @@ export function listBuiltFiles(root: string): BuiltFiles | undefined {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
   )
-  const readIfListed = async (path: string) => (files.has(path) ? readFile(join(root, path)) : undefined)
   return {
-    has: (path) => files.has(path) && mediaTypeOf(path) !== undefined,
-    read: (path) => readFile(join(root, path)),
-    readCompressed: async (path) => ({
-      br: await readIfListed(`${path}.br`),
-      gzip: await readIfListed(`${path}.gz`),
-    }),
+    // Only known types are served: whatever else lies in the folder is not meant for anyone.
+    has: (path) => files.has(path) && extname(path) in MEDIA_TYPES,
+    read: (path) => readFile(join(root, path), 'utf8'),
+    inForm(path, encoding) {
+      const form = encoding ? path + SUFFIXES[encoding] : path
+      return files.has(form) ? form : path
+    },
+    headersOf(path) {
+      const file = path.replace(/\.(?:br|gz)$/, '')
+      const encoding = path.endsWith('.br') ? 'br' : 'gzip'
+      const hasForms = Object.values(SUFFIXES).some((suffix) => files.has(file + suffix))
+      return {
+        'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+        'cache-control': HASHED.test(file) ? FOR_EVER : 'no-cache',
+        ...(hasForms ? { vary: 'accept-encoding' } : {}),
+        ...(file === path ? {} : { 'content-encoding': encoding }),
+      }
+    },
   }
-}
-
-/** Only known types are served: whatever else lies in the folder is not meant for anyone. */
-export function mediaTypeOf(path: string): string | undefined {
-  return MEDIA_TYPES[extname(path)]
 }

@@ -159,6 +159,13 @@ describe('the pages of the portal', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     const compressed = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
     expect(compressed.body).toBe('made by the build')
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
     const icon = await app.inject('/favicon.ico')
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
@@ -259,7 +266,8 @@ it('a build taken away under the server is missing files and pages for later, an
   })
   expect((await app.inject('/en/login')).statusCode).toBe(200)
   rmSync(root, { recursive: true })
-  expect((await app.inject('/assets/app-1a2b3c4d.js')).statusCode).toBe(404)
+  const gone = await app.inject('/assets/app-1a2b3c4d.js')
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
   const page = await app.inject('/en/registration')
   expect([page.statusCode, page.headers['retry-after'] !== undefined, page.body]).toEqual([
     503,

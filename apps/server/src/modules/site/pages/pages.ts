@@ -1,13 +1,14 @@
-import { DEFAULT_LOCALE, type Locale } from '@portico/contract/locales'
+import { DEFAULT_LOCALE } from '@portico/contract/locales'
 import { destinationOf } from '@portico/contract/page-address'
 import { prerenderFile, prerenderPath } from '@portico/contract/pages'
 import type { RouteName } from '@portico/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
+import { serveFiles } from '../files.ts'
 import { type BuiltFiles, listBuiltFiles } from './built-files.ts'
-import { createFileCache, type PagesOptions } from './file-cache.ts'
+import { createPageCache, type PagesOptions } from './page-cache.ts'
 import { createRedirects } from './redirects.ts'
-import { type Representation, sendRepresentation } from './representation.ts'
+import { acceptedEncoding, type Representation, sendRepresentation } from './representation.ts'
 import { robotsText, siteMap } from './site-map.ts'
 
 const NOT_BUILT = 'The portal is not built. Run: npm run build\n'
@@ -32,7 +33,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.get('/.well-known/change-password', { schema }, (_request, reply) =>
     reply.redirect(prerenderPath(DEFAULT_LOCALE, CHANGE_PASSWORD.find(isBuilt) ?? 'login'), 302),
   )
-  app.get('/*', { schema }, createPageHandler(files, isBuilt, options))
+  app.register(async (scope) => {
+    if (files) await serveFiles(scope, options.buildDir, files.headersOf)
+    scope.get('/*', { schema }, createPageHandler(files, isBuilt, options))
+  })
 }
 
 function createPageHandler(
@@ -40,38 +44,31 @@ function createPageHandler(
   isBuilt: (name: RouteName) => boolean,
   options: PagesOptions,
 ) {
-  const cache = files && createFileCache(files, options)
+  const pageOf = files && createPageCache(files, options)
   const redirectOf = createRedirects(options)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '/', query] = splitUrl(request.url)
     const file = path.slice(1)
-    if (cache && files?.has(file) && !file.endsWith('.html')) {
-      const asset = await cache.asset(file).catch((error: unknown) => {
-        throw isGone(error) ? refuse('not_found') : error
-      })
-      return sendRepresentation(request, reply, asset)
+    if (files?.has(file) && !file.endsWith('.html')) {
+      return reply.sendFile(files.inForm(file, acceptedEncoding(request)))
     }
-    const destination = destinationOf(path, cache ? isBuilt : () => true)
+    const destination = destinationOf(path, pageOf ? isBuilt : () => true)
     if (destination.kind === 'missing') throw refuse('not_found')
-    if (!cache) return reply.code(503).type(PLAIN).send(NOT_BUILT)
+    if (!pageOf) return reply.code(503).type(PLAIN).send(NOT_BUILT)
     const elsewhere = redirectOf(request, destination)
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
     if (destination.kind === 'redirect') return reply.redirect(destination.path + query, 302)
-    const page = await pageOrNothing(cache, destination.locale, destination.name)
+    const page = await pageOrNothing(pageOf(destination.locale, destination.name))
     if (page) return sendRepresentation(request, reply, page)
     request.log.error({ page: destination.name }, 'the build is gone or being renewed: build, then restart')
     return reply.code(503).header('retry-after', REBUILT_RETRY_AFTER_S).type(PLAIN).send(NOT_BUILT)
   }
 }
 
-async function pageOrNothing(
-  cache: Cache,
-  locale: Locale,
-  name: RouteName,
-): Promise<Representation | undefined> {
+async function pageOrNothing(page: Promise<Representation>): Promise<Representation | undefined> {
   try {
-    return await cache.page(locale, name)
+    return await page
   } catch (error) {
     if (isGone(error)) return undefined
     throw error
@@ -87,5 +84,3 @@ function splitUrl(url: string): [path: string, query: string] {
   const mark = url.indexOf('?')
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
 }
-
-type Cache = ReturnType<typeof createFileCache>

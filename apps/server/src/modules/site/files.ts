@@ -1,0 +1,41 @@
+import { relative } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+type Headers = Readonly<Record<string, string>>
+
+/**
+ * Gives the routes of `app` a `reply.sendFile` for the files of a folder. The headers are ours and are set when the
+ * file is found, so that an answer 404 is never kept as the file would be.
+ */
+export async function serveFiles(
+  app: FastifyInstance,
+  root: string,
+  headersOf: (file: string) => Headers,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    serve: false,
+    root,
+    suppressWarning: true,
+    acceptRanges: false,
+    cacheControl: false,
+    contentType: false,
+    lastModified: false,
+    setHeaders: (reply, path) => reply.headers(headersOf(relative(root, path))),
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    if (!isConditionFailed(error)) throw error
+    return reply
+      .code(error.statusCode)
+      .headers(error.headers ?? {})
+      .send()
+  })
+}
+
+type ConditionFailed = Error & { statusCode: number; headers?: Record<string, string> }
+
+/** A part that the file does not have, or another file than the one that was asked for: no fault, and no body. */
+function isConditionFailed(error: unknown): error is ConditionFailed {
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return status === 416 || status === 412
+}
