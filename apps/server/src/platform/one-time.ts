@@ -159,11 +159,6 @@ const codeState = {
   ageS: sql<number>`extract(epoch from now() - ${oneTimeCodes.createdAt})::int`,
 }
 
-/** Whether it still opens what it was made for. */
-export function isLiving(code: CodeState | undefined): code is CodeState {
-  return code !== undefined && !code.consumedAt && !code.supersededAt && !code.isExpired
-}
-
 function stillGood() {
   return [
     isNull(oneTimeCodes.consumedAt),

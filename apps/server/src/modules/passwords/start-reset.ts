@@ -9,7 +9,7 @@ import type { Registration } from '../accounts/registrations.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Application } from '../applications/registry.ts'
 import { mailNoAccount, mailReset } from './password-mails.ts'
-import { issueReset, type ResetData } from './reset-codes.ts'
+import { createResetCodes, type ResetData } from './reset-codes.ts'
 
 type Ports = {
   database: Database
@@ -43,6 +43,7 @@ export function createStartReset(ports: Ports) {
   const { mailer, audit, accounts, applications, config } = ports
   const { transaction } = ports.database
   const { publicUrl } = config
+  const codes = createResetCodes(ports)
 
   return async function startReset(start: Start): Promise<boolean> {
     const { otherwise = 'nothing', caller } = start
@@ -51,7 +52,7 @@ export function createStartReset(ports: Ports) {
       const account = await accounts.lockForReset(tx, start.accountId)
       if (!account && otherwise === 'nothing') return false
       const waiting = account || otherwise === 'nothing' ? undefined : otherwise.waiting
-      const code = await issueReset(tx, account?.id ?? newId(), wayBack(target, start.backUrl))
+      const code = await codes.issue(tx, account?.id ?? newId(), wayBack(target, start.backUrl))
       if (waiting) await advise(tx, waiting, target, start.locale)
       else {
         await mailReset(tx, mailer, {

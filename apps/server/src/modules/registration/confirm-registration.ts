@@ -2,29 +2,21 @@ import { emailKey } from '@portico/contract/email'
 import { fieldError } from '@portico/contract/errors'
 import { EMAIL_MAX, INVITE_CODE_LENGTH } from '@portico/contract/limits'
 import type { ConfirmedContinuation, ConfirmRequest } from '@portico/contract/registration.schemas'
-import type { Audit } from '../../platform/audit.ts'
-import { countCodeMiss } from '../../platform/code-misses.ts'
 import type { Database } from '../../platform/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { newTypedCode, tokenHash } from '../../platform/ids.ts'
-import { type CodeState, consumeById, findCode, findCodesOf, withdrawCodes } from '../../platform/one-time.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { newTypedCode } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import {
-  CONFIRM_PURPOSE,
   type CodeData,
-  isTypedCode,
-  isTypedCodeOf,
-  renewTries,
-  takeTypedTry,
+  type ConfirmationCode,
+  type ConfirmationCodes,
+  typedTries,
 } from './registration-codes.ts'
 
 type Ports = {
   database: Database
-  secrets: Secrets
-  audit: Audit
   accounts: Pick<
     Accounts,
     'findAccount' | 'findRegistration' | 'findSubjects' | 'lockAddress' | 'openAccount'
@@ -40,22 +32,18 @@ const NOWHERE: ConfirmedContinuation = {
   backUrl: null,
 }
 
-/** Rolls the transaction back when another call used or ended the code meanwhile. */
-class CodeGone extends Error {}
-
-export function createConfirm(ports: Ports) {
-  const { accounts, applications, audit, secrets } = ports
-  const { db, transaction } = ports.database
+export function createConfirm({ accounts, applications, database }: Ports, codes: ConfirmationCodes) {
+  const { db } = database
 
   return async function confirm(body: ConfirmRequest, caller: Caller): Promise<ConfirmedContinuation> {
     const code = body.code?.trim() ?? ''
     const email = body.email?.trim() ?? ''
     if (code === '') throw refuseField('code', 'required')
-    if (email !== '' && isTypedCode(code)) {
+    if (email !== '' && codes.isTyped(code)) {
       return finish(await findTyped(emailKey(email.slice(0, EMAIL_MAX + 1)), code, caller), caller)
     }
-    const row = await findCode(db, CONFIRM_PURPOSE, tokenHash(code))
-    if (!row || row.supersededAt) return miss(caller, refuseField('code', 'incorrect_code'))
+    const row = await codes.find(code)
+    if (!row || row.supersededAt) return codes.miss(caller, refuseField('code', 'incorrect_code'))
     return finish(row, caller)
   }
 
@@ -63,25 +51,25 @@ export function createConfirm(ports: Ports) {
    * A typed code is short, so each comparison costs the address one of its tries; a right one gives them back. How
    * many are left is told for every address alike, whether or not anything waits there.
    */
-  async function findTyped(key: string, code: string, caller: Caller): Promise<CodeState> {
-    const triesLeft = await takeTypedTry(db, key)
-    const codes = await findCodesOf(db, await accounts.findSubjects(db, key), [CONFIRM_PURPOSE])
+  async function findTyped(key: string, code: string, caller: Caller): Promise<ConfirmationCode> {
+    const triesLeft = await typedTries.take(db, key)
+    const issued = await codes.findOf(await accounts.findSubjects(db, key))
     const found =
-      triesLeft < 0 ? undefined : codes.find((one) => !one.supersededAt && isTypedCodeOf(secrets, one, code))
-    if (!found) return miss(caller, wrongTypedCode(Math.max(0, triesLeft)))
-    await renewTries(db, key)
+      triesLeft < 0 ? undefined : issued.find((one) => !one.supersededAt && codes.matchesTyped(one, code))
+    if (!found) return codes.miss(caller, wrongTypedCode(Math.max(0, triesLeft)))
+    await typedTries.renew(db, key)
     return found
   }
 
   /** Any code of a registration that was confirmed is the same success, without a second effect. */
-  async function finish(row: CodeState, caller: Caller): Promise<ConfirmedContinuation> {
+  async function finish(row: ConfirmationCode, caller: Caller): Promise<ConfirmedContinuation> {
     let account = await accounts.findAccount(db, row.subject)
     if (!account) {
       if (row.isExpired) throw refuseField('code', 'invalid_token')
       await consume(row, caller)
       account = await accounts.findAccount(db, row.subject)
     }
-    if (account?.status !== 'active') return miss(caller, refuseField('code', 'incorrect_code'))
+    if (account?.status !== 'active') return codes.miss(caller, refuseField('code', 'incorrect_code'))
     return continuationOf({ application: account.application, ...row.data })
   }
 
@@ -95,30 +83,18 @@ export function createConfirm(ports: Ports) {
   }
 
   /** The first confirmation of an address ends its other registrations, with all their codes. */
-  async function consume(row: CodeState, caller: Caller): Promise<void> {
-    try {
-      await transaction(async (tx) => {
+  async function consume(row: ConfirmationCode, caller: Caller): Promise<void> {
+    await codes.redeem(
+      row,
+      caller,
+      async (tx) => {
         const registration = await accounts.findRegistration(tx, row.subject)
-        if (!registration) throw new CodeGone()
+        if (!registration) return undefined
         await accounts.lockAddress(tx, registration.emailKey)
-        const opened = await accounts.openAccount(tx, registration.id, newTypedCode(INVITE_CODE_LENGTH))
-        if (!opened || !(await consumeById(tx, row.id))) throw new CodeGone()
-        await withdrawCodes(tx, opened.ended, [CONFIRM_PURPOSE])
-        await audit(tx, caller, 'registration.confirm', { subject: row.subject })
-      })
-    } catch (error) {
-      if (!(error instanceof CodeGone)) throw error
-    }
-  }
-
-  /** Counted first: beyond the limit no record is written, or anybody could fill the disk with them. */
-  async function miss(caller: Caller, refusal: ApiError): Promise<never> {
-    await countCodeMiss(db, caller.network)
-    await audit(db, caller, 'registration.confirm', {
-      result: 'failure',
-      detail: { reason: 'incorrect_code' },
-    })
-    throw refusal
+        return accounts.openAccount(tx, registration.id, newTypedCode(INVITE_CODE_LENGTH))
+      },
+      (tx, { ended }) => codes.withdraw(tx, ended),
+    )
   }
 }
 

@@ -1,18 +1,15 @@
 import type { ConfirmState } from '@portico/contract/registration.schemas'
-import { countCodeMiss } from '../../platform/code-misses.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { tokenHash } from '../../platform/ids.ts'
-import { findCode } from '../../platform/one-time.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import { browserHash, CONFIRM_PURPOSE, type CodeData } from './registration-codes.ts'
+import { browserHash, type ConfirmationCodes } from './registration-codes.ts'
 
 const NOTHING = { sameBrowser: false, emailHint: null, registeredAt: null }
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount' | 'findRegistration'> }
 
 /** What the confirmation page must know before it acts. Changes nothing, so a mail scanner may ask it too. */
-export function createReadConfirmation({ accounts, database }: Ports) {
+export function createReadConfirmation({ accounts, database }: Ports, codes: ConfirmationCodes) {
   const { db } = database
 
   return async function readConfirmation(
@@ -20,16 +17,15 @@ export function createReadConfirmation({ accounts, database }: Ports) {
     browser: string | undefined,
     caller: Caller,
   ): Promise<ConfirmState> {
-    const row = await findCode(db, CONFIRM_PURPOSE, tokenHash(code.trim()))
+    const row = await codes.find(code)
     const account = row && (await accounts.findAccount(db, row.subject))
     const person = account ?? (row && (await accounts.findRegistration(db, row.subject)))
     if (row?.supersededAt && !person) return { state: 'ended', ...NOTHING }
     if (!row || row.supersededAt || !person || account?.status === 'disabled') {
-      await countCodeMiss(db, caller.network)
+      await codes.countMiss(caller)
       return { state: 'unknown', ...NOTHING }
     }
-    const data: CodeData = row.data
-    const sameBrowser = browser !== undefined && data.browser === browserHash(browser)
+    const sameBrowser = browser !== undefined && row.data.browser === browserHash(browser)
     const emailHint = maskEmail(person.email)
     // A registration by somebody else is known by its time; the name is not for whoever has the link.
     const known = { sameBrowser, emailHint, registeredAt: person.registeredAt.toISOString() }

@@ -23,7 +23,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Account } from '../accounts/accounts.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Challenge } from '../challenge/challenge.module.ts'
-import { browserHash, renewTries } from './registration-codes.ts'
+import { browserHash, typedTries } from './registration-codes.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
 
 type Ports = {
@@ -162,7 +162,7 @@ export function createRegister(ports: Ports) {
         isMailed,
       })
       if (isMailed) {
-        await renewTries(tx, person.emailKey)
+        await typedTries.renew(tx, person.emailKey)
         const when = config.profile === 'contract' ? 'soon' : 'at random'
         await mailRequests.ask(tx, 'registration', { id }, when)
       }

@@ -4,6 +4,7 @@ import { answerRegistrations } from './answer-registration.ts'
 import { createConfirm } from './confirm-registration.ts'
 import { createReadConfirmation } from './read-confirmation.ts'
 import { createRegister } from './register-account.ts'
+import { createConfirmationCodes } from './registration-codes.ts'
 import { createRegistrationMails } from './registration-mails.ts'
 import { createRemindUnconfirmed } from './remind-unconfirmed.ts'
 import { createResend } from './resend-confirmation.ts'
@@ -15,6 +16,7 @@ type Ports = { mailer: Mailer; config: { publicUrl: string } } & Parameters<
   typeof createSendConfirmation
 >[0] &
   Parameters<typeof createSendAgain>[0] &
+  Parameters<typeof createConfirmationCodes>[0] &
   Parameters<typeof answerRegistrations>[0] &
   Parameters<typeof createRegister>[0] &
   Parameters<typeof createConfirm>[0] &
@@ -23,14 +25,15 @@ type Ports = { mailer: Mailer; config: { publicUrl: string } } & Parameters<
   Parameters<typeof createRemindUnconfirmed>[0]
 
 export function registrationModule(ports: Ports) {
+  const codes = createConfirmationCodes(ports)
   const mails = createRegistrationMails(ports.mailer, ports.config.publicUrl)
-  const sendConfirmation = createSendConfirmation(ports, mails)
-  const sendAgain = createSendAgain(ports, sendConfirmation)
+  const sendConfirmation = createSendConfirmation(ports, codes, mails)
+  const sendAgain = createSendAgain(ports, codes, sendConfirmation)
   answerRegistrations(ports, mails, sendConfirmation)
   const useCases = {
     register: createRegister(ports),
-    confirm: createConfirm(ports),
-    readConfirmation: createReadConfirmation(ports),
+    confirm: createConfirm(ports, codes),
+    readConfirmation: createReadConfirmation(ports, codes),
     resend: createResend(ports, sendAgain),
   }
   return {

@@ -9,7 +9,7 @@ import { increment } from '../../platform/limits.ts'
 import { type MailRequests, mayAskForMail } from '../../platform/mail-requests.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
-import { browserHash, renewTries } from './registration-codes.ts'
+import { browserHash, typedTries } from './registration-codes.ts'
 import type { SendAgain } from './send-again.ts'
 import { emailErrors } from './validate-registration.ts'
 
@@ -56,7 +56,7 @@ export function createResend(ports: Ports, sendAgain: SendAgain) {
     if (gap.count > 1) return
     const hour = await increment(db, `resend:hour:${digest}`, HOUR_S)
     if (hour.count > RESENDS_PER_HOUR) return
-    await renewTries(db, key)
+    await typedTries.renew(db, key)
     await mailRequests.ask(db, 'resend', {
       key,
       email,

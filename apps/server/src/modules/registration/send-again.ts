@@ -5,11 +5,10 @@ import type { Database, Db } from '../../platform/database.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { NOBODY } from '../../platform/mail/nobody.ts'
-import { findLatestCode } from '../../platform/one-time.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
-import { CONFIRM_PURPOSE, type CodeData } from './registration-codes.ts'
+import type { CodeData, ConfirmationCodes } from './registration-codes.ts'
 import type { SendConfirmation } from './send-confirmation.ts'
 
 type Ports = {
@@ -32,7 +31,7 @@ type Again = {
 }
 
 /** Another mail for a registration that waits; as much work, for nobody, where none does. */
-export function createSendAgain(ports: Ports, sendConfirmation: SendConfirmation) {
+export function createSendAgain(ports: Ports, codes: ConfirmationCodes, sendConfirmation: SendConfirmation) {
   const { accounts, applications, audit } = ports
   const { transaction } = ports.database
 
@@ -40,7 +39,7 @@ export function createSendAgain(ports: Ports, sendConfirmation: SendConfirmation
     await transaction(async (tx) => {
       await accounts.lockAddress(tx, key)
       const registration = await find(tx)
-      const previous = await findLatestCode(tx, CONFIRM_PURPOSE, registration?.id ?? newId())
+      const previous = await codes.findLatest(tx, registration?.id ?? newId())
       const isOld = !(previous && previous.ageS < RESEND_AFTER_S)
       const isFree = everyS === undefined || (await mayMail(tx, key, registration && isOld, everyS))
       const isDue = registration !== undefined && isOld && isFree

@@ -1,13 +1,12 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Secrets } from '../../platform/secrets.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
-import { type CodeData, issueConfirmation } from './registration-codes.ts'
+import type { CodeData, ConfirmationCodes } from './registration-codes.ts'
 import type { RegistrationMails } from './registration-mails.ts'
 
-type Ports = { accounts: Pick<Accounts, 'readSponsor'>; secrets: Secrets }
+type Ports = { accounts: Pick<Accounts, 'readSponsor'> }
 
 type Waiting = Pick<Registration, 'id' | 'email' | 'emailKey' | 'language' | 'sponsorId'>
 
@@ -15,19 +14,23 @@ type Waiting = Pick<Registration, 'id' | 'email' | 'emailKey' | 'language' | 'sp
  * Code and mail of one registration, in the transaction of whoever holds the address; `instead` writes another mail,
  * with as much work otherwise.
  */
-export function createSendConfirmation({ accounts, secrets }: Ports, mails: RegistrationMails) {
+export function createSendConfirmation(
+  { accounts }: Ports,
+  codes: ConfirmationCodes,
+  mails: RegistrationMails,
+) {
   return async function sendConfirmation(
     tx: Db,
     registration: Waiting,
     data: CodeData,
     instead?: () => Promise<void>,
   ): Promise<void> {
-    const codes = await issueConfirmation(tx, secrets, registration, data)
+    const issued = await codes.issue(tx, registration.id, data)
     const { email, language, sponsorId } = registration
     // Looked for where there is none, too: neither an invitation nor the lack of an account is to be felt.
     const sponsor = await accounts.readSponsor(tx, sponsorId ?? newId())
     if (instead) await instead()
-    else await mails.confirm(tx, { email, locale: localeOrDefault(language) }, codes, sponsor)
+    else await mails.confirm(tx, { email, locale: localeOrDefault(language) }, issued, sponsor)
   }
 }
 

@@ -4,7 +4,7 @@ import { describeDevice } from './describe-device.ts'
 import { createEndSessions } from './end-sessions.ts'
 import { createListSessions } from './list-sessions.ts'
 import { createReadReport } from './read-report.ts'
-import { issueReport } from './report-codes.ts'
+import { createIssueReport, createReportCodes } from './report-codes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { createReportSignIn } from './report-sign-in.ts'
 import { retention } from './retention.ts'
@@ -13,6 +13,7 @@ import { createSessionCookies } from './session-cookies.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 type Ports = { config: { publicUrl: string } } & Parameters<typeof createActiveTokens>[0] &
+  Parameters<typeof createReportCodes>[0] &
   Parameters<typeof createReportSignIn>[0]
 
 /** The sessions that exist: how a call finds its own, where an account has them, and how they end. */
@@ -22,15 +23,16 @@ export function sessionsModule(ports: Ports) {
   const cookies = createSessionCookies(config)
   const listSessions = createListSessions(ports)
   const endSessions = createEndSessions(ports, tokens)
-  const readReport = createReadReport(ports)
-  const report = createReportSignIn(ports, tokens)
+  const reportCodes = createReportCodes(ports)
+  const readReport = createReadReport(reportCodes)
+  const report = createReportSignIn(ports, reportCodes, tokens)
   return {
     ...tokens,
     retention,
     cookies,
     revoke: createRevoke(ports, tokens),
     describeDevice,
-    issueReport,
+    issueReport: createIssueReport(reportCodes),
     /** Runs what ends all sessions of one account; of everybody's without one. */
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>
       tokens.ending(work, (token) => accountId === undefined || token.accountId === accountId),

@@ -1,7 +1,7 @@
 import { CODE_MISSES_PER_HOUR_PER_NETWORK, HOUR_S } from '@portico/contract/limits'
-import type { Db } from './database.ts'
-import { tooMany } from './errors.ts'
-import { increment } from './limits.ts'
+import type { Db } from '../database.ts'
+import { tooMany } from '../errors.ts'
+import { increment } from '../limits.ts'
 
 /**
  * Counts a code of a mail that opens nothing: one count of a network for the links of every kind, because guessing
