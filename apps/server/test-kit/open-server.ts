@@ -82,6 +82,7 @@ export async function openServer(options: TestOptions = {}) {
       const past = sql.raw(`- interval '${seconds} seconds'`)
       await db.execute(sql`update counters set expires_at = expires_at ${past},
         hits = case when hits is null then null else array(select hit ${past} from unnest(hits) hit) end`)
+      await db.execute(sql`update devices set last_seen_at = last_seen_at ${past}`)
       await db.execute(sql`update device_notices set window_ends_at = window_ends_at ${past}`)
       await db.execute(
         sql`update one_time_codes set expires_at = expires_at ${past}, created_at = created_at ${past}`,

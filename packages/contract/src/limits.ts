@@ -298,4 +298,6 @@ export const REMOVED_AT_ONCE_LEAST = 20
 export const ENDED_SESSION_KEPT_S = DAY_S
 export const DEAD_CODE_KEPT_S = 7 * DAY_S
 export const DEVICE_KEPT_S = YEAR_S
+/** A known browser's year begins anew with a sign-in, once a day at most. */
+export const DEVICE_RENEWED_EVERY_S = DAY_S
 export const AUDIT_DAYS_MAX = 36_500 // a hundred years

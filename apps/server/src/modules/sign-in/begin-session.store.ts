@@ -1,5 +1,6 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import {
+  DEVICE_RENEWED_EVERY_S,
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_FAILURE_WINDOW_S,
   LOGIN_LOCK_AFTER_FAILURES,
@@ -53,7 +54,13 @@ export type NewSession = {
 }
 
 /** Without an id nothing began: refused, or the account is crowded and has to be held. */
-export type Begun = { id: string | null; isCrowded: boolean; ended: string[] }
+export type Begun = {
+  id: string | null
+  isCrowded: boolean
+  /** Whether the known device's year began anew, and so has to for its cookie. */
+  isRenewed: boolean
+  ended: string[]
+}
 
 const number = (n: number) => sql.raw(String(n))
 const p = sql.placeholder
@@ -111,6 +118,11 @@ const beginning = (lock: 'share' | 'no key update') =>
       insert into ${devices} (id, account_id, token_hash)
       select ${p('newDeviceId')}::uuid, id, ${p('newDeviceHash')}::bytea from granted
       where ${p('newDeviceHash')}::bytea is not null
+    ), seen as (
+      update ${devices} set last_seen_at = now()
+      where id = ${p('deviceId')}::uuid and exists (select 1 from granted)
+        and last_seen_at < now() - make_interval(secs => ${number(DEVICE_RENEWED_EVERY_S)})
+      returning id
     ), first as (
       update ${accounts} set first_sign_in_at = now()
       where id = (select id from granted where first_sign_in_at is null)
@@ -137,7 +149,7 @@ const beginning = (lock: 'share' | 'no key update') =>
       from session
     )
     select (select id from session) as id, (select count(*) from living) >= ${number(CROWDED_FROM)} as "isCrowded",
-      (select coalesce(json_agg(id), '[]'::json) from ended) as ended`
+      exists (select 1 from seen) as "isRenewed", (select coalesce(json_agg(id), '[]'::json) from ended) as ended`
 
 /** Of an account that has signed in before: any number of them side by side. */
 export const insertSession = statement<Begun, NewSession>('session_insert', beginning('share'))

@@ -42,7 +42,7 @@ type Beginning = SignInOrigin & {
 export type SignedIn = {
   token: string
   handle: string | null
-  /** The device cookie to set; null when the browser keeps the one it has. */
+  /** The device cookie to set, a new one or the one that it brought for another year; null where it stands as it is. */
   deviceToken: string | null
   scope: string
   expiresIn: number
@@ -86,10 +86,11 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       auditId: newId(),
       isHeld: false,
     }
-    const isBegun = await insert(account, values, caller)
-    if (!isBegun) throw refusalError(await accounts.refusalOf(account))
+    const begun = await insert(account, values, caller)
+    if (!begun) throw refusalError(await accounts.refusalOf(account))
     await learnLanguage(account, caller)
-    return { token, handle, deviceToken, scope, expiresIn: SESSION_LIFE_S }
+    const kept = begun.isRenewed && session.form === 'cookie' ? (session.deviceToken ?? null) : null
+    return { token, handle, deviceToken: deviceToken ?? kept, scope, expiresIn: SESSION_LIFE_S }
   }
 
   /** The account's mails follow the language in which its owner signs in; the notice of this one came before. */
@@ -98,14 +99,18 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     await accounts.learnLanguage(db, accountId, locale).catch(onError)
   }
 
-  /** In one statement where nothing else belongs to it. False: refused. */
-  async function insert(account: Authenticated, values: NewSession, caller: Caller): Promise<boolean> {
+  /** In one statement where nothing else belongs to it. `undefined`: refused. */
+  async function insert(
+    account: Authenticated,
+    values: NewSession,
+    caller: Caller,
+  ): Promise<Begun | undefined> {
     const isStrange = account.hasSignedIn && account.deviceId === null && !account.isNoticed
     const begun = isStrange
       ? await transaction((tx) => insertAndTell(tx, account, values, caller))
       : await insertOne(db, account, values)
-    if (begun.id !== null) return true
-    if (!begun.isCrowded) return false
+    if (begun.id !== null) return begun
+    if (!begun.isCrowded) return undefined
     const held = await sessions.ending(
       () =>
         transaction(async (tx) => {
@@ -116,7 +121,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       (token, { ended }) =>
         ended.includes(token.id) || (token.parentId !== null && ended.includes(token.parentId)),
     )
-    return held.id !== null
+    return held.id === null ? undefined : held
   }
 
   async function insertOne(on: Db, { hasSignedIn }: Authenticated, values: NewSession): Promise<Begun> {
