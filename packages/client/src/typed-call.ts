@@ -28,7 +28,7 @@ type Address<E extends Endpoint> = ([QueryOf<E>] extends [undefined]
   : Optional<'query', QueryOf<E>>) &
   (keyof ParamsOf<E> extends never ? None<'params'> : { params: ParamsOf<E> })
 
-type Input<E extends Endpoint> = Address<E> &
+export type Input<E extends Endpoint> = Address<E> &
   Required<'body', BodyOf<E>> & {
     signal?: AbortSignal
     cache?: RequestInit['cache']
@@ -36,7 +36,7 @@ type Input<E extends Endpoint> = Address<E> &
     token?: string
   }
 
-type Arguments<T> = object extends T ? [given?: T] : [given: T]
+export type Arguments<T> = object extends T ? [given?: T] : [given: T]
 
 type NamesOf<T> = T extends object ? keyof T & string : never
 /** What was sent, by name: a refusal puts its codes on one of these. */

@@ -1,42 +1,26 @@
-import type { ApiFailure } from '@portico/client/api-errors'
 import { profile } from '@portico/contract/profile.endpoints'
 import type { Profile } from '@portico/contract/profile.schemas'
-import { call } from '@portico/ui/delivery/calls.ts'
 import { reloadPage } from '@portico/ui/delivery/connection.ts'
-import { createStore, useStore } from '@portico/ui/store.ts'
-import { whenSessionEnds } from '../session/session.ts'
+import { createSharedLoad, LOADING, type LoadState } from '@portico/ui/load/load.ts'
+import { resource } from '@portico/ui/load/resource.ts'
+import { useStore } from '@portico/ui/store.ts'
 
-export type ProfileState =
-  | { status: 'loading' }
-  | { status: 'ready'; profile: Profile }
-  | { status: 'failed'; failure: ApiFailure }
+export type ProfileState = LoadState<Profile>
 
-const LOADING: ProfileState = { status: 'loading' }
-
-const profileStore = createStore<ProfileState>(LOADING)
-// A sign-out empties what was shown, also when an answer is still on its way.
-let generation = 0
-whenSessionEnds(() => {
-  generation += 1
-  profileStore.set(LOADING)
+const shared = createSharedLoad(resource(profile.read), (answer, shown) => {
+  if (shown.status !== 'ready') return answer
+  // What is known stays known when it cannot be read once more: a page with something typed stands on it.
+  if (answer.status !== 'ready') return shown
+  if (shown.data.email === answer.data.email) return answer
+  // Somebody else signed in meanwhile, in another tab: nothing that this page holds is theirs.
+  void reloadPage()
+  return shown
 })
 
 export function useProfile(): ProfileState {
-  return useStore(profileStore, LOADING)
+  return useStore<ProfileState>(shared.store, LOADING)
 }
 
-export async function loadProfile(): Promise<void> {
-  const mine = generation
-  const result = await call(profile.read)
-  if (mine !== generation) return
-  const shown = profileStore.get()
-  // Somebody else signed in meanwhile, in another tab: nothing that this page holds is theirs.
-  if (result.ok && shown.status === 'ready' && shown.profile.email !== result.data.email) {
-    return reloadPage()
-  }
-  // What is known stays known when it cannot be read once more: a page with something typed stands on it.
-  if (!result.ok && shown.status === 'ready') return
-  profileStore.set(
-    result.ok ? { status: 'ready', profile: result.data } : { status: 'failed', failure: result.failure },
-  )
+export function loadProfile(): Promise<void> {
+  return shared.renew({})
 }

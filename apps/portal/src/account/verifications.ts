@@ -1,44 +1,26 @@
-import type { ApiFailure } from '@portico/client/api-errors'
 import { VERIFICATION_HALF_PERCENT } from '@portico/contract/limits'
 import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
 import { verification } from '@portico/contract/verification.endpoints'
-import { call } from '@portico/ui/delivery/calls.ts'
-import { createStore, useStore } from '@portico/ui/store.ts'
-import { whenSessionEnds } from '../session/session.ts'
+import { createSharedLoad, LOADING, type LoadState } from '@portico/ui/load/load.ts'
+import { picked, resource } from '@portico/ui/load/resource.ts'
+import { useStore } from '@portico/ui/store.ts'
 
 export type Statuses = Partial<Record<DocumentType, DocumentStatus>>
+export type VerificationState = LoadState<Statuses>
 
-export type VerificationState =
-  | { status: 'loading' }
-  | { status: 'ready'; statuses: Statuses }
-  | { status: 'failed'; failure: ApiFailure }
-
-const LOADING: VerificationState = { status: 'loading' }
-
-const verificationStore = createStore<VerificationState>(LOADING)
-// A sign-out empties what was shown, also when an answer is still on its way.
-let generation = 0
-whenSessionEnds(() => {
-  generation += 1
-  verificationStore.set(LOADING)
-})
+const shared = createSharedLoad(
+  picked(
+    resource(verification.list),
+    (list): Statuses => Object.fromEntries(list.map((one) => [one.documentType, one.status])),
+  ),
+)
 
 export function useVerifications(): VerificationState {
-  return useStore(verificationStore, LOADING)
+  return useStore<VerificationState>(shared.store, LOADING)
 }
 
-export async function loadVerifications(): Promise<void> {
-  const mine = generation
-  const result = await call(verification.list)
-  if (mine !== generation) return
-  verificationStore.set(
-    result.ok
-      ? {
-          status: 'ready',
-          statuses: Object.fromEntries(result.data.map((one) => [one.documentType, one.status])),
-        }
-      : { status: 'failed', failure: result.failure },
-  )
+export function loadVerifications(): Promise<void> {
+  return shared.renew({})
 }
 
 export type DisplayedStatus = 'unverified' | 'review' | 'verified'

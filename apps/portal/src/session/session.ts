@@ -3,6 +3,7 @@ import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import { tokens } from '@portico/contract/tokens.endpoints'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { call, whenActive, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
+import { emptyLoads } from '@portico/ui/load/load.ts'
 import { createStore, useSelected, useStore } from '@portico/ui/store.ts'
 import { dropCookie, forgetApplication, readCookie, writeCookie } from '../delivery/cookies.ts'
 import { noteActivity, stopIdle } from './idle.ts'
@@ -92,12 +93,6 @@ export function forgetRedirect(): void {
   sessionStore.set({ status: 'signedIn', scope: session.scope })
 }
 
-const cleaners = new Set<() => void>()
-/** Whatever holds a person's data empties itself here. */
-export function whenSessionEnds(clean: () => void): void {
-  cleaners.add(clean)
-}
-
 export function forgetSession(left = false): void {
   // A visitor who was never signed in has nothing to drop; to ask is cheaper than to write.
   if (sessionHandle()) dropCookie(SESSION_HANDLE_COOKIE)
@@ -112,7 +107,7 @@ export function sessionLeftElsewhere(): void {
 
 function emptySession(left: boolean): void {
   stopIdle()
-  for (const clean of cleaners) clean()
+  emptyLoads()
   // The next one was not on the way to where this one was.
   if (left) forgetApplication()
   sessionStore.set({ status: 'anonymous', left })

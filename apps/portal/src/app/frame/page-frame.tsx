@@ -99,6 +99,6 @@ type Asked = {
 function personFor({ known, asked, unanswered }: Asked, state: ProfileState): Visitor | null {
   if (unanswered) return 'unnamed'
   if (!known) return asked ? 'loading' : null
-  if (state.status === 'ready') return state.profile
+  if (state.status === 'ready') return state.data
   return state.status === 'loading' ? 'loading' : 'unnamed'
 }

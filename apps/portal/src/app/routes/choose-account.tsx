@@ -83,12 +83,7 @@ export default function ChooseAccountRoute() {
       ) : null}
       {state.status === 'loading' ? <SkeletonLines lines={4} /> : null}
       {state.status === 'ready' ? (
-        <AccountCard
-          profile={state.profile}
-          pending={pending}
-          onContinue={() => void goOn()}
-          onOther={other}
-        />
+        <AccountCard profile={state.data} pending={pending} onContinue={() => void goOn()} onOther={other} />
       ) : null}
     </FormPage>
   )

@@ -22,7 +22,7 @@ export default function ProfileGeneralRoute() {
   const state = useProfile()
   const inviteLink = (code: string) =>
     (config?.domainPassportRest ?? '') + pathTo(locale, 'registration', { referral: code })
-  const profile = state.status === 'ready' ? state.profile : null
+  const profile = state.status === 'ready' ? state.data : null
   const supportEmail = config?.supportEmail ?? ''
   return (
     <GeneralDetails profile={profile} supportEmail={supportEmail} onward={<Onward locale={locale} />}>

@@ -25,7 +25,7 @@ export default function ProfilePasswordRoute() {
   return (
     <AccountPage title={t('title')} lead={t('text')}>
       <Card>
-        <ChangeForm email={state.status === 'ready' ? state.profile.email : ''} onChanged={changed} />
+        <ChangeForm email={state.status === 'ready' ? state.data.email : ''} onChanged={changed} />
       </Card>
     </AccountPage>
   )

@@ -18,13 +18,9 @@ export default function ProfileVerificationRoute() {
   const state = useVerifications()
   const step = STEPS.find(({ route }) => route === name) ?? STEPS[0]
   // Specification 2.10: without a selfie to take its page leads back.
-  if (
-    step.name === 'additional' &&
-    state.status === 'ready' &&
-    (state.statuses.SELFIE ?? 'NONE') === 'NONE'
-  ) {
+  if (step.name === 'additional' && state.status === 'ready' && (state.data.SELFIE ?? 'NONE') === 'NONE') {
     return <Navigate replace to={pathTo(locale, 'profileVerification')} />
   }
-  const selfieRequired = profile.status === 'ready' && profile.profile.selfieRequired
+  const selfieRequired = profile.status === 'ready' && profile.data.selfieRequired
   return <VerificationPage locale={locale} step={step} state={state} selfieRequired={selfieRequired} />
 }

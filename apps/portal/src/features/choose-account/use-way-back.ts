@@ -1,6 +1,9 @@
 import type { ApiFailure } from '@portico/client/api-errors'
+import type { LoadState } from '@portico/ui/load/load.ts'
+import type { Resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { hostOf } from '@portico/ui/texts/formatting.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isRefusedAddress, redirectUrl } from '../../session/hand-off.ts'
 
 export type WayBack =
@@ -11,30 +14,32 @@ export type WayBack =
   | { status: 'refused' }
   | { status: 'failed'; failure: ApiFailure }
 
+const ADDRESS: Resource<string, { application: string; backUrl?: string | undefined }> = {
+  ask: ({ application, backUrl }) => redirectUrl(application, backUrl),
+  personal: true,
+}
+
 /** Asked before anybody chooses: no address is shown as the application's that the server does not know as such. */
 export function useWayBack(application: string | undefined, backUrl: string | undefined) {
-  const [wayBack, setWayBack] = useState<WayBack>({ status: 'loading' })
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    if (!application) return setWayBack({ status: 'none' })
-    const asked = { round, isCurrent: true }
-    setWayBack({ status: 'loading' })
-    void redirectUrl(application, backUrl).then((result) => {
-      if (!asked.isCurrent) return
-      setWayBack(result.ok ? { status: 'known', host: hostOf(result.data) } : stopped(result.failure))
-    })
-    return () => {
-      asked.isCurrent = false
-    }
-  }, [application, backUrl, round])
-
+  const load = useLoad(ADDRESS, application === undefined ? null : { application, backUrl })
+  const asked = `${application} ${backUrl}`
+  const [stop, setStop] = useState<{ failure: ApiFailure; asked: string } | null>(null)
+  const isStopped = stop !== null && stop.asked === asked
   return {
-    wayBack,
+    wayBack: wayBackOf(application, isStopped ? { status: 'failed', failure: stop.failure } : load),
     /** The hand-off itself did not come about. */
-    stop: (failure: ApiFailure) => setWayBack(stopped(failure)),
-    retry: () => setRound((current) => current + 1),
+    stop: (failure: ApiFailure) => setStop({ failure, asked }),
+    retry: () => {
+      setStop(null)
+      load.retry()
+    },
   }
+}
+
+function wayBackOf(application: string | undefined, load: LoadState<string>): WayBack {
+  if (application === undefined) return { status: 'none' }
+  if (load.status === 'failed') return stopped(load.failure)
+  return load.status === 'ready' ? { status: 'known', host: hostOf(load.data) } : { status: 'loading' }
 }
 
 function stopped(failure: ApiFailure): WayBack {

@@ -2,8 +2,8 @@ import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import { registration } from '@portico/contract/registration.endpoints'
 import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
-import { useConfigReady } from '@portico/ui/delivery/config.ts'
-import { useEffect, useState } from 'react'
+import type { Resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { confirm } from '../../account/confirmation-calls.ts'
 
 /** What the click confirms, as far as whoever holds the link may know it. */
@@ -24,29 +24,22 @@ export type Confirmation =
   | { step: 'unknown' }
   | { step: 'failed'; failure: ApiFailure }
 
+const BEGINNING: Resource<Confirmation, { code: string }> = {
+  ask: async ({ code }) => ({ ok: true, data: await begin(code) }),
+  personal: false,
+}
+
 /** By itself only in the browser that registered; a mail scanner or another browser meets a button. */
 export function useConfirmation(code: string) {
-  const ready = useConfigReady(true)
-  const [state, setState] = useState<Confirmation>({ step: 'loading' })
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    if (!ready) return
-    const asked = { round, current: true }
-    setState({ step: 'loading' })
-    void begin(code).then((next) => {
-      if (asked.current) setState(next)
-    })
-    return () => {
-      asked.current = false
-    }
-  }, [ready, code, round])
+  const load = useLoad(BEGINNING, { code })
+  const state: Confirmation = load.status === 'ready' ? load.data : { step: 'loading' }
 
   const press = async () => {
-    setState((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
-    setState(await confirmed(code, false))
+    load.change((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
+    const next = await confirmed(code, false)
+    load.change(() => next)
   }
-  return { state, press, retry: () => setRound((current) => current + 1) }
+  return { state, press, retry: load.retry }
 }
 
 async function begin(code: string): Promise<Confirmation> {

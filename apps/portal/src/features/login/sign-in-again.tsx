@@ -47,7 +47,7 @@ export function SignInAgain({ locale }: { locale: Locale }) {
       {status === 'ended' ? (
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <LoginForm
-            email={profile.status === 'ready' ? profile.profile.email : undefined}
+            email={profile.status === 'ready' ? profile.data.email : undefined}
             arrival={{ application: null, backUrl: null, profilePath, chooseAccountPath: profilePath }}
             resetPath={pathTo(locale, 'passwordReset')}
             onSuccess={nothing}

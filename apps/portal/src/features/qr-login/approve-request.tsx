@@ -86,7 +86,7 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
     [t('approve.device'), scanned.device],
     [t('approve.address'), scanned.address],
     [t('approve.time'), time],
-    [t('approve.account'), profile.status === 'ready' ? <EmailText address={profile.profile.email} /> : '…'],
+    [t('approve.account'), profile.status === 'ready' ? <EmailText address={profile.data.email} /> : '…'],
   ]
   return (
     <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-3 rounded-surface border border-line bg-surface p-5">

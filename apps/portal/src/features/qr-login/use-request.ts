@@ -3,8 +3,9 @@ import { SECOND_MS } from '@portico/contract/limits'
 import { qrLogin } from '@portico/contract/qr-login.endpoints'
 import type { QrScanned } from '@portico/contract/qr-login.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
-import { useConfigReady } from '@portico/ui/delivery/config.ts'
-import { useEffect, useState } from 'react'
+import type { Resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
+import { useState } from 'react'
 
 export type Request =
   | { step: 'loading' }
@@ -12,27 +13,17 @@ export type Request =
   | { step: 'approved' | 'denied' | 'gone' | 'blocked' }
   | { step: 'failed'; failure: ApiFailure }
 
+const SCANNED: Resource<Request, { code: string }> = {
+  ask: async ({ code }) => ({ ok: true, data: await scan(code) }),
+  personal: false,
+}
+
 /** The phone's side: who asks, and the answer. */
 export function useRequest(code: string) {
-  const ready = useConfigReady(true)
-  const [request, setRequest] = useState<Request>({ step: 'loading' })
+  const load = useLoad(SCANNED, { code })
+  const request: Request = load.status === 'ready' ? load.data : { step: 'loading' }
+  const setRequest = (next: Request) => load.change(() => next)
   const [pending, setPending] = useState<'approve' | 'deny' | null>(null)
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    if (!ready) return
-    const asked = { round, isCurrent: true }
-    setRequest({ step: 'loading' })
-    void call(qrLogin.scan, { body: { code } }).then((result) => {
-      if (!asked.isCurrent) return
-      if (!result.ok) return setRequest(refused(result.failure))
-      const endsAt = Date.now() + result.data.expiresIn * SECOND_MS
-      setRequest({ step: 'ask', scanned: result.data, endsAt })
-    })
-    return () => {
-      asked.isCurrent = false
-    }
-  }, [ready, code, round])
 
   /** What stays in the form: a wrong number, or a failure that may pass. */
   async function approve(number: string): Promise<ApiFailure | null> {
@@ -57,7 +48,13 @@ export function useRequest(code: string) {
   }
 
   const expire = () => setRequest({ step: 'gone' })
-  return { request, pending, approve, deny, expire, retry: () => setRound((current) => current + 1) }
+  return { request, pending, approve, deny, expire, retry: load.retry }
+}
+
+async function scan(code: string): Promise<Request> {
+  const result = await call(qrLogin.scan, { body: { code } })
+  if (!result.ok) return refused(result.failure)
+  return { step: 'ask', scanned: result.data, endsAt: Date.now() + result.data.expiresIn * SECOND_MS }
 }
 
 function isGone(failure: ApiFailure): boolean {

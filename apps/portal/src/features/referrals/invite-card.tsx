@@ -1,14 +1,15 @@
 import { referrals } from '@portico/contract/referrals.endpoints'
-import type { OwnReferral } from '@portico/contract/referrals.schemas'
-import { call } from '@portico/ui/delivery/calls.ts'
 import { CopyField } from '@portico/ui/fields/copy-field.tsx'
+import { resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
+const OWN_REFERRAL = resource(referrals.readOwn)
 
 type InviteCardProps = {
   /** The own code, already known with the profile: the link stands at once. */
@@ -20,22 +21,12 @@ type InviteCardProps = {
 /** The own invite link, to copy and to share, and how many came by it (screens.md, Profile). */
 export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProps) {
   const { t } = useTranslation(['profile', 'common'])
-  const [referral, setReferral] = useState<OwnReferral | null | 'failed'>(null)
-  useEffect(() => {
-    let current = true
-    void call(referrals.readOwn).then((result) => {
-      if (current) setReferral(result.ok ? result.data : 'failed')
-    })
-    return () => {
-      current = false
-    }
-  }, [])
-
+  const referral = useLoad(OWN_REFERRAL, {})
   const link = linkFor(inviteCode)
   const share = () =>
     // Closing the sheet without choosing is no failure.
     navigator.share({ title: t('general.shareTitle'), url: link }).catch(() => undefined)
-  const known = referral === 'failed' ? null : referral
+  const known = referral.status === 'ready' ? referral.data : null
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('general.inviteTitle')}</h2>
@@ -53,7 +44,7 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
           ) : null}
         </div>
       )}
-      {referral === 'failed' ? null : (
+      {referral.status === 'failed' ? null : (
         <p className="mt-5 min-h-6 text-sm text-muted" aria-busy={known === null}>
           {known === null ? <Skeleton className="w-2/5" /> : joinedText(known.joined)}
         </p>

@@ -1,13 +1,15 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { countries } from '@portico/contract/countries.endpoints'
 import { LOCALES, type Locale } from '@portico/contract/locales'
-import { call } from '@portico/ui/delivery/calls.ts'
-import { useConfigStatus } from '@portico/ui/delivery/config.ts'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import type { SelectItem } from '@portico/ui/fields/select-filter.ts'
 import { clearGlobalStatus } from '@portico/ui/load/global-status.ts'
+import { picked, resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useEffect, useState } from 'react'
 import { loadCountryNames } from '../../delivery/texts.ts'
+
+const CODES = picked(resource(countries.ofRegistration), (list) => list.map(({ code }) => code))
 
 /** Sorted by label as the language sorts; found by code and by the names in all our languages and the browser's own. */
 export function countryItems(
@@ -41,24 +43,9 @@ export function useCountries(
   failure: ApiFailure | null
   retry: () => void
 } {
-  const ready = useConfigStatus() === 'ready'
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const load = useLoad(CODES, {})
+  const codes = load.status === 'ready' ? load.data : null
   const [items, setItems] = useState<SelectItem[] | 'loading'>('loading')
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    if (!ready) return
-    let current = true
-    void call(countries.ofRegistration).then((result) => {
-      if (!current) return
-      if (result.ok) setCodes(result.data.map((country) => country.code))
-      setFailure(result.ok ? null : result.failure)
-    })
-    return () => {
-      current = false
-    }
-  }, [ready, round])
 
   useEffect(() => {
     if (!codes) return
@@ -73,7 +60,7 @@ export function useCountries(
 
   const retry = () => {
     clearGlobalStatus()
-    setRound((current) => current + 1)
+    load.retry()
   }
-  return { items, failure, retry }
+  return { items, failure: load.status === 'failed' ? load.failure : null, retry }
 }

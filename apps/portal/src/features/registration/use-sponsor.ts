@@ -1,9 +1,13 @@
 import { hasCode } from '@portico/client/api-errors'
 import { referrals } from '@portico/contract/referrals.endpoints'
 import type { ReferralInfo } from '@portico/contract/referrals.schemas'
-import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
+import type { LoadState } from '@portico/ui/load/load.ts'
+import { resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useCallback, useEffect, useState } from 'react'
+
+const INFO = resource(referrals.readInfo)
 
 export type Sponsor =
   | { status: 'none' }
@@ -19,33 +23,23 @@ export function useSponsor(remembered: string | null): {
   forget: () => void
 } {
   const [code, setCode] = useState(remembered ?? '')
-  const ready = useConfigReady(code !== '')
-  const [sponsor, setSponsor] = useState<Sponsor>({ status: 'none' })
-
+  const isReady = useConfigReady(code !== '')
+  const load = useLoad(INFO, code === '' ? null : { query: { inviteCode: code } })
   useEffect(() => setCode(remembered ?? ''), [remembered])
-  useEffect(() => {
-    if (code === '') return setSponsor((before) => (before.status === 'none' ? before : { status: 'none' }))
-    if (!ready) return
-    let current = true
-    setSponsor({ status: 'loading' })
-    void call(referrals.readInfo, { query: { inviteCode: code } }).then((result) => {
-      if (!current) return
-      if (result.ok) setSponsor({ status: 'found', person: result.data })
-      else if (hasCode(result.failure, 'blocked_invite_code')) {
-        setSponsor({ status: 'wrong', code: 'blocked_invite_code' })
-      } else if (hasCode(result.failure, 'not_found') || hasCode(result.failure, 'incorrect_invite_code')) {
-        setSponsor({ status: 'wrong', code: 'incorrect_invite_code' })
-      } else setSponsor({ status: 'failed' })
-    })
-    return () => {
-      current = false
-    }
-  }, [ready, code])
-
   return {
-    sponsor,
+    sponsor: isReady ? sponsorOf(load) : { status: 'none' },
     lookUp: useCallback((next: string) => setCode(next.trim()), []),
     /** The code is being typed anew: what was wrong with the former one is over. */
     forget: useCallback(() => setCode(''), []),
   }
+}
+
+function sponsorOf(load: LoadState<ReferralInfo>): Sponsor {
+  if (load.status === 'loading') return { status: 'loading' }
+  if (load.status === 'ready') return { status: 'found', person: load.data }
+  const { failure } = load
+  if (hasCode(failure, 'blocked_invite_code')) return { status: 'wrong', code: 'blocked_invite_code' }
+  return hasCode(failure, 'not_found') || hasCode(failure, 'incorrect_invite_code')
+    ? { status: 'wrong', code: 'incorrect_invite_code' }
+    : { status: 'failed' }
 }

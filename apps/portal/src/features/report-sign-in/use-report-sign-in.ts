@@ -2,8 +2,8 @@ import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import { reportSignIn } from '@portico/contract/report-sign-in.endpoints'
 import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
-import { useConfigReady } from '@portico/ui/delivery/config.ts'
-import { useEffect, useState } from 'react'
+import type { Resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { checkSession } from '../../session/session.ts'
 import { announce } from '../../session/tabs.ts'
 
@@ -14,38 +14,33 @@ export type ReportSignIn =
   /** `onLoad`: nothing was pressed yet. */
   | { step: 'failed'; failure: ApiFailure; onLoad: boolean }
 
+const STATE: Resource<ReportSignIn, { code: string }> = {
+  ask: async ({ code }) => ({ ok: true, data: await readState(code) }),
+  personal: false,
+}
+
 /** Opening the link changes nothing: a mail scanner opens links too. Only the button does. */
 export function useReportSignIn(code: string) {
-  const ready = useConfigReady(true)
-  const [state, setState] = useState<ReportSignIn>({ step: 'loading' })
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    if (!ready) return
-    const asked = { round, current: true }
-    setState({ step: 'loading' })
-    void call(reportSignIn.readState, { query: { code } }).then((result) => {
-      if (!asked.current) return
-      if (!result.ok) setState({ step: 'failed', failure: result.failure, onLoad: true })
-      else if (result.data.state === 'ready') {
-        setState({ step: 'ask', signIn: result.data.signIn, pending: false })
-      } else setState({ step: result.data.state })
-    })
-    return () => {
-      asked.current = false
-    }
-  }, [ready, code, round])
+  const load = useLoad(STATE, { code })
+  const state: ReportSignIn = load.status === 'ready' ? load.data : { step: 'loading' }
 
   const press = async () => {
-    setState((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
+    load.change((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
     const result = await call(reportSignIn.send, { body: { code } })
-    if (!result.ok) return setState(refused(result.failure))
-    setState({ step: 'done' })
+    if (!result.ok) return load.change(() => refused(result.failure))
+    load.change(() => ({ step: 'done' }))
     // The session of this browser may have been one of those that ended, in other tabs too.
     announce('active')
     await checkSession()
   }
-  return { state, press, retry: () => setRound((current) => current + 1) }
+  return { state, press, retry: load.retry }
+}
+
+async function readState(code: string): Promise<ReportSignIn> {
+  const result = await call(reportSignIn.readState, { query: { code } })
+  if (!result.ok) return { step: 'failed', failure: result.failure, onLoad: true }
+  const { state, signIn } = result.data
+  return state === 'ready' ? { step: 'ask', signIn, pending: false } : { step: state }
 }
 
 function refused(failure: ApiFailure): ReportSignIn {

@@ -1,13 +1,11 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
-import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
+import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
-import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
-import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Asked, EndDialog } from './end-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -15,14 +13,11 @@ import { useSessions } from './use-sessions.ts'
 
 /** Where the account is signed in: this device first, every other with its end (screens.md, Sessions). */
 export function SessionsPage({ locale, changePassword }: { locale: string; changePassword?: ReactNode }) {
-  const { t } = useTranslation(['sessions', 'common'])
-  const { sessions, load, endOne, endOthers } = useSessions()
+  const { t } = useTranslation('sessions')
+  const { load, endOne, endOthers } = useSessions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [pending, setPending] = useState(false)
   const others = useRef<HTMLHeadingElement>(null)
-  const now = Date.now()
-  useLoadFailure(sessions.status === 'failed' ? sessions.failure : null)
-  const textOf = useFailureText()
 
   const end = async (what: Asked) => {
     setPending(true)
@@ -35,59 +30,14 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
     requestAnimationFrame(() => others.current?.focus())
   }
 
-  const items = sessions.status === 'ready' ? sessions.items : null
-  const elsewhere = items?.filter(({ current }) => !current) ?? []
+  const list = (items: readonly SessionItem[] | null) => (
+    <SessionCards items={items} locale={locale} heading={others} onAsk={setAsked} />
+  )
   return (
     <AccountPage title={t('title')} lead={t('text')} aside={changePassword}>
-      {sessions.status === 'failed' ? (
-        <Alert
-          tone="danger"
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => {
-                focusHeading()
-                void load()
-              }}
-            >
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
-          {textOf(sessions.failure, t('failed'))}
-        </Alert>
-      ) : (
-        <>
-          <Card>
-            <h2 className="sr-only">{t('thisDevice')}</h2>
-            <ul>{items ? rows(items.filter(({ current }) => current)) : <RowSkeleton />}</ul>
-          </Card>
-          <Card aria-busy={items === null}>
-            <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-              <h2 ref={others} tabIndex={-1} className="text-lg font-semibold">
-                {t('others')}
-              </h2>
-              {elsewhere.length > 1 ? (
-                <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'others' })}>
-                  {t('endOthers')}
-                </Button>
-              ) : null}
-            </div>
-            {items === null ? (
-              <ul>
-                <RowSkeleton label={t('common:state.loading')} />
-              </ul>
-            ) : elsewhere.length === 0 ? (
-              <p className="text-muted">{t('none')}</p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {rows(elsewhere, (item) => setAsked({ what: 'one', item }))}
-              </ul>
-            )}
-          </Card>
-        </>
-      )}
+      <Loaded of={load} retry={load.retry} skeleton={list(null)} failed={t('failed')}>
+        {list}
+      </Loaded>
       <EndDialog
         asked={asked}
         pending={pending}
@@ -96,12 +46,54 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
       />
     </AccountPage>
   )
+}
 
-  function rows(list: readonly SessionItem[], onEnd?: (item: SessionItem) => void) {
-    return list.map((item) => (
+type SessionCardsProps = {
+  /** Null while they are on their way. */
+  items: readonly SessionItem[] | null
+  locale: string
+  /** Of the devices elsewhere. */
+  heading: RefObject<HTMLHeadingElement | null>
+  onAsk: (what: Asked) => void
+}
+
+function SessionCards({ items, locale, heading, onAsk }: SessionCardsProps) {
+  const { t } = useTranslation(['sessions', 'common'])
+  const now = Date.now()
+  const elsewhere = items?.filter(({ current }) => !current) ?? []
+  const rows = (list: readonly SessionItem[], onEnd?: (item: SessionItem) => void) =>
+    list.map((item) => (
       <SessionRow key={item.id} item={item} locale={locale} now={now} {...(onEnd ? { onEnd } : {})} />
     ))
-  }
+  return (
+    <>
+      <Card>
+        <h2 className="sr-only">{t('thisDevice')}</h2>
+        <ul>{items ? rows(items.filter(({ current }) => current)) : <RowSkeleton />}</ul>
+      </Card>
+      <Card aria-busy={items === null}>
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+            {t('others')}
+          </h2>
+          {elsewhere.length > 1 ? (
+            <Button variant="secondary" size="small" onClick={() => onAsk({ what: 'others' })}>
+              {t('endOthers')}
+            </Button>
+          ) : null}
+        </div>
+        {items === null ? (
+          <ul>
+            <RowSkeleton label={t('common:state.loading')} />
+          </ul>
+        ) : elsewhere.length === 0 ? (
+          <p className="text-muted">{t('none')}</p>
+        ) : (
+          <ul className="divide-y divide-line">{rows(elsewhere, (item) => onAsk({ what: 'one', item }))}</ul>
+        )}
+      </Card>
+    </>
+  )
 }
 
 /** As high as a row, so that nothing moves when it comes. */

@@ -1,31 +1,16 @@
-import { type ApiFailure, hasCode } from '@portico/client/api-errors'
+import { hasCode } from '@portico/client/api-errors'
 import { sessions } from '@portico/contract/sessions.endpoints'
 import type { SessionItem } from '@portico/contract/sessions.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 
-export type Sessions =
-  | { status: 'loading' }
-  | { status: 'failed'; failure: ApiFailure }
-  | { status: 'ready'; items: readonly SessionItem[] }
+const LIST = resource(sessions.list)
 
 /** Where the account is signed in. An end that the server confirmed is taken out at once, without a second list. */
 export function useSessions() {
-  const [state, setState] = useState<Sessions>({ status: 'loading' })
-
-  const load = useCallback(async () => {
-    setState({ status: 'loading' })
-    const result = await call(sessions.list)
-    setState(
-      result.ok ? { status: 'ready', items: result.data } : { status: 'failed', failure: result.failure },
-    )
-  }, [])
-  useEffect(() => void load(), [load])
-
-  const keep = (isKept: (item: SessionItem) => boolean) =>
-    setState((current) =>
-      current.status === 'ready' ? { ...current, items: current.items.filter(isKept) } : current,
-    )
+  const load = useLoad(LIST, {})
+  const keep = (isKept: (item: SessionItem) => boolean) => load.change((items) => items.filter(isKept))
 
   /** One that has ended meanwhile by itself is gone all the same. */
   const endOne = async (id: string): Promise<boolean> => {
@@ -41,5 +26,5 @@ export function useSessions() {
     return ok
   }
 
-  return { sessions: state, load, endOne, endOthers }
+  return { load, endOne, endOthers }
 }

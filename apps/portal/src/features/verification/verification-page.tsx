@@ -1,11 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
-import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
+import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
-import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
-import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { Skeleton, SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -30,37 +29,17 @@ const TONES = { unverified: 'neutral', review: 'brass', verified: 'good' } as co
 
 /** Where each document stands. They cannot be handed in yet, and the page says so. */
 export function VerificationPage({ locale, step, state, selfieRequired }: VerificationPageProps) {
-  const { t } = useTranslation(['verification', 'common'])
-  useLoadFailure(state.status === 'failed' ? state.failure : null)
-  const textOf = useFailureText()
+  const { t } = useTranslation('verification')
   return (
     <AccountPage title={t('title')} lead={t('lead')}>
-      {state.status === 'loading' ? <Loading /> : null}
-      {state.status === 'failed' ? (
-        <Alert
-          tone="danger"
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => {
-                focusHeading()
-                void loadVerifications()
-              }}
-            >
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
-          {textOf(state.failure, t('failed'))}
-        </Alert>
-      ) : null}
-      {state.status === 'ready' ? (
-        <>
-          <StepTabs locale={locale} steps={stepsFor(selfieRequired)} statuses={state.statuses} />
-          <StepCard locale={locale} step={step} statuses={state.statuses} />
-        </>
-      ) : null}
+      <Loaded of={state} retry={() => void loadVerifications()} skeleton={<Loading />} failed={t('failed')}>
+        {(statuses) => (
+          <>
+            <StepTabs locale={locale} steps={stepsFor(selfieRequired)} statuses={statuses} />
+            <StepCard locale={locale} step={step} statuses={statuses} />
+          </>
+        )}
+      </Loaded>
     </AccountPage>
   )
 }

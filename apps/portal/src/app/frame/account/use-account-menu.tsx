@@ -20,7 +20,7 @@ export function useAccountMenu(locale: Locale): MenuItem[] {
     sessions: t('menu.sessions'),
   }
   if (profile.status !== 'ready' || verification.status !== 'ready') return accountMenu(locale, labels)
-  const percent = verificationPercent(verification.statuses, profile.profile.verified)
+  const percent = verificationPercent(verification.data, profile.data.verified)
   const badge = percent === WHOLE ? t('menu.verified') : t('menu.percent', { percent })
   // An empty ring would look like something to be ticked: the sign of the entry stays until there is progress.
   const logo = percent > 0 ? { logo: <ProgressRing percent={percent} /> } : {}

@@ -1,0 +1,157 @@
+import type { ApiFailure, ApiResult } from '@portico/client/api-errors'
+import { describe, expect, it, vi } from 'vitest'
+import { createLoad, createSharedLoad, emptiedAtSignOut, emptyLoads } from './load.ts'
+import { both, picked, type Resource } from './resource.ts'
+
+const FAILURE: ApiFailure = {
+  status: 500,
+  entries: [],
+  retryAfterS: null,
+  triesLeft: null,
+  challengeLevel: 0,
+}
+
+/** Something that answers when the test says so. */
+function asked(personal = false) {
+  const answers: ((result: ApiResult<string>) => void)[] = []
+  const from: Resource<string, string> = {
+    ask: () => new Promise((resolve) => answers.push(resolve)),
+    personal,
+  }
+  return { from, answer: (index: number, result: ApiResult<string>) => answers[index]?.(result) }
+}
+
+const ok = (data: string): ApiResult<string> => ({ ok: true, data })
+const failed = { ok: false, failure: FAILURE } as const
+
+describe('a load', () => {
+  it('shows what was answered, and a failure as one', async () => {
+    const { from, answer } = asked()
+    const load = createLoad(from)
+    expect(load.store.get()).toEqual({ status: 'loading' })
+    const first = load.ask('a')
+    answer(0, ok('one'))
+    await first
+    expect(load.store.get()).toEqual({ status: 'ready', data: 'one' })
+    const second = load.ask('a')
+    answer(1, failed)
+    await second
+    expect(load.store.get()).toEqual({ status: 'failed', failure: FAILURE })
+  })
+
+  it('drops the answer of an older question that comes after a newer one', async () => {
+    const { from, answer } = asked()
+    const load = createLoad(from)
+    const questions = [load.ask('old'), load.ask('new')]
+    answer(1, ok('new'))
+    answer(0, ok('old'))
+    await Promise.all(questions)
+    expect(load.store.get()).toEqual({ status: 'ready', data: 'new' })
+  })
+
+  it('drops the answer of an older question that comes before the newer one', async () => {
+    const { from, answer } = asked()
+    const load = createLoad(from)
+    const old = load.ask('old')
+    void load.ask('new')
+    answer(0, failed)
+    await old
+    expect(load.store.get()).toEqual({ status: 'loading' })
+  })
+
+  it('shows nothing while it is asked once more, and what it showed while it is renewed', async () => {
+    const { from, answer } = asked()
+    const load = createLoad(from)
+    const first = load.ask('a')
+    answer(0, failed)
+    await first
+    void load.renew('a')
+    expect(load.store.get()).toEqual({ status: 'failed', failure: FAILURE })
+    const retried = load.ask('a')
+    expect(load.store.get()).toEqual({ status: 'loading' })
+    answer(2, ok('there'))
+    await retried
+    expect(load.store.get()).toEqual({ status: 'ready', data: 'there' })
+  })
+
+  it('keeps what is known where that is wished, when it cannot be read once more', async () => {
+    const { from, answer } = asked()
+    const load = createLoad(from, (next, shown) => (shown.status === 'ready' ? shown : next))
+    const first = load.renew('a')
+    answer(0, ok('known'))
+    await first
+    const second = load.renew('a')
+    answer(1, failed)
+    await second
+    expect(load.store.get()).toEqual({ status: 'ready', data: 'known' })
+  })
+
+  it('changes what is shown, and nothing that is not', async () => {
+    const { from, answer } = asked()
+    const load = createLoad(from)
+    const change = vi.fn((data: string) => `${data}!`)
+    load.change(change)
+    expect(change).not.toHaveBeenCalled()
+    const first = load.ask('a')
+    answer(0, ok('there'))
+    await first
+    load.change(change)
+    expect(load.store.get()).toEqual({ status: 'ready', data: 'there!' })
+  })
+})
+
+describe('at the sign-out', () => {
+  it('what belonged to whoever was signed in is emptied, also when its answer is on its way', async () => {
+    const { from, answer } = asked(true)
+    const load = createSharedLoad(from)
+    const first = load.renew('a')
+    answer(0, ok('hers'))
+    await first
+    const late = load.renew('a')
+    emptyLoads()
+    expect(load.store.get()).toEqual({ status: 'loading' })
+    answer(1, ok('hers still'))
+    await late
+    expect(load.store.get()).toEqual({ status: 'loading' })
+  })
+
+  it('what belongs to nobody stays', async () => {
+    const { from, answer } = asked(false)
+    const load = createSharedLoad(from)
+    const first = load.renew('a')
+    answer(0, ok('countries'))
+    await first
+    emptyLoads()
+    expect(load.store.get()).toEqual({ status: 'ready', data: 'countries' })
+  })
+
+  it('what a page has left behind is left alone', () => {
+    const empty = vi.fn()
+    const leave = emptiedAtSignOut({ personal: true }, empty)
+    emptyLoads()
+    leave()
+    emptyLoads()
+    expect(empty).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a resource', () => {
+  const of = (result: ApiResult<string>, personal = false): Resource<string, object> => ({
+    ask: async () => result,
+    personal,
+  })
+
+  it('gives what is picked of an answer, and a failure as it is', async () => {
+    const length = (text: string) => text.length
+    expect(await picked(of(ok('four')), length).ask({})).toEqual({ ok: true, data: 4 })
+    expect(await picked(of(failed), length).ask({})).toEqual(failed)
+    expect(picked(of(ok(''), true), length).personal).toBe(true)
+  })
+
+  it('fails for two when one of them fails, and is personal when one of them is', async () => {
+    expect(await both(of(ok('a')), of(ok('b'))).ask({})).toEqual({ ok: true, data: ['a', 'b'] })
+    expect(await both(of(ok('a')), of(failed)).ask({})).toEqual(failed)
+    expect(await both(of(failed), of(ok('b'))).ask({})).toEqual(failed)
+    expect(both(of(ok('a')), of(ok('b'), true)).personal).toBe(true)
+  })
+})

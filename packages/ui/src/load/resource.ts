@@ -1,0 +1,47 @@
+import type { ApiResult } from '@portico/client/api-errors'
+import type { Arguments, Callable, Input } from '@portico/client/typed-call'
+import type { AnswerOf } from '@portico/contract/endpoint'
+import { call } from '../delivery/calls.ts'
+
+/** Something that can be asked for, and whether the answer belongs to whoever is signed in. */
+export type Resource<T, Question> = {
+  ask: (question: Question) => Promise<ApiResult<T>>
+  personal: boolean
+}
+
+/** What an endpoint answers. */
+export function resource<E extends Callable>(endpoint: E): Resource<AnswerOf<E>, Input<E>> {
+  return {
+    ask: (question) => call(endpoint, ...([question] as Arguments<Input<E>>)),
+    personal: endpoint.auth === 'session' || endpoint.auth === 'profile',
+  }
+}
+
+/** What somebody makes of an answer, for pages that need no more of it. */
+export function picked<T, Question, Picked>(
+  from: Resource<T, Question>,
+  pick: (answer: T) => Picked,
+): Resource<Picked, Question> {
+  return {
+    ask: async (question) => {
+      const result = await from.ask(question)
+      return result.ok ? { ok: true, data: pick(result.data) } : result
+    },
+    personal: from.personal,
+  }
+}
+
+/** Two that are shown together: one that does not come is missing to both. */
+export function both<A, B, Question>(
+  first: Resource<A, Question>,
+  second: Resource<B, Question>,
+): Resource<[A, B], Question> {
+  return {
+    ask: async (question) => {
+      const [a, b] = await Promise.all([first.ask(question), second.ask(question)])
+      if (!a.ok) return a
+      return b.ok ? { ok: true, data: [a.data, b.data] } : b
+    },
+    personal: first.personal || second.personal,
+  }
+}
