@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writtenFiles } from './steps/files.mjs'
+import { root } from './steps/paths.mjs'
+
+const TIMEOUT_MS = 180_000
+const MODULES = 'apps/server/src/modules'
+const APP = 'apps/server/src/app.ts'
+
+/** Whatever may import the server, and what says how it is checked. */
+const COPIED = ['apps/server', 'bench', 'e2e', 'tsconfig.json', 'vitest.config.ts', 'package.json']
+const LINKED = [
+  'node_modules',
+  'apps/server/node_modules',
+  'apps/portal',
+  'packages',
+  'content',
+  'examples',
+  'scripts',
+]
+
+let copy
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'portico-without-'))
+  for (const file of COPIED.flatMap((path) => writtenFiles(root, path))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  for (const path of LINKED) symlinkSync(join(root, path), join(copy, path))
+})
+
+afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+function run(program, ...args) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', program), ...args],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', VITEST: '' } },
+  )
+  return { status, output: stdout + stderr }
+}
+
+/** Its folder, and in the one list of modules its one line with the import that this line needs. */
+function remove(noun, maker) {
+  rmSync(join(copy, MODULES, noun), { recursive: true })
+  const lines = readFileSync(join(copy, APP), 'utf8').split('\n')
+  const named = lines.filter((line) => line.includes(maker))
+  expect(named).toEqual([expect.stringMatching(/^import /), expect.stringMatching(/^ {4}.*\),?$/)])
+  writeFileSync(join(copy, APP), lines.filter((line) => !named.includes(line)).join('\n'))
+}
+
+/** With suites of the rest through the whole server; those that ask every call of the contract ask the removed ones too. */
+it.each([
+  ['referrals', 'referralsModule', ['registration/typed-code', 'sign-in/sign-in-cost']],
+  ['two-factor', 'twoFactorModule', ['sessions/session-list', 'passwords/change-limit']],
+])(
+  'The module %s is removed by its folder and one line: types and suites of the rest stay green',
+  (noun, maker, rest) => {
+    remove(noun, maker)
+    expect(run('typescript/bin/tsc', '--project', '.')).toEqual({ status: 0, output: '' })
+    const files = ['apps/server/src/tables.test.ts', ...rest.map((suite) => `${MODULES}/${suite}.test.ts`)]
+    const suites = run('vitest/vitest.mjs', 'run', '--project', 'server-pglite', ...files)
+    expect(suites.output).toContain(`Test Files  ${files.length} passed (${files.length})`)
+    expect(suites.status).toBe(0)
+  },
+  TIMEOUT_MS,
+)
