@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { VARIABLES } from '../../apps/server/src/config.ts'
 import { ConfigFileSchema } from '../../apps/server/src/platform/config/file.ts'
 import { root } from '../steps/paths.mjs'
+import { referenceDocs } from './reference.mjs'
 
 const BEGIN = '<!-- environment: written by `npm run docs` -->'
 const END = '<!-- /environment -->'
@@ -12,6 +13,7 @@ export function generatedDocs() {
     { path: 'docs/operations.md', text: withTable(readFileSync(`${root}/docs/operations.md`, 'utf8')) },
     { path: 'docs/config-file.schema.json', text: `${JSON.stringify(schema(), null, 2)}\n` },
     { path: '.env.example', text: envExample() },
+    ...referenceDocs(),
   ]
 }
 

@@ -16,7 +16,7 @@ const Imprint = Type.Object(
   { additionalProperties: false },
 )
 
-/** `GET /config`: contract 4. Every key is always present; what is not set is an empty string. */
+/** `GET /config`. Every key is always present; what is not set is an empty string. */
 export const PublicConfig = Type.Object(
   {
     domainOauth: Type.String(),

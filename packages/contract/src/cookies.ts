@@ -1,4 +1,4 @@
-/** Names of the cookies: contract 5. `__Host-` needs https, so plain http has the bare name. */
+/** Names of the cookies (docs/reference/tokens.md). `__Host-` needs https, so plain http has the bare name. */
 export const SESSION_COOKIE = { secure: '__Host-session', plain: 'session' } as const
 export const SESSION_HANDLE_COOKIE = 'session_handle'
 export const DEVICE_COOKIE = 'device'

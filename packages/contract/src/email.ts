@@ -1,7 +1,7 @@
 import { EMAIL_MAX, TEXT_INPUT_MAX } from './limits.ts'
 
 /**
- * The address rule of specification 5: something, @, something, dot, something, no whitespace, no ü ö ä;
+ * The address rule: something, @, something, dot, something, no whitespace, no ü ö ä;
  * stricter where the looser reading would let a header or a second recipient in: one @, no control or
  * full-width characters, no quoted local part, at most 254 characters.
  * The value is expected trimmed; `trimEmail` does that.

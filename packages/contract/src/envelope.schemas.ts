@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { ERROR_CODES } from './errors.ts'
 
-/** `{state:'success', data}`: contract 3. */
+/** `{state:'success', data}`: the envelope of docs/reference/calls.md. */
 export const Success = <T extends TSchema>(data: T) =>
   Type.Object({ state: Type.Literal('success'), data }, { additionalProperties: false })
 

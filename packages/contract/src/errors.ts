@@ -1,5 +1,5 @@
 /**
- * The closed error catalogue: specification 8. A code outside it does not compile on the server;
+ * The closed error catalogue (docs/reference/errors.md). A code outside it does not compile on the server;
  * the portal's parser stays open and shows an unknown code as it came.
  * `status` is the HTTP status of the answer; `on` says where the portal shows the text.
  */
@@ -88,7 +88,7 @@ export function generalError(code: ErrorCode): ErrorItem {
   return { code, fieldName: null, errors: [] }
 }
 
-/** The `error` values of the OAuth dialect: RFC 6749's own and those of the catalogue (contract 3). */
+/** The `error` values of the OAuth dialect: RFC 6749's own and those of the catalogue. */
 export const OAUTH_ERRORS = {
   invalid_request: 400,
   invalid_client: 401,
@@ -109,7 +109,7 @@ export const OAUTH_ERRORS = {
 
 export type OAuthErrorCode = keyof typeof OAUTH_ERRORS
 
-/** Descriptions of `invalid_grant` and the catalogue code each maps to (specification 8). */
+/** Descriptions of `invalid_grant` and the catalogue code each maps to. */
 export const AUTH_ERROR_DESCRIPTIONS = {
   'User account is locked': 'user_account_locked',
   'User is disabled': 'user_disabled',

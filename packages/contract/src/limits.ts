@@ -1,5 +1,5 @@
 /**
- * Every number of specification 4, 5 and 9 and of section 9 of the wire contract.
+ * Every number that is agreed with clients, and those by which the server works (docs/reference/limits.md).
  * Units are in the name; a bare count has none. Plain constants only.
  */
 
@@ -10,12 +10,12 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 export const YEAR_S = 31_536_000
 
-// Notifications (specification 4 and 9)
+// Notifications
 export const NOTIFICATION_TIMEOUT_MS = 6000
 export const NOTIFICATION_RESET_DELAY_MS = 500
 export const UPLOAD_WARNING_MS = 10_000
 
-// Cookies (specification 9, contract 5)
+// Cookies
 export const COOKIE_POLICY_MAX_AGE_S = YEAR_S
 export const REFERRAL_COOKIE_MAX_AGE_S = YEAR_S
 export const DEVICE_COOKIE_MAX_AGE_S = YEAR_S
@@ -23,7 +23,7 @@ export const REGISTRATION_COOKIE_MAX_AGE_S = DAY_S
 export const QR_COOKIE_MAX_AGE_S = 120
 export const PENDING_DOCUMENT_MAX_AGE_S = 30 * DAY_S
 
-// Passwords and text (specification 5)
+// Passwords and text
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 14
 export const HARDENED_PASSWORD_MAX = 128
@@ -107,7 +107,7 @@ export const LOGIN_LOCKS_REMEMBERED_S = DAY_S
 /** A genuine answer is far shorter; what is longer is not looked at. */
 export const CHALLENGE_RESPONSE_MAX = 8192
 
-// Tokens and sessions (contract 5)
+// Tokens and sessions
 export const TOKEN_BYTES = 32
 export const SESSION_LIFE_S = DAY_S
 export const SESSION_IDLE_S = HOUR_S
@@ -115,7 +115,7 @@ export const SESSION_IDLE_WARNING_S = 5 * MINUTE_S
 export const PENDING_TOKEN_LIFE_S = 10 * MINUTE_S
 export const APPLICATION_TOKEN_LIFE_S = 15 * MINUTE_S
 export const HANDOFF_TOKEN_LIFE_S = 60
-/** Revocation reaches every node within this time (contract 5). */
+/** Revocation reaches every node within this time. */
 export const SESSION_CACHE_MS = 1000
 /** A node remembers at most so many tokens at once; beyond that the oldest is looked up again. */
 export const SESSION_CACHE_ENTRIES = 20_000
@@ -134,7 +134,7 @@ export const SESSIONS_PER_ACCOUNT = 100
 /** `last_seen` is written at most this often per session: a read stays a read. */
 export const SESSION_TOUCH_EVERY_S = 60
 
-// One-time codes (specification 4 and 9)
+// One-time codes
 export const OTP_LENGTH = 6
 export const OTP_ATTEMPTS = 3
 export const OTP_LIFE_S = 5 * MINUTE_S
@@ -144,7 +144,7 @@ export const OTP_CHALLENGES_PER_DAY = 10
 export const OTP_GUESSES_PER_DAY = 30
 export const TWO_FACTOR_WIZARD_STEPS = 4
 
-// QR sign-in (specification 9)
+// QR sign-in
 export const QR_WIDTH_PX = 248
 export const QR_MARGIN = 0
 export const QR_ERROR_CORRECTION = 'H'
@@ -171,7 +171,7 @@ export const QR_STREAMS = 1000
 /** Of those, for one network: as many as may ask for a code there in a minute. */
 export const QR_STREAMS_PER_NETWORK = 60
 
-// Verification (specification 4, 5 and 9)
+// Verification
 export const UPLOAD_MAX_BYTES = 5_242_880
 export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png'] as const
 export const MIN_AGE_YEARS = 18
@@ -184,7 +184,7 @@ export const VERIFICATION_STEPS = 4
 export const VERIFICATION_REQUIRED_STEPS = 2
 export const VERIFICATION_HALF_PERCENT = 50
 
-// Shell (specification 2.3, 2.4 and 9)
+// Shell
 export const BREAKPOINT_PHONE_PX = 0
 export const BREAKPOINT_TABLET_PX = 768
 export const BREAKPOINT_DESKTOP_PX = 1200
@@ -227,7 +227,7 @@ export const KEEP_ALIVE_MS = 72_000
 export const CONNECTION_TIMEOUT_MS = 75_000
 /** No request waits longer than this for the store before it is answered with 503. */
 export const STORE_TIMEOUT_MS = 4500
-/** One bucket for an IPv6 subscriber (contract 9). */
+/** One bucket for an IPv6 subscriber. */
 export const IPV6_NETWORK_BITS = 64
 
 // An operator's own texts, fetched at start

@@ -1,5 +1,5 @@
 /**
- * The interface languages: the 21-locale superset of specification 2.1.
+ * The interface languages, 21 of them.
  * Plain constants only: the portal imports this file.
  */
 export const LOCALES = [
@@ -57,7 +57,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 
 const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set<Locale>(['ar'])
 
-/** The languages in which a video introduces registration (specification 9); no other has one. */
+/** The languages in which a video introduces registration; no other has one. */
 export const INTRO_VIDEO_LOCALES: readonly Locale[] = ['en', 'de', 'ru']
 
 export function isLocale(value: unknown): value is Locale {
@@ -69,7 +69,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale) ? 'rtl' : 'ltr'
 }
 
-/** Any header or segment to a supported locale; anything else is the default (specification 2.1). */
+/** Any header or segment to a supported locale; anything else is the default. */
 export function localeOrDefault(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE
 }

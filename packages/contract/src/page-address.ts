@@ -6,7 +6,7 @@ export type Destination =
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' }
 
-/** First segments that are no pages: an unknown address below them is 404, never a redirect (contract 9). */
+/** First segments that are no pages: an unknown address below them is 404, never a redirect. */
 const RESERVED: ReadonlySet<string> = new Set([
   'v1',
   'oauth',
@@ -22,7 +22,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 const PATTERNS = ROUTE_NAMES.map((name) => ({ name, segments: segmentsOf(ROUTES[name].path) }))
 
 /**
- * What an address means, by contract 9. Works on the address as it was sent: nothing is decoded, and every
+ * What an address means (docs/reference/routes.md). Works on the address as it was sent: nothing is decoded, and every
  * redirect begins with a locale of ours, so none leads off the site. `isBuilt`: a server whose build lacks pages.
  */
 export function destinationOf(path: string, isBuilt: (name: RouteName) => boolean = () => true): Destination {

@@ -7,7 +7,7 @@ import { ROUTES, type RouteName } from './routes.ts'
  */
 export const PARAMETER_PLACEHOLDER = '_'
 
-/** The element that carries the public configuration (contract 4); the build leaves `{}` in it. */
+/** The element that carries the public configuration; the build leaves `{}` in it. */
 export const CONFIG_ELEMENT_ID = 'portico-config'
 
 /** Where a delivered page keeps its question for the configuration, which it asks before its scripts are there. */

@@ -7,10 +7,10 @@ import {
   PASSWORD_MIN,
 } from './limits.ts'
 
-/** What specification 5 allows besides Latin letters and digits. */
+/** What is allowed besides Latin letters and digits. */
 export const PASSWORD_SPECIALS = '.,:;?!*+%-<>@[]{}/\\_$#'
 
-/** The rules in force: `contract` follows the specification, `hardened` is section 10 of the wire contract. */
+/** The rules in force, by the profile of the installation: `contract` or `hardened`. */
 export type PasswordPolicy = 'contract' | 'hardened'
 
 /** The six strength conditions, in the order in which the list shows them. */
@@ -30,7 +30,7 @@ export type PasswordReport = {
 const SPECIAL = new Set(PASSWORD_SPECIALS)
 
 /**
- * The password rules of specification 5 as one pure function, used by the server and by the meter.
+ * The password rules (docs/reference/limits.md) as one pure function, used by the server and by the meter.
  * An empty password fails every condition and reports `required`.
  */
 export function checkPassword(password: string, policy: PasswordPolicy = 'contract'): PasswordReport {

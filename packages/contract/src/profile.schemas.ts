@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** `GET /v1/user`: contract 7. `inviteCode` is the account's own, to share. */
+/** `GET /v1/user`. `inviteCode` is the account's own, to share. */
 export const Profile = Type.Object(
   {
     firstName: Type.String(),

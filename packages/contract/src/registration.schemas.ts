@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nothing } from './envelope.schemas.ts'
 
-/** `POST /v1/registration`: contract 7. Rules beyond the shape are the use case's. */
+/** `POST /v1/registration`. Rules beyond the shape are the use case's. */
 export const RegistrationRequest = Type.Object({
   email: Type.Optional(Type.String()),
   firstName: Type.Optional(Type.String()),

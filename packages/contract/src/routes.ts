@@ -1,6 +1,6 @@
 /**
- * The portal's routes: specification 2.2. Names are the contract and the ids of the portal's route modules.
- * `access`: `guest` sends a signed-in person on, `open` serves both, `account` needs SUCCESS (contract 9).
+ * The portal's routes (docs/reference/routes.md). Names are the contract and the ids of the portal's route modules.
+ * `access`: `guest` sends a signed-in person on, `open` serves both, `account` needs SUCCESS.
  * `prerender`: a page of its own per locale, or a per-locale shell served for every value of its parameters.
  */
 export type RouteAccess = 'guest' | 'open' | 'account'
@@ -72,21 +72,21 @@ export type RouteName = keyof typeof ROUTES
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 
-/** Pages beyond specification 2.2, by name; every other route above is the specification's. */
+/** Pages that were added, by name; every other route above is agreed with whoever links to it. */
 export const ROUTE_ADDITIONS = [
   'imprint',
   'disownSession',
   'profileSessions',
 ] as const satisfies readonly RouteName[]
 
-/** Second names of specification 2.2 that lead to the verification area. */
+/** Second names that lead to the verification area. */
 export const ROUTE_ALIASES = {
   profileVerificationPhone: 'profileVerification',
 } as const satisfies Record<string, RouteName>
 
 export type RouteAlias = keyof typeof ROUTE_ALIASES
 
-/** What a name of the specification means: itself, or for a second name the route it points to. */
+/** What a name means: itself, or for a second name the route it points to. */
 export function routeNamed(name: RouteName | RouteAlias): RouteName {
   return name in ROUTES ? (name as RouteName) : ROUTE_ALIASES[name as RouteAlias]
 }

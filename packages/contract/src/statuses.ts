@@ -1,4 +1,4 @@
-/** The named states of specification 3 and 4. Plain constants only. */
+/** The named states (docs/reference/states.md). Plain constants only. */
 export const AUTHENTICATION_STATUSES = ['SUCCESS', 'TWO_FACTOR_AUTHENTICATION'] as const
 export type AuthenticationStatus = (typeof AUTHENTICATION_STATUSES)[number]
 
@@ -19,7 +19,7 @@ export const DOCUMENT_STATUSES = [
 ] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-/** What a new account has before any document: specification 4. */
+/** What a new account has before any document. */
 export const DEFAULT_DOCUMENT_STATUS: Record<DocumentType, DocumentStatus> = {
   SELFIE: 'NONE',
   PASSPORT: 'NEW_DOCUMENT',
@@ -31,10 +31,10 @@ export const DEFAULT_DOCUMENT_STATUS: Record<DocumentType, DocumentStatus> = {
 export const GENDERS = ['UNDEFINED', 'MALE', 'FEMALE'] as const
 export const DEFAULT_ACCOUNT_TYPE = 'ENTREPRENEUR'
 
-/** The portal's own application: `resourceUrl` and `applicationName` are null for it (contract 4). */
+/** The portal's own application: `resourceUrl` and `applicationName` are null for it. */
 export const OWN_APPLICATION = 'PORTICO'
 
-/** Scopes of the three kinds of token (contract 5). */
+/** Scopes of the three kinds of token. */
 export const SCOPE_ACCOUNT = 'account'
 export const SCOPE_PENDING = 'pending'
 export const SCOPE_PROFILE = 'profile'

@@ -13,7 +13,7 @@ const FactorOrNull = Type.Union([
   Type.Null(),
 ])
 
-/** `POST /oauth/token`, form data with HTTP Basic client authentication: contract 5. */
+/** `POST /oauth/token`, form data with HTTP Basic client authentication: docs/reference/tokens.md. */
 export const TokenRequest = Type.Object({
   grant_type: Type.String(),
   username: Type.Optional(Type.String()),
@@ -81,7 +81,7 @@ export const TokenGrants = Type.Unsafe<
 >({ oneOf: [PasswordGrant, TokenGrant, QrGrant] })
 
 const lookedAt = Type.String({ description: 'the token to look at' })
-/** `POST /oauth/check_token`: in the body, where no log sees it, or in the query (specification 7); not in both. */
+/** `POST /oauth/check_token`: in the body, where no log sees it, or in the query; not in both. */
 export const CheckTokenBody = Type.Object({ token: lookedAt })
 export const CheckTokenQuery = Type.Partial(CheckTokenBody)
 

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import * as connection from '../../packages/contract/src/connection-limits.ts'
+import * as limits from '../../packages/contract/src/limits.ts'
+import * as operation from '../../packages/contract/src/operation-limits.ts'
+import { root } from '../steps/paths.mjs'
+import { code, table } from './markdown.mjs'
+
+const FILES = [
+  { file: 'limits', values: limits, title: '' },
+  { file: 'connection-limits', values: connection, title: 'The portal while the server is away' },
+  { file: 'operation-limits', values: operation, title: 'The process and its machine' },
+]
+
+/** Lengths of time and bytes as one says them; a name ends with its unit. */
+const TIMES = [
+  ['year', 31_536_000],
+  ['day', 86_400],
+  ['h', 3600],
+  ['min', 60],
+]
+
+export function limitTables() {
+  return FILES.flatMap(({ file, values, title }) => {
+    const source = readFileSync(`${root}/packages/contract/src/${file}.ts`, 'utf8')
+    return sectionsOf(source, title).map(
+      ({ heading, entries }) =>
+        `### ${heading}\n\n${table(
+          ['name', 'value', 'why'],
+          entries.map(({ name, why }) => [code(name), shownValue(name, values[name]), why]),
+        )}`,
+    )
+  }).join('\n\n')
+}
+
+/** The file as it is read: a line of two strokes begins a section, a comment belongs to the constant below it. */
+function sectionsOf(source, title) {
+  const sections = []
+  let entries = []
+  const begin = (heading) => {
+    entries = []
+    sections.push({ heading, entries })
+  }
+  if (title) begin(title)
+  const parts = source.matchAll(
+    /^\/\/ (?<heading>.+)$|^(?<comment>\/\*\*(?:(?!\*\/)[\s\S])*\*\/)?\s*^export const (?<name>\w+)/gm,
+  )
+  for (const { groups } of parts) {
+    if (groups.heading) {
+      if (!title) begin(groups.heading)
+    } else {
+      entries.push({ name: groups.name, why: groups.comment ? wordsOf(groups.comment) : '' })
+    }
+  }
+  return sections
+}
+
+function wordsOf(comment) {
+  return comment
+    .replace(/^\/\*\*|\*\/$/g, '')
+    .replace(/^\s*\*/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function shownValue(name, value) {
+  if (typeof value !== 'number') return [value].flat().map(code).join(', ')
+  const text = String(value)
+  if (name.endsWith('_MS')) return `${text} ms${value >= 60_000 ? said(value / 1000) : ''}`
+  if (name.endsWith('_S')) return `${text} s${said(value)}`
+  if (/BYTES/.test(name)) return `${text} bytes`
+  if (name.endsWith('_PX')) return `${text} px`
+  return text
+}
+
+function said(seconds) {
+  const [unit, length] = TIMES.find(([, length]) => seconds >= length && seconds % length === 0) ?? []
+  const count = seconds / length
+  const isMany = count > 1 && (unit === 'day' || unit === 'year')
+  return unit ? ` (${count} ${unit}${isMany ? 's' : ''})` : ''
+}

@@ -1,0 +1,107 @@
+/** The parts of docs/reference that follow from the contract: each table stands between two marks of its page. */
+import { SCHEMAS } from '../../packages/contract/src/all.schemas.ts'
+import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
+import { AUTH_ERROR_DESCRIPTIONS, ERRORS, OAUTH_ERRORS } from '../../packages/contract/src/errors.ts'
+import { ROUTE_ALIASES, ROUTES } from '../../packages/contract/src/routes.ts'
+import * as statuses from '../../packages/contract/src/statuses.ts'
+import ERROR_TEXTS from '../../packages/locales/en/errors.json' with { type: 'json' }
+import { limitTables } from './limit-tables.mjs'
+import { code, page, table } from './markdown.mjs'
+import { shapeOf } from './shape.mjs'
+
+const FOLDER = 'docs/reference'
+
+export function referenceDocs() {
+  return [
+    page(`${FOLDER}/routes.md`, { routes: routes(), aliases: aliases() }),
+    page(`${FOLDER}/calls.md`, { calls: calls() }),
+    page(`${FOLDER}/states.md`, { states: states() }),
+    page(`${FOLDER}/limits.md`, { limits: limitTables() }),
+    page(`${FOLDER}/errors.md`, { catalogue: catalogue(), oauth: oauth(), descriptions: descriptions() }),
+  ]
+}
+
+function routes() {
+  return table(
+    ['name', 'address below `/{locale}`', 'who', 'page'],
+    Object.entries(ROUTES).map(([name, { path, access, prerender, redirectTo }]) => [
+      code(name),
+      code(`/${path}`),
+      access,
+      redirectTo ? `leads to ${code(redirectTo)}` : prerender,
+    ]),
+  )
+}
+
+const aliases = () =>
+  table(
+    ['second name', 'leads to'],
+    Object.entries(ROUTE_ALIASES).map(([name, route]) => [code(name), code(route)]),
+  )
+
+/** One table for each chapter of the description. */
+function calls() {
+  return [...Map.groupBy(ENDPOINTS, ({ tag }) => tag)]
+    .map(([tag, endpoints]) => `### ${tag}\n\n${callTable(endpoints)}`)
+    .join('\n\n')
+}
+
+function callTable(endpoints) {
+  return table(
+    ['call', 'who', 'takes', 'answers', 'also'],
+    endpoints.map((endpoint) => {
+      const { name, method, path, auth, dialect, mayAnswer } = endpoint
+      const { body, query, answer } = SCHEMAS[name] ?? {}
+      return [
+        `${method} ${code(path)}`,
+        auth,
+        [query && `query ${code(shapeOf(query))}`, body && `${endpoint.encoding} ${code(shapeOf(body))}`]
+          .filter(Boolean)
+          .join(', '),
+        `${answer ? code(shapeOf(answer)) : ''}${dialect === 'envelope' ? '' : ` (${dialect})`}`.trim(),
+        mayAnswer.join(', '),
+      ]
+    }),
+  )
+}
+
+function states() {
+  const lists = Object.entries(statuses)
+    .filter(([, value]) => Array.isArray(value))
+    // What imports the module decides on the order of its names.
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const defaults = Object.entries(statuses.DEFAULT_DOCUMENT_STATUS)
+  return [
+    table(
+      ['list', 'values'],
+      lists.map(([name, values]) => [code(name), values.map(code).join(', ')]),
+    ),
+    table(
+      ['document', 'before anything was handed in'],
+      defaults.map(([document, status]) => [code(document), code(status)]),
+    ),
+  ].join('\n\n')
+}
+
+const catalogue = () =>
+  table(
+    ['code', 'status', 'stands', 'in English'],
+    Object.entries(ERRORS).map(([name, { status, on }]) => [
+      code(name),
+      status,
+      on === 'field' ? 'on a field' : 'above the form',
+      ERROR_TEXTS[name],
+    ]),
+  )
+
+const oauth = () =>
+  table(
+    ['`error`', 'status'],
+    Object.entries(OAUTH_ERRORS).map(([name, status]) => [code(name), status]),
+  )
+
+const descriptions = () =>
+  table(
+    ['`error_description`', 'shown as'],
+    Object.entries(AUTH_ERROR_DESCRIPTIONS).map(([text, name]) => [code(text), code(name)]),
+  )
