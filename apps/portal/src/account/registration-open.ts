@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { rememberedReferral } from '../delivery/cookies.ts'
 
 /**
- * Registration needs a referral, from the address or remembered, unless the installation opens it to all
- * (specification 5). Undefined until that is known; nobody can register while nothing can be learnt.
+ * Registration needs a referral, from the address or remembered, unless the installation opens it to all.
+ * Undefined until that is known; nobody can register while nothing can be learnt.
  */
 export function useRegistrationOpen(): boolean | undefined {
   const withoutReferral = useConfigValue((config) => config?.registrationWithoutReferral)

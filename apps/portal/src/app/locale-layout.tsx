@@ -25,7 +25,7 @@ const ForeignPage = lazyPart(async () => (await import('../features/domain/forei
 
 const SessionDialogs = lazyPart(async () => (await import('./frame/session-dialogs.tsx')).SessionDialogs)
 
-/** Everything under `/{locale}`; another first segment moves to the default language (specification 2.1). */
+/** Everything under `/{locale}`; another first segment moves to the default language. */
 export default function LocaleLayout() {
   const { locale } = useParams()
   const location = useLocation()

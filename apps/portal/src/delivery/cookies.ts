@@ -37,7 +37,7 @@ export function keepReferral(search: URLSearchParams): void {
   if (given) writeCookie(REFERRAL_COOKIE, given, REFERRAL_COOKIE_MAX_AGE_S)
 }
 
-/** From the address, falling back to what an earlier visit left (specification 2.2). */
+/** From the address, falling back to what an earlier visit left. */
 export function rememberedReferral(search: URLSearchParams): string | null {
   return referralIn(search) || readCookie(REFERRAL_COOKIE)
 }

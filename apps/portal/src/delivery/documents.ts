@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 
-/** The legal documents of specification 9, served per language from the content address. */
+/** The legal documents, served per language from the content address. */
 export const LEGAL_DOCUMENTS = {
   terms: 'TermsandConditionsSP.pdf',
   privacy: 'PrivacyPolicySP.pdf',

@@ -41,7 +41,7 @@ export function EmbeddedTexts({ locale, namespaces }: { locale: Locale; namespac
   return <Data id={TEXTS_ELEMENT_ID} json={json} />
 }
 
-/** Empty in the build; the server writes the public configuration into it at start (contract 4). */
+/** Empty in the build; the server writes the public configuration into it at start. */
 export function EmbeddedConfig() {
   return <Data id={CONFIG_ELEMENT_ID} json={contentOf(CONFIG_ELEMENT_ID)} />
 }

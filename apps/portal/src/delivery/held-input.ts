@@ -3,7 +3,7 @@ const PRESS = 'porticoHeldPress'
 
 /**
  * Runs before the first paint, as an inline script whose hash stands in the page's policy. A form that is sent
- * before the portal can answer (contract 4) waits with its fields as they are, and the browser sends nothing by
+ * before the portal can answer waits with its fields as they are, and the browser sends nothing by
  * itself. `styles/field.css` shows that its button was heard. A button that is pressed before the page's scripts
  * are there waits for them.
  */

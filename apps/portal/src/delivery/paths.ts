@@ -32,7 +32,7 @@ export function addressInLocale(address: string, locale: Locale): string {
   return inLocale(address.slice(0, query), locale) + address.slice(query)
 }
 
-/** What an address carries through every step of signing in: specification 2.2. */
+/** What an address carries through every step of signing in: docs/reference/routes.md. */
 export function carried(search: URLSearchParams): {
   application: string | undefined
   backUrl: string | undefined

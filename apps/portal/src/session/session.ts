@@ -10,7 +10,7 @@ import { noteActivity, stopIdle } from './idle.ts'
 import { announce } from './tabs.ts'
 
 /**
- * The browser form of a session (contract 5): the authority is an HttpOnly cookie; what is kept here is a
+ * The browser form of a session: the authority is an HttpOnly cookie; what is kept here is a
  * handle without authority, in a readable cookie, so that an anonymous visit makes no session call at all.
  */
 export type Session =
@@ -149,7 +149,7 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-// A dead session anywhere ends it here; the guard then decides where to go (specification 8).
+// A dead session anywhere ends it here; the guard then decides where to go.
 whenUnauthorized(() => {
   if (sessionStore.get().status !== 'signedIn') return
   loseSession()

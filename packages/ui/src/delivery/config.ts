@@ -6,7 +6,7 @@ import { createStore, useSelected, useStore } from '../store.ts'
 
 /**
  * What the server wrote into the page shows at once; `ready` only when `GET /config` has answered,
- * and until then nothing is interactive (contract 4).
+ * and until then nothing is interactive.
  */
 export type ConfigState = { status: 'loading' | 'ready' | 'failed'; config: PublicConfig | null }
 

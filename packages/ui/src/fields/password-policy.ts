@@ -2,7 +2,7 @@ import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
 import { PASSWORD_SPECIALS, type PasswordPolicy } from '@portico/contract/password-rules'
 
-/** The installation's profile shows itself in the longest password it takes (contract 10). */
+/** The installation's profile shows itself in the longest password it takes. */
 export function passwordPolicy(config: PublicConfig | null): PasswordPolicy {
   return config && config.passwordMax > PASSWORD_MAX ? 'hardened' : 'contract'
 }

@@ -18,7 +18,7 @@ const NOTHING = { codes: {}, limit: null }
 
 export type FormErrors = {
   codes: FieldCodes
-  /** Ready text of a field, several joined with commas (specification 5), or undefined. */
+  /** Ready text of a field, several joined with commas, or undefined. */
   of: (field: string) => string | undefined
   /** Codes of names that the form has no field for, and of the form itself. */
   general: (fields: readonly string[]) => string | undefined

@@ -9,8 +9,8 @@ const SERVER_FAULT = 500
 
 /**
  * What every page does about a call that it is loaded by: a limit takes the whole page, a failure of the server is
- * notified and leaves the page its place to try again (specification 8). A refused form says so itself, and asks
- * none of this (contract 9).
+ * notified and leaves the page its place to try again. A refused form says so itself, and asks
+ * none of this.
  */
 export function useLoadFailure(failure: ApiFailure | null): void {
   const errorsOf = useWholePageErrors()

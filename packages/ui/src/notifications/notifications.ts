@@ -26,7 +26,7 @@ export function createNotifications(
     if (!shown || (id !== undefined && shown.id !== id)) return
     clearTimeout(closing)
     store.set({ ...shown, closing: true })
-    // The text stays while the toast leaves: specification 4's reset delay.
+    // The text stays while the toast leaves.
     reset = setTimeout(() => store.set(null), NOTIFICATION_RESET_DELAY_MS)
   }
 

@@ -17,7 +17,7 @@ type DialogProps = {
 
 /**
  * The platform's own modal: it traps focus, makes the page behind inert and gives the focus back.
- * Slides for 700 ms (specification 9), stands still with reduced motion. What it says is put together when it
+ * Slides for 700 ms, stands still with reduced motion. What it says is put together when it
  * first opens and stays while it slides away.
  */
 export function Dialog({

@@ -19,7 +19,7 @@ import type { Visitor } from './site-header.tsx'
 
 type PageFrameProps = { name: RouteName | null; locale: Locale; children: ReactNode }
 
-/** Header and footer by kind of page: landing, guest or signed in (specification 2.3). */
+/** Header and footer by kind of page: landing, guest or signed in. */
 export function PageFrame({ name, locale, children }: PageFrameProps) {
   const state = useProfile()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
     setLeaving('pending')
     const done = await leaveSession()
     setLeaving('no')
-    // From an account's page the guard leads there (specification 4).
+    // From an account's page the guard leads there.
     if (done && !needsSession)
       void navigate(pathTo(locale, 'login', carried(new URLSearchParams(location.search))))
   }

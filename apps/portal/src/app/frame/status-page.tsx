@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts'
 
 type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warning' }> }
 
-/** The full-page error and warning of specification 2.3. */
+/** An error or a warning in place of the page: docs/reference/states.md. */
 export function StatusPage({ status }: StatusPageProps) {
   const { t } = useTranslation(['pages', 'common'])
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ const COLOURS = {
   ],
 }
 
-/** The scale in pixels of look.md, with its names; each line is one that really is long somewhere. */
+/** The scale in pixels of the design, with its names; each line is one that really is long somewhere. */
 const SIZES = [
   { name: '4xl, 64', className: 'text-4xl font-semibold', text: 'One door' },
   { name: '3xl, 40', className: 'text-3xl font-semibold', text: 'One door to everything' },

@@ -6,7 +6,7 @@ import type { Session } from '../../session/session.ts'
 export type Decision = { do: 'show' } | { do: 'wait' } | { do: 'fail' } | { do: 'go'; to: string }
 
 /**
- * Who may see a route, and where everybody else goes: specification 2.1, contract 9. One decision from
+ * Who may see a route, and where everybody else goes (docs/reference/routes.md). One decision from
  * one place; the caller only carries it out.
  */
 export function decide(name: RouteName, locale: Locale, session: Session, search: URLSearchParams): Decision {

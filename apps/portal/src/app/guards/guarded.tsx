@@ -48,7 +48,7 @@ export function Guarded({ name, locale, children }: GuardedProps) {
       />
     )
   }
-  // The choice of accounts has a place of its own for it, in its card (specification 2.9).
+  // The choice of accounts has a place of its own for it, in its card.
   const needsProfile = ROUTES[name].access === 'account' && name !== 'chooseAccount'
   return needsProfile ? <WithProfile>{children}</WithProfile> : children
 }

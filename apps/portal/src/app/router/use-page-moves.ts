@@ -5,7 +5,7 @@ import { keepApplication } from '../../delivery/cookies.ts'
 import { withoutLocale } from '../../delivery/paths.ts'
 
 /**
- * A new page starts at its top with the focus on its heading (specification 2.1); the same page in another
+ * A new page starts at its top with the focus on its heading; the same page in another
  * language stays where the reader is. What a link within the portal carries is kept as at its first page.
  */
 export function usePageMoves(): void {

@@ -2,7 +2,7 @@ import { useConfig } from '@portico/ui/delivery/config.ts'
 import { useTranslation } from 'react-i18next'
 import { ImprintDetails } from '../../features/imprint/imprint-details.tsx'
 
-/** Who runs this portal: an addition to the route table (specification 1 and 9, "static page"). */
+/** Who runs this portal. What it says comes with the configuration. */
 export default function ImprintRoute() {
   const { t } = useTranslation('imprint')
   const config = useConfig()

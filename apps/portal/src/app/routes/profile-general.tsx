@@ -34,7 +34,7 @@ export default function ProfileGeneralRoute() {
 }
 
 /**
- * Whoever came from an application that named no way back ends here (specification 2.5), one press from it. A hand-off
+ * Whoever came from an application that named no way back ends here, one press from it. A hand-off
  * that does not come about is shown by the choice of accounts.
  */
 function Onward({ locale }: { locale: Locale }) {

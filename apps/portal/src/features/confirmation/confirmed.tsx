@@ -13,7 +13,7 @@ type ConfirmedProps = {
   leadsBack?: boolean
 }
 
-/** On to the application that the registration came from, or to the start page (specification 2.7). */
+/** On to the application that the registration came from, or to the start page. */
 export function Confirmed({ continuation, already = false, homePath, loginPath, leadsBack }: ConfirmedProps) {
   const { t } = useTranslation(['confirmation', 'common'])
   const { resourceUrl, applicationName } = continuation

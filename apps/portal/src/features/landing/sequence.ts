@@ -23,7 +23,7 @@ export function beatAfter(beat: number): number {
   return (beat + 1) % BEATS
 }
 
-/** Light at the first slide, dark from the second on (specification 2.4). */
+/** Light at the first slide, dark from the second on. */
 export function themeOfSlide(slide: number): SlideTheme {
   return slide === 0 ? 'light' : 'dark'
 }

@@ -15,7 +15,7 @@ const LoginForm = lazyPart(loadForm)
 
 /**
  * A session that ended while a form was open is begun again on top of it, by the same person; what was typed
- * stays where it is (screens.md, All).
+ * stays where it is.
  */
 export function SignInAgain({ locale }: { locale: Locale }) {
   const { t, i18n } = useTranslation('common')

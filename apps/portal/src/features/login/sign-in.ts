@@ -30,7 +30,7 @@ export type Arrival = {
 /** `left`: on the way to the application. `refused`: its address is not one that the server sends anybody to. */
 export type Outcome = 'left' | 'entered' | 'refused' | 'failed'
 
-/** After SUCCESS: back to the application where the address names both, else to the profile (specification 2.5). */
+/** After SUCCESS: back to the application where the address names both, else to the profile. */
 export async function arrive(token: TokenResponse, arrival: Arrival): Promise<Outcome> {
   keepHandle(token)
   if (!arrival.application || !arrival.backUrl) return 'entered'

@@ -5,7 +5,7 @@ import type { PasswordPolicy } from '@portico/contract/password-rules'
 export type LoginValues = { email: string; password: string }
 
 /**
- * E-mail and password are trimmed (specification 5), but for a password that may begin or end with a blank: where
+ * E-mail and password are trimmed, but for a password that may begin or end with a blank: where
  * any character is allowed, it is taken as typed, as it was when it was chosen.
  */
 export function readLogin(data: FormData, policy: PasswordPolicy): LoginValues {

@@ -12,7 +12,7 @@ type PasswordChangedProps = {
   leadsBack: boolean
 }
 
-/** After a reset: on to the application that it was asked for, or to the start page (specification 2.8). */
+/** After a reset: on to the application that it was asked for, or to the start page. */
 export function PasswordChanged({ continuation, homePath, loginPath, leadsBack }: PasswordChangedProps) {
   const { t } = useTranslation(['passwords', 'password-form', 'common'])
   const { resourceUrl, applicationName } = continuation

@@ -15,7 +15,7 @@ export function readNewPassword(data: FormData): NewPassword {
   return { password: String(data.get('password') ?? ''), repeated: String(data.get('repeated') ?? '') }
 }
 
-/** `unequal`: the code for two entries that differ is another one in each form (specification 5). */
+/** `unequal`: the code for two entries that differ is another one in each form. */
 export function validateNewPassword(
   { password, repeated }: NewPassword,
   policy: PasswordPolicy,
@@ -29,7 +29,7 @@ export function validateNewPassword(
   return codes
 }
 
-/** When the button of the change of password may be pressed (specification 5). */
+/** When the button of the change of password may be pressed. */
 export function maySave(current: string, next: string, policy: PasswordPolicy): boolean {
   return current !== '' && next !== '' && checkPassword(next, policy).errors.length === 0
 }

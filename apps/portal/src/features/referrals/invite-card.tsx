@@ -18,7 +18,7 @@ type InviteCardProps = {
   supportEmail: string
 }
 
-/** The own invite link, to copy and to share, and how many came by it (screens.md, Profile). */
+/** The own invite link, to copy and to share, and how many came by it. */
 export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProps) {
   const { t } = useTranslation(['profile', 'common'])
   const referral = useLoad(OWN_REFERRAL, {})

@@ -49,7 +49,7 @@ export type Rules = {
   challenge: { required: boolean; response: string | null }
 }
 
-/** The rules of specification 5; the server checks them all again. */
+/** What can be seen to be wrong before anything is sent; the server checks all of it again. */
 export function validateRegistration(values: RegistrationValues, rules: Rules): FieldCodes {
   const codes: FieldCodes = {}
   const demand = (...fields: (keyof RegistrationValues)[]) => {

@@ -11,7 +11,7 @@ import { type Asked, EndDialog } from './end-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** Where the account is signed in: this device first, every other with its end (screens.md, Sessions). */
+/** Where the account is signed in: this device first, every other with its end. */
 export function SessionsPage({ locale, changePassword }: { locale: string; changePassword?: ReactNode }) {
   const { t } = useTranslation('sessions')
   const { load, endOne, endOthers } = useSessions()

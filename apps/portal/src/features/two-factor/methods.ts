@@ -1,7 +1,7 @@
 import type { RouteName } from '@portico/contract/routes'
 import type { TwoFactorType } from '@portico/contract/statuses'
 
-/** The three methods of specification 1, each with the route that sets it up. */
+/** The three methods, each with the route that sets it up. */
 export const METHODS = [
   { name: 'authenticator', type: 'GOOGLE_AUTHENTICATOR', route: 'profileSecurityVerificationGoogle' },
   { name: 'messenger', type: 'TELEGRAM', route: 'profileSecurityVerificationTelegram' },

@@ -1,7 +1,7 @@
 import type { RouteName } from '@portico/contract/routes'
 import type { DocumentType } from '@portico/contract/statuses'
 
-/** The four steps of specification 2.10 in their order; each is a route of its own. */
+/** The four steps in their order; each is a route of its own. */
 export const STEPS = [
   { name: 'passport', documentType: 'PASSPORT', route: 'profileVerificationPassport', required: true },
   { name: 'address', documentType: 'ADDRESS', route: 'profileVerificationAddress', required: true },

@@ -71,7 +71,7 @@ export function RecaptchaBox({ error, onResponse }: ChallengeBoxProps) {
           theme: dark ? 'dark' : 'light',
           size: box.current.clientWidth < NORMAL_WIDTH ? 'compact' : 'normal',
           callback: (response: string) => tell('shown', response),
-          // The human check expires and must be redone (specification 5).
+          // The human check expires and must be redone.
           'expired-callback': () => tell('expired', null),
           'error-callback': () => tell('unreachable', null),
         })

@@ -18,7 +18,7 @@ type AccountLayoutProps = {
 }
 
 /**
- * Header, sidebar, content. The sidebar is open unless the screen is a phone's (specification 2.3), which has the
+ * Header, sidebar, content. The sidebar is open unless the screen is a phone's, which has the
  * first entries in a bar at its foot and the whole menu in a sheet.
  */
 export function AccountLayout({

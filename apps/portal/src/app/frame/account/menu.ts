@@ -3,7 +3,7 @@ import { ROUTES, type RouteEntry, type RouteName } from '@portico/contract/route
 import type { ReactNode } from 'react'
 import { pathTo } from '../../../delivery/paths.ts'
 
-/** An entry of the sidebar, as specification 2.3 names its parts. */
+/** An entry of the sidebar. */
 export type MenuItem = {
   /** Name of the entry for code: which icon it has, which test means it. */
   alias: string
