@@ -15,7 +15,7 @@ const PAGES = ROUTE_NAMES
 const pathOf = (locale: Locale, name: RouteName) =>
   `/${locale}/${ROUTES[name].path}`.replace(/\/$/, '').replaceAll(/:\w+/g, 'unknown-code')
 
-/** Where somebody arrives who asks for a page: specification 2.1 and 2.2. */
+/** Where somebody arrives who asks for a page: docs/reference/routes.md. */
 function arrivalOf(name: RouteName, signedIn: boolean): RouteName {
   const { access, redirectTo }: RouteEntry = ROUTES[name]
   if (access === 'account' && !signedIn) return 'login'

@@ -2,7 +2,7 @@ import { LOCALES } from '@portico/contract/locales'
 
 export type Look = { width: number; height: number; theme: 'light' | 'dark' }
 
-/** A phone, a tablet, a desk: one width in each of the three layouts of specification 9. */
+/** A phone, a tablet, a desk: one width in each of the three layouts. */
 const PHONE = { width: 390, height: 844 }
 const SIZES = [PHONE, { width: 820, height: 1180 }, { width: 1440, height: 900 }]
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { LOST } from './focus.ts'
 import { PASSWORD, type Person } from './people.ts'
 
-/** Until the portal answers (contract 4), what is pressed waits, and what stands on a page may still change. */
+/** Until the portal answers, what is pressed waits, and what stands on a page may still change. */
 export async function interactive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate("!('porticoHeldSubmit' in window)")).toBe(true)
 }

@@ -6,7 +6,7 @@ import { documentPage } from './document-page.mjs'
 import { parseText } from './parse-text.mjs'
 import { DOCUMENTS, listTexts, readRecord } from './sources.mjs'
 
-/** The names that specification 9 gives them, and the cookie notice's. */
+/** The names under which the footer looks for them, and the cookie notice's. */
 const NAMES = ['CookiePolicySP', 'PrivacyPolicySP', 'TermsandConditionsSP', 'TermsofUseSP']
 const texts = listTexts()
 const policies = texts.filter(({ document }) => document.endsWith('CookiePolicySP.pdf'))

@@ -1,6 +1,6 @@
 export type Country = { readonly code: string; readonly label: string }
 
-/** Countries in the order in which a reader of the language looks for them (specification 3). */
+/** Countries in the order in which a reader of the language looks for them. */
 export function sortCountries(
   codes: readonly string[],
   labels: Record<string, string>,

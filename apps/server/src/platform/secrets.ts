@@ -24,7 +24,7 @@ export type Secrets = {
   encrypt(purpose: string, context: string, plain: Buffer): Buffer
   /** Picks the current or the previous key by the id in the header. Throws when neither fits. */
   decrypt(purpose: string, context: string, sealed: Buffer): Buffer
-  /** Made per installation and public: the portal's own client (contract 4). The first is handed out, all are accepted. */
+  /** Made per installation and public: the portal's own client. The first is handed out, all are accepted. */
   portalClients(): readonly [PortalClient, ...PortalClient[]]
 }
 

@@ -73,7 +73,7 @@ export const registrations = pgTable(
   ],
 )
 
-/** Each consent with its version and time: screens.md, Register. */
+/** Each consent with its version and time: what somebody agreed to can be shown later. */
 export const agreements = pgTable(
   'agreements',
   {

@@ -40,7 +40,7 @@ const NO_IMPRINT: PublicConfig['imprint'] = {
 const ENERGY = 'ENERGY'
 
 /**
- * What anyone may know: contract 4. The client's id and secret are public by design, they say which
+ * What anyone may know. The client's id and secret are public by design, they say which
  * installation a portal belongs to and grant nothing.
  */
 export function createPublicConfig({ config, portalClient, listApplications, botName }: Ports) {

@@ -19,7 +19,7 @@ export type ValidRegistration = {
 const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
 const CONTROL = /\p{Cc}/u
 
-/** The rules of specification 5 that need no database; every wrong field is named. */
+/** The rules that need no database; every wrong field is named. */
 export function validateRegistration(
   body: RegistrationRequest,
   policy: PasswordPolicy,

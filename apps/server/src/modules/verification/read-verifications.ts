@@ -1,7 +1,7 @@
 import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_TYPES, type DocumentType } from '@portico/contract/statuses'
 import type { VerificationDocument, VerificationStatuses } from '@portico/contract/verification.schemas'
 
-/** What an account that has handed in nothing stands at: the defaults of specification 4. */
+/** What an account that has handed in nothing stands at. */
 export function readStatuses(): VerificationStatuses {
   return DOCUMENT_TYPES.map((documentType) => ({
     documentType,

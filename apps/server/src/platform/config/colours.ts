@@ -1,4 +1,4 @@
-/** The papers of the design (look.md) on which an accent stands as text, and the words that stand on it. */
+/** The papers of the design on which an accent stands as text, and the words that stand on it. */
 const LIGHT = { surfaces: ['#ffffff', '#faf8f4'], onAccent: '#ffffff' }
 const DARK = { surfaces: ['#161920', '#0e1015', '#1c2029'], onAccent: '#0e1015' }
 /** WCAG 2, text of any size. */

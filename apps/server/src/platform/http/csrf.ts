@@ -13,7 +13,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A page on another site can make a browser send a form with our cookies, but it cannot add `X-Locale`, and
- * the browser names where the request comes from (contract 3).
+ * the browser names where the request comes from.
  */
 export function createCsrfCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ownOrigin = new URL(publicUrl).origin

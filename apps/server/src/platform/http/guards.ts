@@ -22,7 +22,7 @@ const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i
 /**
  * The credentials of a session call. The browser's form is the HttpOnly cookie with the handle that the
  * portal reads (as `Bearer` or from its own cookie); a handle alone has no authority. A real token beside a
- * session cookie leaves open who is meant, so it is refused (contract 5).
+ * session cookie leaves open who is meant, so it is refused.
  */
 export function readCredentials(request: FastifyRequest, sessionCookie: string): Credentials | undefined {
   const header = request.headers.authorization

@@ -15,7 +15,7 @@ export type PageFilling = {
   style: string
 }
 
-/** A built page as this installation serves it: its address, configuration, wording and colours inside (contract 4). */
+/** A built page as this installation serves it: its address, configuration, wording and colours inside. */
 export function fillPage(built: string, { publicUrl, config, changed, style }: PageFilling): string {
   if (!CONFIG_ELEMENT.test(built)) throw new Error(`a built page has no element #${CONFIG_ELEMENT_ID}`)
   // `<` could end the element: an operator's text may hold "</script>".

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { writtenFiles } from '../steps/files.mjs'
+import { root } from '../steps/paths.mjs'
+
+const ROOMS = ['apps', 'packages', 'examples', 'e2e', 'bench', 'scripts', 'tools', 'docs']
+const TEXT = /\.(ts|tsx|mjs|css|md|json)$/
+/** A number of a paper that is not here tells the next reader nothing: the reason does, or a page of docs/reference. */
+const ELSEWHERE = /\b(specification|contract) \d|\b(screens|look|contract|specification)\.(md|txt)\b/
+/** A page of the documentation, as code names it: from the root. */
+const PAGE = /(?<![\w/.])docs\/[\w./-]+\.md\b/g
+
+const files = ROOMS.filter((room) => existsSync(`${root}/${room}`))
+  .flatMap((room) => writtenFiles(root, room))
+  .filter((file) => TEXT.test(file) && !file.endsWith('references.test.mjs'))
+const linesOf = (file) => readFileSync(`${root}/${file}`, 'utf8').split('\n')
+
+describe('what comments and pages refer to', () => {
+  it('is never a numbered point of a paper outside of the repository', () => {
+    const found = files.flatMap((file) =>
+      linesOf(file).flatMap((line, index) => (ELSEWHERE.test(line) ? [`${file}:${index + 1}`] : [])),
+    )
+    expect(files.length).toBeGreaterThan(500)
+    expect(found).toEqual([])
+  })
+
+  it('is a page that is there', () => {
+    const named = files
+      .filter((file) => !file.endsWith('.md'))
+      .flatMap((file) => linesOf(file).flatMap((line) => line.match(PAGE) ?? []))
+    expect(named.length).toBeGreaterThan(5)
+    expect([...new Set(named)].filter((page) => !existsSync(`${root}/${page}`))).toEqual([])
+  })
+})
