@@ -30,7 +30,7 @@ export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 /** The element that carries the texts of a page, so that its first render needs no request. */
 export const TEXTS_ELEMENT_ID = 'portico-texts'
 
-/** The element in which the server names the texts of this installation that differ from the built ones. */
+/** The element in which the server puts the texts of this installation that differ from the built ones, as nested as those. */
 export const OVERLAY_ELEMENT_ID = 'portico-overlay'
 
 /**
@@ -41,6 +41,3 @@ export const TEXT_MARKS = { open: '\uE000', middle: '\uE001', close: '\uE002' } 
 
 /** What the product is called in the texts until an operator gives it a name of their own. */
 export const PRODUCT_NAME = 'Portico'
-
-/** Namespace to flat key (`menu.open`) to text. */
-export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>

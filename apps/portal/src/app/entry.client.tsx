@@ -5,15 +5,13 @@ import { HydratedRouter } from 'react-router/dom'
 import { keepApplication, keepReferral } from '../delivery/cookies.ts'
 import { readEmbeddedOverlay, readEmbeddedTexts } from '../delivery/embedded.tsx'
 import { provideTexts } from '../delivery/i18n.ts'
-import { provideOverlay } from '../delivery/overlay.ts'
 import { localeOfPath } from '../delivery/paths.ts'
 
 watchConnection()
 const query = new URLSearchParams(location.search)
 keepReferral(query)
 keepApplication(query)
-provideOverlay(readEmbeddedOverlay())
-provideTexts(localeOfPath(location.pathname), readEmbeddedTexts())
+provideTexts(localeOfPath(location.pathname), readEmbeddedTexts(), readEmbeddedOverlay())
 
 // A task of its own, as in paint-first.ts: what was evaluated above takes long enough on a slow phone.
 await new Promise((resume) => setTimeout(resume))

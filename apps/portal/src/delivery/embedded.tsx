@@ -1,10 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import {
-  type ChangedTexts,
-  CONFIG_ELEMENT_ID,
-  OVERLAY_ELEMENT_ID,
-  TEXTS_ELEMENT_ID,
-} from '@portico/contract/pages'
+import { CONFIG_ELEMENT_ID, OVERLAY_ELEMENT_ID, TEXTS_ELEMENT_ID } from '@portico/contract/pages'
 import { textsFor } from './i18n.ts'
 import type { Texts } from './texts.ts'
 
@@ -17,8 +12,8 @@ export function readEmbeddedTexts(): Texts {
   return JSON.parse(contentOf(TEXTS_ELEMENT_ID)) as Texts
 }
 
-export function readEmbeddedOverlay(): ChangedTexts {
-  return JSON.parse(contentOf(OVERLAY_ELEMENT_ID)) as ChangedTexts
+export function readEmbeddedOverlay(): Texts {
+  return JSON.parse(contentOf(OVERLAY_ELEMENT_ID)) as Texts
 }
 
 function Data({ id, json }: { id: string; json: string }) {

@@ -1,10 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
+import { reworded } from '@portico/locales/reworded'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import { formatNumbers } from '@portico/ui/texts/format-numbers.ts'
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { markTexts } from './mark-texts.ts'
-import { overlaid } from './overlay.ts'
 import { loadTexts, type Texts } from './texts.ts'
 
 /** While pages are built; a constant, so that none of it reaches a browser. */
@@ -14,8 +14,12 @@ const MARKED = import.meta.env.SSR && import.meta.env.PROD
 const instances = new Map<Locale, i18n>()
 const known = new Map<Locale, Texts>()
 
+/** The operator's own wording in the language of the document, for the texts that later pages load. */
+let own: Texts = {}
+
 /** Texts that are there before the first render: embedded in the page, or all of them while prerendering. */
-export function provideTexts(locale: Locale, texts: Texts): void {
+export function provideTexts(locale: Locale, texts: Texts, overlay: Texts = {}): void {
+  own = overlay
   known.set(locale, texts)
 }
 
@@ -24,7 +28,7 @@ const backend: BackendModule = {
   init() {},
   read(language, namespace, done) {
     broughtOrReloaded(() => loadTexts(language as Locale)).then(
-      (texts) => done(null, overlaid(namespace, texts[namespace] ?? {})),
+      (texts) => done(null, reworded(texts[namespace] ?? {}, own[namespace])),
       (error: unknown) => done(error as Error, false),
     )
   },

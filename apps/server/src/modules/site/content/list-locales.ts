@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/locales'
-import { nest } from '../texts/built-in-texts.ts'
+import { nestAll } from '../texts/built-in-texts.ts'
 import type { InstallationTexts } from '../texts/installation-texts.ts'
 
 export type LocaleFile = { body: string; hash: string }
@@ -13,8 +13,7 @@ export function listLocales(publicUrl: string, texts: Pick<InstallationTexts, 'c
   function file(locale: Locale): LocaleFile {
     const known = kept.get(locale)
     if (known) return known
-    const namespaces = Object.entries(texts.catalogue(locale)).map(([name, flat]) => [name, nest(flat)])
-    const body = `${JSON.stringify(Object.fromEntries(namespaces), null, 2)}\n`
+    const body = `${JSON.stringify(nestAll(texts.catalogue(locale)), null, 2)}\n`
     const made = { body, hash: createHash('sha256').update(body).digest('hex') }
     kept.set(locale, made)
     return made

@@ -1,27 +1,42 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { type ChangedTexts, CONFIG_ELEMENT_ID, ORIGIN_PLACEHOLDER } from '@portico/contract/pages'
+import {
+  CONFIG_ELEMENT_ID,
+  ORIGIN_PLACEHOLDER,
+  OVERLAY_ELEMENT_ID,
+  TEXTS_ELEMENT_ID,
+} from '@portico/contract/pages'
+import { reworded } from '@portico/locales/reworded'
+import { type FlatTexts, nestAll } from '../texts/built-in-texts.ts'
 import { fillTexts } from '../texts/fill-texts.ts'
-
-const CONFIG_ELEMENT = new RegExp(
-  `(<script type="application/json" id="${CONFIG_ELEMENT_ID}">)[^<]*(</script>)`,
-)
 
 export type PageFilling = {
   publicUrl: string
   config: PublicConfig
   /** An operator's wording in the language of the page. */
-  changed: ChangedTexts
+  changed: FlatTexts
   /** Rules of the operator's colours; empty for the product's own. */
   style: string
 }
 
 /** A built page as this installation serves it: its address, configuration, wording and colours inside. */
 export function fillPage(built: string, { publicUrl, config, changed, style }: PageFilling): string {
-  if (!CONFIG_ELEMENT.test(built)) throw new Error(`a built page has no element #${CONFIG_ELEMENT_ID}`)
-  // `<` could end the element: an operator's text may hold "</script>".
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  const html = fillTexts(built, changed)
-    .replace(CONFIG_ELEMENT, (_all, open: string, close: string) => open + json + close)
-    .replaceAll(ORIGIN_PLACEHOLDER, publicUrl)
+  const own = nestAll(changed)
+  let html = fillTexts(built, changed).replaceAll(ORIGIN_PLACEHOLDER, publicUrl)
+  html = withData(html, CONFIG_ELEMENT_ID, () => config)
+  html = withData(html, OVERLAY_ELEMENT_ID, () => own)
+  html = withData(html, TEXTS_ELEMENT_ID, (texts) => reworded(texts, own))
   return style ? html.replace('</head>', () => `<style>${style}</style></head>`) : html
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Puts other data into one of the page's elements. `<` could end that: an operator's text may hold "</script>". */
+function withData(html: string, id: string, change: (built: Data) => Data): string {
+  const element = new RegExp(`(<script type="application/json" id="${id}">)([^<]*)(</script>)`)
+  if (!element.test(html)) throw new Error(`a built page has no element #${id}`)
+  return html.replace(
+    element,
+    (_all, open: string, json: string, close: string) =>
+      open + JSON.stringify(change(JSON.parse(json))).replaceAll('<', '\\u003c') + close,
+  )
 }

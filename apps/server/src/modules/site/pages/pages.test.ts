@@ -17,6 +17,7 @@ const { open, middle, close } = TEXT_MARKS
 const PUBLIC_URL = 'https://id.example'
 const BUILT: RouteName[] = ['home', 'login', 'registration', 'confirmation']
 const INLINE = 'window.started = true'
+const WORDING = { login: { title: 'Entrez <ici>' }, shell: { 'menu.profile': '</script>' } }
 const config = { supportEmail: '</script><script>alert(1)</script>', domainOauth: '$&' } as PublicConfig
 
 function writeBuild(root: string): void {
@@ -31,6 +32,8 @@ function writeBuild(root: string): void {
         `<!DOCTYPE html><html lang="${locale}"><head><title>${name}</title>` +
           `<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${locale}"/></head><body>${'text '.repeat(200)}` +
           `<h1>${open}login:title|${middle}${name}${close}</h1>` +
+          '<script type="application/json" id="portico-overlay">{}</script>' +
+          '<script type="application/json" id="portico-texts">{"login":{"title":"Sign in","forgot":"?"}}</script>' +
           `<script type="application/json" id="portico-config">{}</script><script>${INLINE}</script></body></html>`,
       )
     }
@@ -50,7 +53,7 @@ async function serve(buildDir: string, style: string): Promise<FastifyInstance> 
     hasMaps: false,
     buildDir,
     publicConfig: () => config,
-    texts: { changed: (locale) => (locale === 'fr' ? { login: { title: 'Entrez <ici>' } } : {}) },
+    texts: { changed: (locale) => (locale === 'fr' ? WORDING : {}) },
     style,
   })
   await app.ready()
@@ -85,6 +88,19 @@ describe('the pages of the portal', () => {
     expect(body).toContain('<h1>Entrez &lt;ici&gt;</h1>')
     expect(body).toContain('<style>:root{--accent:#123456}</style></head>')
     expect((await app.inject('/de/login')).body).toContain('<h1>login</h1>')
+  })
+
+  it('hand that wording to their scripts, as nested as the built texts, and it cannot end its element', async () => {
+    const dataOf = async (locale: string) => {
+      const { body } = await app.inject(`/${locale}/login`)
+      const elements = body.matchAll(/ id="portico-(overlay|texts)">(.*?)<\/script>/g)
+      return Object.fromEntries([...elements].map(([, name, json = '']) => [name, JSON.parse(json)]))
+    }
+    expect(await dataOf('fr')).toEqual({
+      overlay: { login: { title: 'Entrez <ici>' }, shell: { menu: { profile: '</script>' } } },
+      texts: { login: { title: 'Entrez <ici>', forgot: '?' } },
+    })
+    expect(await dataOf('de')).toEqual({ overlay: {}, texts: { login: { title: 'Sign in', forgot: '?' } } })
   })
 
   it('run only their own inline scripts and carry every security header', async () => {

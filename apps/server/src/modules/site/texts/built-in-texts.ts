@@ -29,12 +29,17 @@ function flatNamespace(locale: Locale, namespace: (typeof NAMESPACES)[number]): 
 
 type Nested = { [key: string]: string | Nested }
 
-/** `{'menu.open': 'x'}` as `{menu: {open: 'x'}}`: as catalogues are written. */
-export function nest(flat: Readonly<Record<string, string>>, into: Nested = {}): Nested {
+/** Every namespace as catalogues are written: `{'menu.open': 'x'}` as `{menu: {open: 'x'}}`. */
+export function nestAll(texts: FlatTexts): Nested {
+  return Object.fromEntries(Object.entries(texts).map(([namespace, flat]) => [namespace, nest(flat)]))
+}
+
+function nest(flat: Readonly<Record<string, string>>): Nested {
+  const nested: Nested = {}
   for (const [key, text] of Object.entries(flat)) {
     const path = key.split('.')
     const last = path.pop() ?? key
-    let at = into
+    let at = nested
     for (const part of path) {
       const inner = at[part]
       const next = typeof inner === 'object' ? inner : {}
@@ -43,5 +48,5 @@ export function nest(flat: Readonly<Record<string, string>>, into: Nested = {}):
     }
     at[last] = text
   }
-  return into
+  return nested
 }

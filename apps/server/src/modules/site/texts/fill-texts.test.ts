@@ -38,18 +38,6 @@ describe('the texts of a built page', () => {
     expect(fillTexts(page(nested), changed)).toBe(nested)
   })
 
-  it('reach the data of the page too, which cannot end its element', () => {
-    const page =
-      '<script type="application/json" id="portico-overlay">{}</script>' +
-      '<script type="application/json" id="portico-texts">{"login":{"title":"Sign in","menu":{"open":"Open"}}}</script>'
-    const changed = { login: { title: '</script>', 'menu.open': 'Unfold' }, profile: { title: 'You' } }
-    const filled = fillTexts(page, changed)
-    expect(filled.match(/<\/script>/g)).toHaveLength(2)
-    const [overlay, texts] = [...filled.matchAll(/>([^<]+)</g)].map(([, json = '']) => JSON.parse(json))
-    expect(overlay).toEqual(changed)
-    expect(texts).toEqual({ login: { title: '</script>', menu: { open: 'Unfold' } } })
-  })
-
   it('do not pass with a mark left open', () => {
     expect(() => fillTexts(`<p>${open}login:title|</p>`, {})).toThrow('unclosed')
   })

@@ -1,5 +1,5 @@
-import { type ChangedTexts, OVERLAY_ELEMENT_ID, TEXT_MARKS, TEXTS_ELEMENT_ID } from '@portico/contract/pages'
-import { nest } from './built-in-texts.ts'
+import { TEXT_MARKS } from '@portico/contract/pages'
+import type { FlatTexts } from './built-in-texts.ts'
 
 const { open, middle, close } = TEXT_MARKS
 const ANY = `[^${open}${middle}${close}]*`
@@ -10,7 +10,7 @@ const PLACEHOLDER = /\{\{\s*([^},\s]+)[^}]*\}\}/g
 const TAG = /<(\/?)([\w-]+)>/g
 
 /** A built page without its marks, and with the operator's wording where that differs. */
-export function fillTexts(html: string, changed: ChangedTexts): string {
+export function fillTexts(html: string, changed: FlatTexts): string {
   let page = html
   // The innermost first: a text may stand inside another as one of its values.
   while (page.includes(open)) {
@@ -18,15 +18,10 @@ export function fillTexts(html: string, changed: ChangedTexts): string {
     if (next === page) throw new Error('a built page has an unclosed text')
     page = next
   }
-  if (Object.keys(changed).length === 0) return page
-  return withData(
-    withData(page, OVERLAY_ELEMENT_ID, () => changed),
-    TEXTS_ELEMENT_ID,
-    (texts) => mergeInto(texts as Record<string, Parameters<typeof nest>[1]>, changed),
-  )
+  return page
 }
 
-function worded(mark: string, built: string, changed: ChangedTexts): string {
+function worded(mark: string, built: string, changed: FlatTexts): string {
   const [, namespace = '', key = '', values = ''] = /^([^:]*):(.*)\|(.*)$/.exec(mark) ?? []
   const text = changed[namespace]?.[key]
   if (text === undefined) return built
@@ -69,21 +64,4 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;')
-}
-
-/** Puts other data into one of the page's JSON elements; a page without it is left alone. */
-function withData(html: string, id: string, change: (data: unknown) => unknown): string {
-  const element = new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([^<]*)(</script>)`)
-  return html.replace(
-    element,
-    (_all, start: string, json: string, end: string) =>
-      start + JSON.stringify(change(JSON.parse(json))).replaceAll('<', '\\u003c') + end,
-  )
-}
-
-function mergeInto(texts: Record<string, Parameters<typeof nest>[1]>, changed: ChangedTexts) {
-  for (const [namespace, own] of Object.entries(changed)) {
-    if (texts[namespace]) nest(own, texts[namespace])
-  }
-  return texts
 }

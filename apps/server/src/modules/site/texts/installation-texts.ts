@@ -1,12 +1,12 @@
 import { LOCALES, type Locale } from '@portico/contract/locales'
-import { type ChangedTexts, PRODUCT_NAME } from '@portico/contract/pages'
+import { PRODUCT_NAME } from '@portico/contract/pages'
 import { builtInTexts, type FlatTexts } from './built-in-texts.ts'
 
 export type Overlay = Partial<Record<Locale, FlatTexts>>
 
 export type InstallationTexts = {
   /** What differs from the built texts; empty when nothing does. */
-  changed(locale: Locale): ChangedTexts
+  changed(locale: Locale): FlatTexts
   /** All texts of the pages, as this installation words them. */
   catalogue(locale: Locale): FlatTexts
 }
@@ -32,7 +32,7 @@ export function createInstallationTexts(
   }
 }
 
-function changedOf(locale: Locale, productName: string | undefined, overlay: FlatTexts = {}): ChangedTexts {
+function changedOf(locale: Locale, productName: string | undefined, overlay: FlatTexts = {}): FlatTexts {
   const changed: FlatTexts = {}
   const put = (namespace: string, key: string, text: string) => {
     changed[namespace] = { ...changed[namespace], [key]: text }
