@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAfterAnswer } from '../../platform/after-answer.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { createContinuationOf } from './continuation.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { type ApplicationEntry, createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
@@ -35,16 +36,20 @@ export function applicationsModule({ database, secrets, config, onError }: Ports
       afterAnswer.begin(() => registry.renewSecret(db, code, secret))
     },
   })
+
+  /** The address of an application that a requested one is, in the server's own spelling; undefined: none. */
+  function findBackUrl(code: string, requested: string): string | undefined {
+    const application = findApplication(code)
+    if (!application || application.isOwn) return undefined
+    return redirectTarget([application.url, ...application.backUrls], requested)
+  }
+
   return {
     findApplication,
     listApplications,
     listSecrets,
-    /** The address of an application that a requested one is, in the server's own spelling; undefined: none. */
-    findBackUrl(code: string, requested: string): string | undefined {
-      const application = findApplication(code)
-      if (!application || application.isOwn) return undefined
-      return redirectTarget([application.url, ...application.backUrls], requested)
-    },
+    findBackUrl,
+    continuationOf: createContinuationOf({ findApplication, findBackUrl }),
     verifyClient: clients.verifyClient,
     /** Waits for what runs beside the requests. */
     settle: afterAnswer.settle,

@@ -10,7 +10,7 @@ import { supersedeAll } from '../../platform/one-time.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import { createResetCodes, type ResetData } from './reset-codes.ts'
+import { createResetCodes } from './reset-codes.ts'
 
 type Ports = {
   database: Database
@@ -19,17 +19,9 @@ type Ports = {
     Accounts,
     'hashPassword' | 'resetPasswordHash' | 'liftLocks' | 'forgetDevices' | 'knowDevice'
   >
-  applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
+  applications: Pick<Applications, 'continuationOf'>
   sessions: Pick<Sessions, 'endingSessions'>
   config: { profile: PasswordPolicy }
-}
-
-/** For the portal itself. */
-const NOWHERE: ConfirmedContinuation = {
-  resourceUrl: null,
-  applicationName: null,
-  application: null,
-  backUrl: null,
 }
 
 const WRONG = () => refuseField('code', 'incorrect_code')
@@ -69,7 +61,7 @@ export function createConfirmReset(ports: Ports) {
       ),
     )
     if (!saved) return codes.miss(caller, WRONG())
-    return { accountId: subject, device: saved.result, continuation: continuationOf(data) }
+    return { accountId: subject, device: saved.result, continuation: applications.continuationOf(data) }
   }
 
   /** Looked at before the code: a refused password does not use it up. */
@@ -82,14 +74,5 @@ export function createConfirmReset(ports: Ports) {
     if (code === '') items.push(fieldError('code', 'required'))
     if (items.length > 0) throw new ApiError(items)
     return { code, password }
-  }
-
-  function continuationOf(data: ResetData): ConfirmedContinuation {
-    const application = applications.findApplication(data.application)
-    if (!application || application.isOwn) return NOWHERE
-    const { code, name, url } = application
-    // Asked again: the operator may have taken the address away since.
-    const backUrl = applications.findBackUrl(code, data.backUrl ?? '') ?? null
-    return { resourceUrl: url, applicationName: name, application: code, backUrl }
   }
 }

@@ -1,11 +1,9 @@
 import { RESET_CODE_LIFE_S } from '@portico/contract/limits'
 import { createMailCodes, type MailCodes } from '../../platform/codes/mail-codes.ts'
+import type { Onward } from '../applications/continuation.ts'
 
-/** Where to go on after the reset; `backUrl` is an address of the application, in the spelling of the server. */
-export type ResetData = { application?: string; backUrl?: string }
-
-export function createResetCodes(ports: Parameters<typeof createMailCodes>[0]): MailCodes<ResetData> {
-  return createMailCodes<ResetData>(ports, {
+export function createResetCodes(ports: Parameters<typeof createMailCodes>[0]): MailCodes<Onward> {
+  return createMailCodes<Onward>(ports, {
     purpose: 'password-reset',
     action: 'password.reset',
     lifeS: RESET_CODE_LIFE_S,

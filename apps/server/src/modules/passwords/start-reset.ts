@@ -7,9 +7,10 @@ import type { Mailer } from '../../platform/mailer.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
+import type { Onward } from '../applications/continuation.ts'
 import type { Application } from '../applications/registry.ts'
 import { mailNoAccount, mailReset } from './password-mails.ts'
-import { createResetCodes, type ResetData } from './reset-codes.ts'
+import { createResetCodes } from './reset-codes.ts'
 
 type Ports = {
   database: Database
@@ -73,7 +74,7 @@ export function createStartReset(ports: Ports) {
     })
   }
 
-  function wayBack(target: Application | undefined, requested: string | undefined): ResetData {
+  function wayBack(target: Application | undefined, requested: string | undefined): Onward {
     if (!target) return {}
     const backUrl = applications.findBackUrl(target.code, requested ?? '')
     return { application: target.code, ...(backUrl ? { backUrl } : {}) }

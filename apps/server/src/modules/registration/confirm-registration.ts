@@ -8,12 +8,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { newTypedCode } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
-import {
-  type CodeData,
-  type ConfirmationCode,
-  type ConfirmationCodes,
-  typedTries,
-} from './registration-codes.ts'
+import { type ConfirmationCode, type ConfirmationCodes, typedTries } from './registration-codes.ts'
 
 type Ports = {
   database: Database
@@ -21,15 +16,7 @@ type Ports = {
     Accounts,
     'findAccount' | 'findRegistration' | 'findSubjects' | 'lockAddress' | 'openAccount'
   >
-  applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
-}
-
-/** For the portal itself. */
-const NOWHERE: ConfirmedContinuation = {
-  resourceUrl: null,
-  applicationName: null,
-  application: null,
-  backUrl: null,
+  applications: Pick<Applications, 'continuationOf'>
 }
 
 export function createConfirm({ accounts, applications, database }: Ports, codes: ConfirmationCodes) {
@@ -70,16 +57,7 @@ export function createConfirm({ accounts, applications, database }: Ports, codes
       account = await accounts.findAccount(db, row.subject)
     }
     if (account?.status !== 'active') return codes.miss(caller, refuseField('code', 'incorrect_code'))
-    return continuationOf({ application: account.application, ...row.data })
-  }
-
-  function continuationOf(data: CodeData): ConfirmedContinuation {
-    const application = applications.findApplication(data.application)
-    if (!application || application.isOwn) return NOWHERE
-    const { code, name, url } = application
-    // Asked again: the operator may have taken the address away since.
-    const backUrl = applications.findBackUrl(code, data.backUrl ?? '') ?? null
-    return { resourceUrl: url, applicationName: name, application: code, backUrl }
+    return applications.continuationOf({ application: account.application, ...row.data })
   }
 
   /** The first confirmation of an address ends its other registrations, with all their codes. */

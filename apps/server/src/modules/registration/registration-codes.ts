@@ -9,14 +9,12 @@ import { createTries, createTypedCodes } from '../../platform/codes/typed-codes.
 import type { Database, Db } from '../../platform/database.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { Onward } from '../applications/continuation.ts'
 
 const PURPOSE = 'registration-confirm'
 
-/**
- * What travels with a code: which browser registered, and where to go on afterwards; `backUrl` is an address of
- * the application, in the spelling of the server.
- */
-export type CodeData = { browser?: string; application?: string; backUrl?: string }
+/** What travels with a code: which browser registered, and where to go on afterwards. */
+export type CodeData = Onward & { browser?: string }
 
 /** Of the secret in the `registration` cookie. */
 export function browserHash(browser: string): string {
