@@ -36,7 +36,7 @@ export function EmbeddedTexts({ locale, namespaces }: { locale: Locale; namespac
   return <Data id={TEXTS_ELEMENT_ID} json={json} />
 }
 
-/** Empty in the build; the server writes the public configuration into it at start. */
+/** Empty in the build; the server writes the public configuration into it when the page is first asked for. */
 export function EmbeddedConfig() {
   return <Data id={CONFIG_ELEMENT_ID} json={contentOf(CONFIG_ELEMENT_ID)} />
 }

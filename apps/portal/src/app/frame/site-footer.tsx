@@ -93,7 +93,7 @@ function LegalLinks({
   )
 }
 
-/** Its place is kept while the configuration is on its way: on the landing page it is written in at start. */
+/** Its place is kept while the configuration is on its way: the server writes it into the page that somebody lands on. */
 function SupportLink({ supportEmail }: { supportEmail: string | undefined }) {
   const { t } = useTranslation('shell')
   return (
