@@ -13,8 +13,8 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
   return withDatabase(config, (database) => {
     const { audit } = auditModule(config)
     // No sessions are remembered in this process, so there is nothing to forget.
-    const endingSessions = <T>(_: string | undefined, work: () => Promise<T>) => work()
-    const administration = createAccountAdministration({ database, audit, endingSessions })
+    const sessions = { endingSessions: <T>(_: string | undefined, work: () => Promise<T>) => work() }
+    const administration = createAccountAdministration({ database, audit, sessions })
     return createAdminCommands({ administration, database, audit })(args)
   })
 }

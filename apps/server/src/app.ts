@@ -148,12 +148,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   // Who follows up on what the audit records, in the transaction that records it.
   audit.on('password.change', passwords.tellChanged)
   audit.on('password.reset', passwords.tellChanged)
-  const { endingSessions, resolvePrincipal } = sessions
-  const configuration = configurationModule({
-    config,
-    portalClient,
-    listApplications: applications.listApplications,
-  })
+  const configuration = configurationModule({ config, portalClient, applications })
   const modules: Module[] = [
     auditing,
     accounts,
@@ -173,7 +168,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     siteModule({
       config,
       folders: { build: parts.buildDir ?? PORTAL_BUILD, documents: DOCUMENTS, videos: VIDEOS },
-      publicConfig: configuration.publicConfig,
+      configuration,
       overlay: await overlay,
     }),
   ]
@@ -188,7 +183,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     return true
   })
   fastify.guards = createGuards({
-    resolvePrincipal,
+    resolvePrincipal: sessions.resolvePrincipal,
     sessionCookie: sessionCookieName(config),
     verifyClient: applications.verifyClient,
   })
@@ -209,7 +204,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     metrics,
     listSecrets: applications.listSecrets,
     audit,
-    administration: createAccountAdministration({ database, audit, endingSessions }),
+    administration: createAccountAdministration({ database, audit, sessions }),
     /** Readiness says 503 from now on, so that a balancer sends nobody any more. */
     drain() {
       isDraining = true

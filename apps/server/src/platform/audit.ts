@@ -1,5 +1,5 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Caller } from './http/principal.ts'
 
 /** By which call it happened; without one it was an operator's command. */
@@ -16,7 +16,7 @@ export type AuditEvent = {
 
 /** What a subscriber is told: in the transaction of what happened, so that both are there or neither is. */
 export type Heard = Required<Omit<AuditEvent, 'result'>> & { caller: AuditCaller | undefined }
-export type Hear = (tx: Db, event: Heard) => Promise<void>
+export type Hear = (tx: Tx, event: Heard) => Promise<void>
 
 /**
  * Writes who, what, when and the result, on the connection that is given: inside a transaction the record lives and

@@ -1,5 +1,5 @@
 import { asc, notInArray, sql } from 'drizzle-orm'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, Tx } from './database.ts'
 import type { Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 import { secretKeyChecks } from './tables.ts'
@@ -34,7 +34,7 @@ export async function requireFittingKey(
   )
 }
 
-async function keepOnly(tx: Db, check: Buffer): Promise<void> {
+async function keepOnly(tx: Tx, check: Buffer): Promise<void> {
   await tx.delete(secretKeyChecks).where(notInArray(secretKeyChecks.check, [check]))
 }
 

@@ -36,7 +36,7 @@ type Values = Record<string, string>
 export type MailRequests = {
   /** Once for each name, before there are calls. */
   handle(name: RequestName, handler: (values: Values) => Promise<void>): void
-  ask(tx: Db, name: RequestName, values: Values, when?: 'soon' | 'at random'): Promise<void>
+  ask(db: Db, name: RequestName, values: Values, when?: 'soon' | 'at random'): Promise<void>
   work: Work
 }
 
@@ -44,8 +44,8 @@ export function createMailRequests(outbox: Outbox, secrets: Pick<Secrets, 'decry
   const handlers = new Map<string, (values: Values) => Promise<void>>()
   return {
     handle: (name, handler) => void handlers.set(name, handler),
-    ask: (tx, name, values, when = 'at random') =>
-      outbox.add(tx, {
+    ask: (db, name, values, when = 'at random') =>
+      outbox.add(db, {
         kind: MAIL_REQUEST_KIND,
         recipient: '',
         template: name,

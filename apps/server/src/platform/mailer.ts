@@ -1,12 +1,12 @@
 import type { Locale } from '@portico/contract/locales'
-import type { Db } from './database.ts'
+import type { Tx } from './database.ts'
 import type { Outbox } from './deliveries/outbox.ts'
 import { MAIL_KIND } from './mail/mail-work.ts'
 
 /** Puts a mail into the outbox inside the caller's transaction; delivery is the worker's business. */
 export type Mailer = {
   enqueue(
-    tx: Db,
+    tx: Tx,
     mail: { to: string; template: string; locale: Locale; slots: Record<string, string> },
   ): Promise<void>
 }

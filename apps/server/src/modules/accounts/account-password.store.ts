@@ -1,6 +1,6 @@
 import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { counters } from '../../platform/tables.ts'
 import { accounts } from './tables.ts'
 
@@ -44,7 +44,7 @@ const resetAccount = {
 }
 
 /** Holds the row until the transaction ends, so that of two requests at once only the later one's code lives. */
-export async function lockForReset(tx: Db, id: string): Promise<ResetAccount | undefined> {
+export async function lockForReset(tx: Tx, id: string): Promise<ResetAccount | undefined> {
   const [row] = await tx
     .select(resetAccount)
     .from(accounts)
@@ -57,7 +57,7 @@ export async function lockForReset(tx: Db, id: string): Promise<ResetAccount | u
  * Sets the password of whoever can read the mail of the address, and ends every session by raising the epoch. Of a
  * disabled account nothing changes.
  */
-export async function resetPasswordHash(tx: Db, id: string, to: string): Promise<ResetAccount | undefined> {
+export async function resetPasswordHash(tx: Tx, id: string, to: string): Promise<ResetAccount | undefined> {
   const [row] = await tx
     .update(accounts)
     .set({ passwordHash: to, epoch: sql`${accounts.epoch} + 1` })

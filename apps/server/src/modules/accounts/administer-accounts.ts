@@ -1,26 +1,24 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import { emailKey } from '@portico/contract/email'
 import type { Audit } from '../../platform/audit.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { blockInvite, disableAccount, enableAccount, grantRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
 import { forgetLocks, liftLocks } from './sign-in-failures.store.ts'
 
-/** Runs work that ends sessions so that no cache of this process outlives it. */
-export type EndingSessions = <T>(accountId: string | undefined, work: () => Promise<T>) => Promise<T>
-
-type Ports = { database: Database; audit: Audit; endingSessions: EndingSessions }
+type Ports = { database: Database; audit: Audit; sessions: Pick<Sessions, 'endingSessions'> }
 
 export type AdminCommand = 'disable' | 'enable' | 'unlock' | 'grant' | 'block-invite'
 
 /** What an operator does by `npm run admin`. Each answers the account's id, or `undefined` for nobody. */
-export function createAccountAdministration({ database, audit, endingSessions }: Ports) {
+export function createAccountAdministration({ database, audit, sessions }: Ports) {
   const { db, transaction } = database
 
   async function act(
     action: AuditAction,
-    work: (tx: Db) => Promise<string | undefined>,
+    work: (tx: Tx) => Promise<string | undefined>,
     detail: Record<string, unknown> = {},
   ): Promise<string | undefined> {
     return transaction(async (tx) => {
@@ -33,12 +31,12 @@ export function createAccountAdministration({ database, audit, endingSessions }:
   async function ending(
     email: string,
     action: AuditAction,
-    work: (tx: Db, key: string) => Promise<string | undefined>,
+    work: (tx: Tx, key: string) => Promise<string | undefined>,
     detail?: Record<string, unknown>,
   ): Promise<string | undefined> {
     const key = emailKey(email)
     const known = await findAccountByEmail(db, key)
-    return endingSessions(known?.id, () => act(action, (tx) => work(tx, key), detail))
+    return sessions.endingSessions(known?.id, () => act(action, (tx) => work(tx, key), detail))
   }
 
   return {

@@ -1,6 +1,6 @@
 import { DEVICE_TOKEN_PREFIX } from '@portico/contract/cookies'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { devices } from './tables.ts'
 
@@ -8,7 +8,7 @@ import { devices } from './tables.ts'
  * Every browser of the account is a stranger's again: locked like others, and told of by mail. But for the one that
  * comes with `kept`, if the account knows it.
  */
-export async function forgetDevices(tx: Db, accountId: string, kept?: string): Promise<void> {
+export async function forgetDevices(tx: Tx, accountId: string, kept?: string): Promise<void> {
   const others = kept === undefined ? [] : [ne(devices.tokenHash, tokenHash(kept))]
   await tx.delete(devices).where(and(eq(devices.accountId, accountId), ...others))
 }
@@ -18,7 +18,7 @@ export async function forgetDevices(tx: Db, accountId: string, kept?: string): P
  * gets, null when it is known already. What it brought is never adopted, because somebody may have planted it: the
  * other accounts that knew it know the new one instead.
  */
-export async function knowDevice(tx: Db, accountId: string, brought?: string): Promise<string | null> {
+export async function knowDevice(tx: Tx, accountId: string, brought?: string): Promise<string | null> {
   const token = newToken(DEVICE_TOKEN_PREFIX)
   if (brought !== undefined) {
     const old = tokenHash(brought)

@@ -1,6 +1,6 @@
 import { HOUR_S, REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/limits'
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 import { accounts, agreements, registrations } from './tables.ts'
 
@@ -21,7 +21,7 @@ const lock = statement<unknown, { emailKey: string }>(
  * Holds an address until the transaction ends: what registers, confirms or mails it happens one after the other.
  * Always before any row, so that two transactions cannot wait for each other.
  */
-export async function lockAddress(tx: Db, emailKey: string): Promise<void> {
+export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
   await lock(tx, { emailKey })
 }
 
@@ -42,7 +42,7 @@ export async function readAttempts(
   return row
 }
 
-export async function saveRegistration(tx: Db, { isMailed, ...row }: NewRegistration): Promise<void> {
+export async function saveRegistration(tx: Tx, { isMailed, ...row }: NewRegistration): Promise<void> {
   await tx.insert(registrations).values({ ...row, mailedAt: isMailed ? sql`now()` : null })
 }
 
@@ -136,7 +136,7 @@ const keepAgreements = statement<unknown, { id: string }>(
  * `undefined` where the address has an account already; the caller holds the address.
  */
 export async function openAccount(
-  tx: Db,
+  tx: Tx,
   id: string,
   inviteCode: string,
 ): Promise<{ ended: string[] } | undefined> {

@@ -69,3 +69,14 @@ it('A failure is recorded and told to nobody, and neither is anything else', asy
   expect(heard).toEqual([])
   expect((await recorded(subject)).map(({ result }) => result).sort()).toEqual(['failure', 'success'])
 })
+
+it('What somebody follows up on is not to be recorded outside of a transaction', async () => {
+  const audit = createAudit()
+  const heard: Heard[] = []
+  audit.on('password.reset', async (_, event) => {
+    heard.push(event)
+  })
+  const alone = audit(database.db, CALLER, 'password.reset', { subject: newId() })
+  await expect(alone).rejects.toThrow('record it in a transaction')
+  expect(heard).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
+import { isInTransaction } from '../../platform/after-commit.ts'
 import type { Audit, AuditCaller, AuditEvent, Hear } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -23,8 +24,11 @@ export function createAudit(): Audit {
       requestId: caller?.requestId ?? '',
       detail,
     })
-    if (result === 'failure') return
-    for (const hear of hearers.get(action) ?? []) await hear(db, { subject, actor, detail, caller })
+    const following = hearers.get(action)
+    if (result === 'failure' || !following) return
+    // Outside of one, what happened would stand although what follows from it failed.
+    if (!isInTransaction(db)) throw new Error(`${action} is followed up on: record it in a transaction`)
+    for (const hear of following) await hear(db, { subject, actor, detail, caller })
   }
 
   return Object.assign(audit, {

@@ -10,3 +10,5 @@ export function configurationModule(ports: Parameters<typeof createPublicConfig>
     routes: (app: FastifyInstance) => configurationRoutes(app, { publicConfig, publicUrl }),
   }
 }
+
+export type Configuration = ReturnType<typeof configurationModule>

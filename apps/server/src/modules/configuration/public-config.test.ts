@@ -5,8 +5,14 @@ import { type ConfigurationSettings, createPublicConfig } from './public-config.
 
 const portalClient = { id: 'portal-1', secret: 'public' }
 const applications = [
-  { code: 'ENERGY', name: 'Energy', url: 'https://energy.example', backUrls: [] },
-  { code: 'TRADING', name: 'Trading', url: 'https://trade.example', backUrls: ['https://trade.example/sso'] },
+  { code: 'ENERGY', name: 'Energy', url: 'https://energy.example', backUrls: [], isOwn: false },
+  {
+    code: 'TRADING',
+    name: 'Trading',
+    url: 'https://trade.example',
+    backUrls: ['https://trade.example/sso'],
+    isOwn: false,
+  },
 ]
 const settings: ConfigurationSettings = {
   publicUrl: 'https://id.example',
@@ -17,7 +23,11 @@ const settings: ConfigurationSettings = {
   supportEmail: 'help@id.example',
 }
 const configOf = (more: Partial<ConfigurationSettings> = {}, listed = applications) =>
-  createPublicConfig({ config: { ...settings, ...more }, portalClient, listApplications: () => listed })()
+  createPublicConfig({
+    config: { ...settings, ...more },
+    portalClient,
+    applications: { listApplications: () => listed },
+  })()
 
 describe('the public configuration', () => {
   it('has every key of the contract, what is not set as an empty string', () => {

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
 import { PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+import type { Applications } from '../applications/applications.module.ts'
 
 export type ConfigurationSettings = {
   publicUrl: string
@@ -16,12 +17,10 @@ export type ConfigurationSettings = {
   branding?: { imprint?: Partial<PublicConfig['imprint']> | undefined }
 }
 
-export type ListedApplication = { code: string; name: string; url: string; backUrls: readonly string[] }
-
 type Ports = {
   config: ConfigurationSettings
   portalClient: { id: string; secret: string }
-  listApplications: () => readonly ListedApplication[]
+  applications: Pick<Applications, 'listApplications'>
   /** The messenger bot's user name; empty while the method is not offered. */
   botName?: () => string
 }
@@ -43,7 +42,7 @@ const ENERGY = 'ENERGY'
  * What anyone may know. The client's id and secret are public by design, they say which
  * installation a portal belongs to and grant nothing.
  */
-export function createPublicConfig({ config, portalClient, listApplications, botName }: Ports) {
+export function createPublicConfig({ config, portalClient, applications, botName }: Ports) {
   const isHardened = config.profile === 'hardened'
   const constant = {
     domainOauth: config.publicUrl,
@@ -69,19 +68,19 @@ export function createPublicConfig({ config, portalClient, listApplications, bot
   )
   const markOf = (code: string) => addresses.get(code) ?? ''
   return (): PublicConfig => {
-    const applications = listApplications()
+    const listed = applications.listApplications()
     return {
       ...constant,
       twoFaBot: botName?.() ?? '',
-      applications: applications.map(({ code }) => code.toLowerCase()).join(','),
-      applicationsInfo: applications.map(({ code, name, url }) => ({
+      applications: listed.map(({ code }) => code.toLowerCase()).join(','),
+      applicationsInfo: listed.map(({ code, name, url }) => ({
         application: code,
         applicationName: name,
         url,
         mark: markOf(code),
       })),
-      backUrls: Object.fromEntries(applications.map(({ code, backUrls }) => [code, [...backUrls]])),
-      ultimaEnergyUrl: applications.find(({ code }) => code === ENERGY)?.url ?? '',
+      backUrls: Object.fromEntries(listed.map(({ code, backUrls }) => [code, [...backUrls]])),
+      ultimaEnergyUrl: listed.find(({ code }) => code === ENERGY)?.url ?? '',
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Application } from '../applications/registry.ts'
 
 /** The link of a reset. The application goes with it, so that the page can name it before the code is used. */
 export async function mailReset(
-  tx: Db,
+  tx: Tx,
   mailer: Mailer,
   reset: {
     publicUrl: string
@@ -29,7 +29,7 @@ export async function mailReset(
 
 /** For an address whose registration nobody confirmed: its owner's own one is what it needs. */
 export async function mailNoAccount(
-  tx: Db,
+  tx: Tx,
   mailer: Mailer,
   to: { publicUrl: string; email: string; locale: Locale; query: Record<string, string> },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, localeOrDefault } from '@portico/contract/locales'
 import type { Audit } from '../../platform/audit.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { NOBODY } from '../../platform/mail/nobody.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -85,7 +85,7 @@ export function createStartReset(ports: Ports) {
    * to a registration of his own instead of getting somebody else's names, agreements and sponsor with it.
    */
   async function advise(
-    tx: Db,
+    tx: Tx,
     waiting: Waiting,
     application: Application | undefined,
     locale: Locale | undefined,

@@ -1,5 +1,5 @@
 import { QR_NUMBER_TRIES, SECOND_MS } from '@portico/contract/limits'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
 import { consumeOnce, issueCode, type OneTimeCode } from '../../platform/one-time.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -54,7 +54,7 @@ export function isNumberOf(secrets: Secrets, { subject, typedHash }: OneTimeCode
 }
 
 /** The first phone that scans takes the request for its account; of parallel ones exactly one does. */
-export async function beginDecision(tx: Db, code: string, accountId: string): Promise<boolean> {
+export async function beginDecision(tx: Tx, code: string, accountId: string): Promise<boolean> {
   const scanned = await consumeOnce(tx, SCAN, codeHash(code))
   if (!scanned) return false
   await issueCode(tx, {
@@ -69,7 +69,7 @@ export async function beginDecision(tx: Db, code: string, accountId: string): Pr
   return true
 }
 
-export async function issueGrant(tx: Db, decided: OneTimeCode, approval: Approval): Promise<void> {
+export async function issueGrant(tx: Tx, decided: OneTimeCode, approval: Approval): Promise<void> {
   await issueCode(tx, {
     purpose: GRANT,
     subject: decided.subject,

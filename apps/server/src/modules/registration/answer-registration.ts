@@ -1,6 +1,6 @@
 import { OCCUPIED_MAIL_EVERY_S } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { NOBODY } from '../../platform/mail/nobody.ts'
@@ -34,7 +34,7 @@ export function answerRegistrations(
     if (registration) await transaction((tx) => answer(tx, registration))
   })
 
-  async function answer(tx: Db, registration: Registration): Promise<void> {
+  async function answer(tx: Tx, registration: Registration): Promise<void> {
     await accounts.lockAddress(tx, registration.emailKey)
     const occupant = await accounts.findAccountByEmail(tx, registration.emailKey)
     const isDue = await mayRemind(tx, registration.emailKey, occupant)
@@ -44,11 +44,11 @@ export function answerRegistrations(
   }
 
   /** In the language of the page that asks. */
-  async function remind(tx: Db, email: string, language: string): Promise<void> {
+  async function remind(tx: Tx, email: string, language: string): Promise<void> {
     await mails.alreadyRegistered(tx, { email, locale: localeOrDefault(language) })
   }
 
-  async function mayRemind(tx: Db, emailKey: string, occupant: Account | undefined): Promise<boolean> {
+  async function mayRemind(tx: Tx, emailKey: string, occupant: Account | undefined): Promise<boolean> {
     const isThere = occupant?.status === 'active'
     // Counted for a fresh address, too: the work is the same.
     const key = `${isThere ? 'occupied' : 'fresh'}:mail:${tokenHash(emailKey).toString('base64url')}`

@@ -177,8 +177,8 @@ export function createRegister(ports: Ports) {
     })
   }
 
-  async function recordOccupied(tx: Db, occupant: Account, caller: Caller): Promise<void> {
-    await audit(tx, caller, 'registration.create', {
+  async function recordOccupied(db: Db, occupant: Account, caller: Caller): Promise<void> {
+    await audit(db, caller, 'registration.create', {
       result: 'failure',
       subject: occupant.id,
       detail: { reason: 'email_occupied' },

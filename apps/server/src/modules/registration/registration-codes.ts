@@ -6,7 +6,7 @@ import {
 import type { Audit } from '../../platform/audit.ts'
 import { createMailCodes, type MailCode } from '../../platform/codes/mail-codes.ts'
 import { createTries, createTypedCodes } from '../../platform/codes/typed-codes.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Onward } from '../applications/continuation.ts'
@@ -51,7 +51,7 @@ export function createConfirmationCodes({ database, audit, secrets }: Ports) {
     isTyped: typed.isOne,
     matchesTyped: typed.matches,
     /** Link and typed code as one. */
-    async issue(tx: Db, registrationId: string, data: CodeData): Promise<{ link: string; typed: string }> {
+    async issue(tx: Tx, registrationId: string, data: CodeData): Promise<{ link: string; typed: string }> {
       const made = typed.make(registrationId)
       return { link: await links.issue(tx, registrationId, data, made.typedHash), typed: made.typed }
     },

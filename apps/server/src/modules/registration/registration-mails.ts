@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
 import { shortName } from '@portico/contract/short-name'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 
 type Recipient = { email: string; locale: Locale }
@@ -11,7 +11,7 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
   const page = (locale: Locale, path: string) => `${publicUrl}/${locale}/${path}`
   return {
     async confirm(
-      tx: Db,
+      tx: Tx,
       to: Recipient,
       codes: { link: string; typed: string },
       sponsor?: { firstName: string },
@@ -29,7 +29,7 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
         },
       })
     },
-    async alreadyRegistered(tx: Db, to: Recipient): Promise<void> {
+    async alreadyRegistered(tx: Tx, to: Recipient): Promise<void> {
       await mailer.enqueue(tx, {
         to: to.email,
         template: 'registration-already',

@@ -1,7 +1,7 @@
 import { RESEND_AFTER_S } from '@portico/contract/limits'
 import { DEFAULT_LOCALE } from '@portico/contract/locales'
 import type { Audit } from '../../platform/audit.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { NOBODY } from '../../platform/mail/nobody.ts'
@@ -21,7 +21,7 @@ type Ports = {
 type Again = {
   /** Of the address, whoever it belongs to. */
   key: string
-  find(tx: Db): Promise<Registration | undefined>
+  find(tx: Tx): Promise<Registration | undefined>
   application: string | undefined
   /** Of the page that asks. */
   locale: string | undefined
@@ -54,7 +54,7 @@ export function createSendAgain(ports: Ports, codes: ConfirmationCodes, sendConf
   }
 
   /** Counted for nobody, too: a mail that does not go out leaves the next one its turn. */
-  async function mayMail(tx: Db, key: string, isDue: boolean | undefined, everyS: number): Promise<boolean> {
+  async function mayMail(tx: Tx, key: string, isDue: boolean | undefined, everyS: number): Promise<boolean> {
     const digest = tokenHash(key).toString('base64url')
     const counted = await increment(tx, `${isDue ? 'again' : 'again-nobody'}:mail:${digest}`, everyS)
     return counted.count === 1

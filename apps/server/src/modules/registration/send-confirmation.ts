@@ -1,5 +1,5 @@
 import { localeOrDefault } from '@portico/contract/locales'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
@@ -20,7 +20,7 @@ export function createSendConfirmation(
   mails: RegistrationMails,
 ) {
   return async function sendConfirmation(
-    tx: Db,
+    tx: Tx,
     registration: Waiting,
     data: CodeData,
     instead?: () => Promise<void>,

@@ -1,6 +1,6 @@
 import { DISOWN_LINK_LIFE_S } from '@portico/contract/limits'
 import { createMailCodes, type MailCodes } from '../../platform/codes/mail-codes.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 
 /** What the page tells of the sign-in; as it was written, so every field may be missing. */
@@ -21,5 +21,5 @@ export function createReportCodes(ports: Parameters<typeof createMailCodes>[0]):
 /** Without a caller it is about many sign-ins. */
 export const createIssueReport =
   (codes: ReportCodes) =>
-  (tx: Db, accountId: string, caller?: Caller): Promise<string> =>
+  (tx: Tx, accountId: string, caller?: Caller): Promise<string> =>
     codes.issue(tx, accountId, caller ? { userAgent: caller.userAgent, address: caller.address } : {})

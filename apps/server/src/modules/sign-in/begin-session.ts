@@ -1,7 +1,7 @@
 import { DEVICE_TOKEN_PREFIX, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { SESSION_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_ACCOUNT } from '@portico/contract/statuses'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
@@ -131,7 +131,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
   }
 
   async function insertAndTell(
-    tx: Db,
+    tx: Tx,
     account: Authenticated,
     values: NewSession,
     caller: Caller,

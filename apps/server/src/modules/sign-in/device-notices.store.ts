@@ -1,6 +1,6 @@
 import { HOUR_S, NEW_DEVICE_NOTICE_EVERY_S, NEW_DEVICE_NOTICES_PER_HOUR } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 import { counters } from '../../platform/tables.ts'
 import { deviceNotices } from './tables.ts'
@@ -36,7 +36,7 @@ export const countStrange = statement<{ count: number | null }, { accountId: str
 )
 
 /** How many are still to be told; none from now on. Of any number of parallel calls one gets them. */
-export async function takeUntold(tx: Db, accountId: string): Promise<number> {
+export async function takeUntold(tx: Tx, accountId: string): Promise<number> {
   const { rows } = (await tx.execute(sql`
     with due as (select account_id, untold from ${deviceNotices} where account_id = ${accountId} for update)
     update ${deviceNotices} n set untold = 0 from due where n.account_id = due.account_id

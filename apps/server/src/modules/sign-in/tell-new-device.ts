@@ -2,7 +2,7 @@ import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S, SECOND_MS } fr
 import { localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { Outbox } from '../../platform/deliveries/outbox.ts'
 import type { Work } from '../../platform/deliveries/work.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -34,7 +34,7 @@ export function createTellNewDevice(ports: Ports) {
   const { publicUrl, supportEmail: support } = ports.config
 
   /** In the transaction that begins the session. Of many at once from the same network one counts. */
-  async function tell(tx: Db, account: Authenticated, caller: Caller): Promise<void> {
+  async function tell(tx: Tx, account: Authenticated, caller: Caller): Promise<void> {
     const { accountId } = account
     const [strange] = await countStrange(tx, { accountId, noticeKey: account.noticeKey })
     const count = strange?.count ?? null

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Branding } from '../../platform/config/branding.ts'
+import type { Configuration } from '../configuration/configuration.module.ts'
 import { registerContent } from './content/content.ts'
 import type { ServedMark } from './content/mark-routes.ts'
 import { accentStyle } from './pages/accent-style.ts'
@@ -19,13 +19,13 @@ type Ports = {
   }
   /** The `client` folder of the portal's build, and the folders of what stands beside it. */
   folders: { build: string; documents: string; videos: string }
-  publicConfig: () => PublicConfig
+  configuration: Pick<Configuration, 'publicConfig'>
   /** An operator's own wording, where there is any. */
   overlay: Overlay
 }
 
 /** Delivers the portal: its pages as this installation words and colours them, its files, and what `domainCdn` serves. */
-export function siteModule({ config, folders, publicConfig, overlay }: Ports) {
+export function siteModule({ config, folders, configuration, overlay }: Ports) {
   const { publicUrl, cdnUrl, branding, marks } = config
   const texts = createInstallationTexts(branding.productName, overlay)
   return {
@@ -37,7 +37,7 @@ export function siteModule({ config, folders, publicConfig, overlay }: Ports) {
         hasRecaptcha: config.recaptcha !== undefined,
         hasMaps: config.googleMapsKey !== undefined,
         buildDir: folders.build,
-        publicConfig,
+        publicConfig: configuration.publicConfig,
         texts,
         ...(branding.accent ? { style: accentStyle(branding.accent) } : {}),
       })

@@ -28,7 +28,7 @@ it('A code of a mail that fifty redeem at once opens what it is for once', async
     { purpose: 'race', action: 'password.reset', lifeS: 60, isNewestOnly: true },
   )
   const subject = newId()
-  const found = await codes.find(await codes.issue(database.db, subject, {}))
+  const found = await codes.find(await database.transaction((tx) => codes.issue(tx, subject, {})))
   if (!found) throw new Error('not found')
   let effects = 0
   const redeem = () =>

@@ -37,6 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const issue = (codes: typeof newestOnly, subject: string, data: { to?: string }) =>
+  database.transaction((tx) => codes.issue(tx, subject, data))
 const held = async () => true as const
 const nothing = async () => undefined
 const recorded = (subject: string) => database.db.$count(auditEvents, eq(auditEvents.subjectId, subject))
@@ -44,7 +46,7 @@ const recorded = (subject: string) => database.db.$count(auditEvents, eq(auditEv
 describe('A code of a mail', () => {
   it('brings back what was sent along, and opens it once', async () => {
     const subject = newId()
-    const code = await newestOnly.issue(database.db, subject, { to: 'the profile' })
+    const code = await issue(newestOnly, subject, { to: 'the profile' })
     const found = await newestOnly.find(` ${code} `)
     expect(found).toMatchObject({ subject, status: 'ready', data: { to: 'the profile' } })
     if (!found) throw new Error('not found')
@@ -55,14 +57,14 @@ describe('A code of a mail', () => {
   })
 
   it('opens nothing of another kind', async () => {
-    const code = await newestOnly.issue(database.db, newId(), {})
+    const code = await issue(newestOnly, newId(), {})
     expect(await sideBySide.find(code)).toBeUndefined()
   })
 
   it('ends when a newer one is issued, where only the newest counts, and stands beside it elsewhere', async () => {
     const subject = newId()
     const statuses = async (codes: typeof newestOnly) => {
-      const both = [await codes.issue(database.db, subject, {}), await codes.issue(database.db, subject, {})]
+      const both = [await issue(codes, subject, {}), await issue(codes, subject, {})]
       return Promise.all(both.map(async (code) => (await codes.find(code))?.status))
     }
     expect(await statuses(newestOnly)).toEqual(['superseded', 'ready'])
@@ -71,10 +73,7 @@ describe('A code of a mail', () => {
 
   it('is over after its time, and by being withdrawn', async () => {
     const subject = newId()
-    const [late, withdrawn] = [
-      await sideBySide.issue(database.db, newId(), {}),
-      await sideBySide.issue(database.db, subject, {}),
-    ]
+    const [late, withdrawn] = [await issue(sideBySide, newId(), {}), await issue(sideBySide, subject, {})]
     const row = await sideBySide.find(late)
     await database.db
       .update(oneTimeCodes)
@@ -87,7 +86,7 @@ describe('A code of a mail', () => {
 
   it('stays good when what it opens was not to be had, or failed', async () => {
     const subject = newId()
-    const code = await newestOnly.issue(database.db, subject, {})
+    const code = await issue(newestOnly, subject, {})
     const found = await newestOnly.find(code)
     if (!found) throw new Error('not found')
     expect(await newestOnly.redeem(found, HERE, nothing, held)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import type { Audit } from '../audit.ts'
-import type { Database, Db } from '../database.ts'
+import type { Database, Db, Tx } from '../database.ts'
 import type { ApiError } from '../errors.ts'
 import type { Caller } from '../http/principal.ts'
 import { newToken, tokenHash } from '../ids.ts'
@@ -55,7 +55,7 @@ export function createMailCodes<Data extends Record<string, unknown>>(
      * The new code of a subject, whose row or address the caller holds. `typedHash` is of the short code that the same
      * mail carries.
      */
-    async issue(tx: Db, subject: string, data: Data, typedHash?: Buffer): Promise<string> {
+    async issue(tx: Tx, subject: string, data: Data, typedHash?: Buffer): Promise<string> {
       const code = newToken('')
       await (isNewestOnly ? issueCode : issueBeside)(tx, {
         purpose,
@@ -78,11 +78,11 @@ export function createMailCodes<Data extends Record<string, unknown>>(
     async findOf(subjects: string[]): Promise<MailCode<Data>[]> {
       return (await findCodesOf(db, subjects, [purpose])).map(asFound)
     },
-    async findLatest(tx: Db, subject: string): Promise<MailCode<Data> | undefined> {
-      const row = await findLatestCode(tx, purpose, subject)
+    async findLatest(db: Db, subject: string): Promise<MailCode<Data> | undefined> {
+      const row = await findLatestCode(db, purpose, subject)
       return row && asFound(row)
     },
-    withdraw: (tx: Db, subjects: string[]) => withdrawCodes(tx, subjects, [purpose]),
+    withdraw: (db: Db, subjects: string[]) => withdrawCodes(db, subjects, [purpose]),
 
     /**
      * Uses the code up and does what it opens, all or nothing. `hold` comes first: it locks what the code is about, in
@@ -92,8 +92,8 @@ export function createMailCodes<Data extends Record<string, unknown>>(
     async redeem<Held, Result>(
       code: Pick<CodeState, 'id' | 'subject'>,
       caller: Caller,
-      hold: (tx: Db) => Promise<Held | undefined>,
-      effect: (tx: Db, held: Held) => Promise<Result>,
+      hold: (tx: Tx) => Promise<Held | undefined>,
+      effect: (tx: Tx, held: Held) => Promise<Result>,
     ): Promise<{ result: Result } | undefined> {
       try {
         return await transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { DISK_ROOM_BYTES } from '@portico/contract/operation-limits'
 import { drizzle } from 'drizzle-orm/pglite'
 import { collectAfterCommit } from '../after-commit.ts'
 import { databaseFolder, endBeginning, hasDatabase } from '../data-folder/halves.ts'
-import type { Database, Db } from '../database.ts'
+import type { Database, Db, Tx } from '../database.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 import { keepStatements } from './named-statements.ts'
@@ -64,7 +64,7 @@ export async function openPglite(
     store: 'pglite',
     client,
     async transaction(work) {
-      const { result, run } = await db.transaction((tx) => collectAfterCommit(tx, work))
+      const { result, run } = await db.transaction((tx) => collectAfterCommit(tx as Db as Tx, work))
       run()
       return result
     },

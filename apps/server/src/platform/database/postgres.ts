@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { collectAfterCommit } from '../after-commit.ts'
-import type { Database, Db } from '../database.ts'
+import type { Database, Db, Tx } from '../database.ts'
 import { StartError } from '../start-error.ts'
 import { askPatiently, type Patience } from './await-store.ts'
 import { isConnectionLost } from './busy.ts'
@@ -64,14 +64,14 @@ export async function openPostgres(
  * Our own instead of Drizzle's: that one keeps the connection for ever when `begin` fails, and sends a
  * rollback to a server that is gone and waits for the answer.
  */
-async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   // A connection that dies between two statements says so by an event; the next statement then fails.
   const ignore = () => {}
   client.on('error', ignore)
   let broken = false
   try {
-    const tx: Db = drizzle(client)
+    const tx = drizzle(client) as Db as Tx
     await tx.execute(sql`begin`)
     const { result, run } = await collectAfterCommit(tx, work)
     await tx.execute(sql`commit`)

@@ -17,8 +17,8 @@ export type OutboxWork = {
   afterMs?: number
 }
 
-/** Writes work into the outbox inside the caller's transaction; a worker does it once that is committed. */
-export type Outbox = { add(tx: Db, work: OutboxWork): Promise<void> }
+/** Writes work into the outbox; inside of a transaction a worker does it once that is committed. */
+export type Outbox = { add(db: Db, work: OutboxWork): Promise<void> }
 
 type Ports = {
   secrets: Pick<Secrets, 'encrypt'>
@@ -31,12 +31,12 @@ const MS_PER_S = 1000
 
 export function createOutbox({ secrets, wake }: Ports): Outbox {
   return {
-    async add(tx, { slots, afterMs = 0, ...values }) {
+    async add(db, { slots, afterMs = 0, ...values }) {
       const id = newId()
       const sealed = secrets.encrypt(PURPOSE, id, Buffer.from(JSON.stringify(slots)))
       const nextAttemptAt = sql`now() + make_interval(secs => ${afterMs / MS_PER_S})`
-      await tx.insert(outbox).values({ id, ...values, slots: sealed, nextAttemptAt })
-      if (wake) afterCommit(tx, () => wake(afterMs))
+      await db.insert(outbox).values({ id, ...values, slots: sealed, nextAttemptAt })
+      if (wake) afterCommit(db, () => wake(afterMs))
     },
   }
 }
