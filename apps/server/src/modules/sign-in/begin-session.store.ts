@@ -12,7 +12,7 @@ import {
   SIGN_INS_PER_MINUTE,
 } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { recentCount } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
 import { counters } from '../../platform/tables.ts'
@@ -73,7 +73,8 @@ const CROWDED_FROM = SESSIONS_PER_ACCOUNT - 2 * SIGN_INS_PER_MINUTE
 
 /**
  * Begins a session: its row, the device, the audit, the count of sign-ins and the first sign-in in one statement, and
- * only while no limit is reached, since parallel guesses and sign-ins run beside this one.
+ * only while no limit is reached, since parallel guesses and sign-ins run beside this one. That is why it reaches into
+ * the tables of other modules, as nothing else does that writes: docs/decisions/054-tokens-sign-in-and-sessions.md.
  * It holds the account's row, so a new password that is being set is waited for and then looked at, or comes after
  * and forgets this device too.
  * An unknown device cookie is never adopted, because somebody may have planted it: the browser gets a new one,
@@ -161,6 +162,6 @@ export const insertFirstSession = statement<Begun, NewSession>(
 )
 
 /** Until the transaction ends no other session of this account begins. */
-export async function holdAccount(tx: Db, accountId: string): Promise<void> {
+export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${accounts} where id = ${accountId} for no key update`)
 }
