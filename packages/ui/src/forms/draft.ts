@@ -4,27 +4,26 @@ const PREFIX = 'draft:'
 
 /**
  * Keeps what was typed through a reload after an update or a lost connection. Only the named fields: never a
- * password. A language change needs none of this, the form stays in place there.
+ * password. A language change needs none of this, the form stays in place there. Answers with what keeps a field that
+ * changes without typing; its value stands in the form once this render is done.
  */
 export function useDraft(
-  name: string,
+  name: string | undefined,
   form: RefObject<HTMLFormElement | null>,
   fields: readonly string[],
-): { saveNow: () => void } {
+): () => void {
   const list = fields.join(' ')
   useEffect(() => {
     const element = form.current
-    if (!element) return
+    if (!element || name === undefined) return
     restore(element, name, list.split(' '))
     const save = () => store(element, name, list.split(' '))
     element.addEventListener('input', save)
     return () => element.removeEventListener('input', save)
   }, [name, form, list])
-  // For a field that changes without typing; its value stands in the form once this render is done.
-  const saveNow = () => {
-    requestAnimationFrame(() => form.current && store(form.current, name, fields))
+  return () => {
+    requestAnimationFrame(() => form.current && name !== undefined && store(form.current, name, fields))
   }
-  return { saveNow }
 }
 
 /** For a field that fills itself in, where only its component knows how. */

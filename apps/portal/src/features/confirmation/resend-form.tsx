@@ -1,6 +1,7 @@
 import { isEmail, trimEmail } from '@portico/contract/email'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
-import { focusFirstError, useFormErrors } from '@portico/ui/forms/form-errors.ts'
+import { focusFirstError } from '@portico/ui/forms/first-error.ts'
+import { useFormErrors } from '@portico/ui/forms/form-errors.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'

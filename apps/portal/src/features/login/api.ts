@@ -2,21 +2,14 @@ import { tokens } from '@portico/contract/tokens.endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
 
-export type Credentials = {
-  email: string
-  password: string
-  application: string | null
-  challenge: string | null
-}
+export type Credentials = { username: string; password: string; google_recaptcha_v2?: string | undefined }
 
-export function passwordGrant({ email, password, application, challenge }: Credentials) {
+export function passwordGrant(credentials: Credentials, application: string | null) {
   return call(tokens.grant, {
     body: {
       grant_type: 'password',
-      username: email,
-      password,
+      ...credentials,
       application: applicationCode(application),
-      google_recaptcha_v2: challenge ?? undefined,
       session: 'cookie',
     },
   })

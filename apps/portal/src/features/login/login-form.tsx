@@ -1,23 +1,21 @@
 import { SECOND_MS } from '@portico/contract/limits'
-import { configStore } from '@portico/ui/delivery/config.ts'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
 import { PasswordField } from '@portico/ui/fields/password-field.tsx'
 import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
-import { ChallengeField } from '@portico/ui/forms/challenge/challenge-field.tsx'
-import { dropDraft, useDraft } from '@portico/ui/forms/draft.ts'
-import { FormAlert } from '@portico/ui/forms/form-alert.tsx'
-import { focusFirstError, useFormErrors } from '@portico/ui/forms/form-errors.ts'
-import { Button } from '@portico/ui/parts/button.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { dropDraft } from '@portico/ui/forms/draft.ts'
+import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
+import { FormChallenge } from '@portico/ui/forms/form-challenge.tsx'
+import { useForm } from '@portico/ui/forms/use-form.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cookiesWork, focusCookiesNotice } from '../../delivery/cookies.ts'
 import { enterSession } from '../../session/session.ts'
-import { passwordGrant } from './api.ts'
+import { loginFields } from './fields.ts'
 import { LockedDialog } from './locked-dialog.tsx'
-import { type Arrival, arrive, type Outcome, redirectAfter, refusalOf } from './sign-in.ts'
+import { type Arrival, arrive, type Outcome, redirectAfter, signIn, toldBeside } from './sign-in.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
-import { readLogin, validateLogin } from './validate.ts'
 
 type LoginFormProps = {
   /** Whose sign-in it is, where that is settled; otherwise it is asked for. */
@@ -31,74 +29,45 @@ type LoginFormProps = {
   onArrived: (outcome: Outcome) => void
 }
 
-const FIELDS = ['email', 'password', 'challenge'] as const
-
 export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common'])
-  const form = useRef<HTMLFormElement>(null)
-  const errors = useFormErrors()
-  const [pending, setPending] = useState(false)
-  const [challenge, setChallenge] = useState({ required: false, round: 0, level: 0 })
-  const response = useRef<string | null>(null)
-  const [lockedUntil, setLockedUntil] = useState<{ until: number | null } | null>(null)
+  const [locked, setLocked] = useState<{ until: number | null } | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  useDraft('login', form, ['username'])
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending || errors.waiting) return
-    // The server would begin a session that this browser cannot hold.
-    if (!cookiesWork()) return focusCookiesNotice()
-    const values = readLogin(new FormData(event.currentTarget), passwordPolicy(configStore.get().config))
-    const codes = validateLogin(values, { required: challenge.required, response: response.current })
-    errors.set(codes)
-    setUnconfirmed(null)
-    if (Object.keys(codes).length > 0) return focusFirstError(form.current)
-    setPending(true)
-    const result = await passwordGrant({
-      ...values,
-      application: arrival.application,
-      challenge: challenge.required ? response.current : null,
-    })
-    if (result.ok && result.data.authentication_status === 'SUCCESS') {
+  const form = useForm({
+    fields: loginFields(useConfigValue(passwordPolicy)),
+    draft: 'login',
+    begin: () => {
+      // The server would begin a session that this browser cannot hold.
+      if (!cookiesWork()) {
+        focusCookiesNotice()
+        return false
+      }
+      setUnconfirmed(null)
+      return true
+    },
+    send: (values) => signIn(values, arrival.application),
+    onDone: async (token) => {
       onSuccess()
       dropDraft('login')
-      const outcome = await arrive(result.data, arrival)
+      const outcome = await arrive(token, arrival)
       onArrived(outcome)
-      if (outcome !== 'left') enterSession(result.data.scope, redirectAfter(outcome, arrival))
-      return
-    }
-    setPending(false)
-    // An answer to the human check works once: the next try needs a new one, what was typed stays.
-    response.current = null
-    setChallenge((current) => ({ ...current, round: current.round + 1 }))
-    if (result.ok) return errors.set({ '': ['internal_server_error'] })
-    const refusal = refusalOf(result.failure)
-    if (refusal.kind === 'locked') {
-      const wait = refusal.retryAfterS
-      setLockedUntil({ until: wait === null ? null : Date.now() + wait * SECOND_MS })
-    } else if (refusal.kind === 'disabled') {
-      setUnconfirmed(values.email)
-    } else if (refusal.kind === 'challenge') {
-      setChallenge((current) => ({ ...current, required: true, level: refusal.level }))
-      errors.set({ challenge: [refusal.code] })
-    } else {
-      errors.fail(refusal.failure)
-      focusFirstError(form.current)
-    }
-  }
+      if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
+    },
+    onRefused: (failure, { username }) => {
+      const told = toldBeside(failure)
+      if (told?.kind === 'disabled') setUnconfirmed(username)
+      else if (told)
+        setLocked({ until: told.retryAfterS === null ? null : Date.now() + told.retryAfterS * SECOND_MS })
+      return told !== null
+    },
+  })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form form={form}>
       {unconfirmed ? <UnconfirmedNotice email={unconfirmed} application={arrival.application} /> : null}
-      <FormAlert errors={errors} fields={FIELDS} />
+      <FormAlert />
       {email === undefined ? (
-        <EmailField
-          name="username"
-          autoComplete="username"
-          error={errors.of('email')}
-          onChange={() => errors.clear('email')}
-        />
+        <EmailField {...form.field('username')} autoComplete="username" />
       ) : (
         <p className="font-medium wrap-anywhere text-ink">
           <input hidden readOnly name="username" autoComplete="username" value={email} />
@@ -106,13 +75,11 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
         </p>
       )}
       <PasswordField
+        {...form.field('password')}
         // Above a page it is the one thing that is asked for.
         autoFocus={email !== undefined}
-        name="password"
         label={t('common:field.password')}
         autoComplete="current-password"
-        error={errors.of('password')}
-        onChange={() => errors.clear('password')}
       />
       {/* Below the field and not above it: from the address, Tab leads straight to the password. */}
       <p className="-mt-3 text-end text-sm">
@@ -120,32 +87,14 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
           {t('forgot')}
         </Link>
       </p>
-      {challenge.required ? (
-        <ChallengeField
-          key={challenge.round}
-          level={challenge.level}
-          error={errors.of('challenge')}
-          onResponse={(value) => {
-            response.current = value
-            errors.clear('challenge')
-          }}
-        />
-      ) : null}
-      <Button
-        type="submit"
-        fullWidth
-        waiting={errors.waiting}
-        pending={pending}
-        pendingLabel={t('submitting')}
-      >
-        {t('submit')}
-      </Button>
+      <FormChallenge />
+      <SubmitButton pendingLabel={t('submitting')}>{t('submit')}</SubmitButton>
       <LockedDialog
-        isOpen={lockedUntil !== null}
-        until={lockedUntil?.until ?? null}
+        isOpen={locked !== null}
+        until={locked?.until ?? null}
         resetPath={resetPath}
-        onClose={() => setLockedUntil(null)}
+        onClose={() => setLocked(null)}
       />
-    </form>
+    </Form>
   )
 }

@@ -1,23 +1,33 @@
-import { type ApiFailure, hasCode } from '@portico/client/api-errors'
+import { type ApiFailure, type ApiResult, hasCode } from '@portico/client/api-errors'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
 import { keepHandle } from '../../session/session.ts'
+import { type Credentials, passwordGrant } from './api.ts'
 
-const CHALLENGE_CODES = ['google_recaptcha_v2_required', 'invalid_recaptcha'] as const
+const NO_SESSION: ApiFailure = {
+  status: 200,
+  entries: [{ code: 'internal_server_error', fieldName: null, errors: [] }],
+  retryAfterS: null,
+  triesLeft: null,
+  challengeLevel: 0,
+}
 
-export type Refusal =
-  | { kind: 'locked'; retryAfterS: number | null }
-  | { kind: 'disabled' }
-  | { kind: 'challenge'; code: (typeof CHALLENGE_CODES)[number]; level: number }
-  | { kind: 'failed'; failure: ApiFailure }
+/** A second step is not asked for yet: an answer without a session is a failure of ours. */
+export async function signIn(
+  credentials: Credentials,
+  application: string | null,
+): Promise<ApiResult<TokenResponse>> {
+  const result = await passwordGrant(credentials, application)
+  const isWhole = !result.ok || result.data.authentication_status === 'SUCCESS'
+  return isWhole ? result : { ok: false, failure: NO_SESSION }
+}
 
-/** What the form does about a refused sign-in. */
-export function refusalOf(failure: ApiFailure): Refusal {
+/** What is told beside the form and not in it; null for what is an error of the form. */
+type ToldBeside = { kind: 'locked'; retryAfterS: number | null } | { kind: 'disabled' }
+
+export function toldBeside(failure: ApiFailure): ToldBeside | null {
   if (hasCode(failure, 'user_account_locked')) return { kind: 'locked', retryAfterS: failure.retryAfterS }
-  if (hasCode(failure, 'user_disabled')) return { kind: 'disabled' }
-  const code = CHALLENGE_CODES.find((asked) => hasCode(failure, asked))
-  if (code) return { kind: 'challenge', code, level: failure.challengeLevel }
-  return { kind: 'failed', failure }
+  return hasCode(failure, 'user_disabled') ? { kind: 'disabled' } : null
 }
 
 export type Arrival = {

@@ -47,7 +47,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     onSent,
     onUnchanged,
   )
-  const { saveNow } = useDraft(DRAFT, form, DRAFTED)
+  const saveNow = useDraft(DRAFT, form, DRAFTED)
   const [country, setCountry] = useState<string>()
   useEffect(() => setCountry(draftValue(DRAFT, 'nationalityId')), [])
   // Typed before the page was ready, or back from a draft: no event told of it.

@@ -1,0 +1,87 @@
+import type { registration } from '@portico/contract/registration.endpoints'
+import { describe, expect, it } from 'vitest'
+import {
+  address,
+  challenge,
+  checkFields,
+  type FieldsOf,
+  given,
+  optionalText,
+  password,
+  readFields,
+  text,
+  tick,
+} from './field-kinds.ts'
+
+function typed(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+const FIELDS = {
+  email: address,
+  firstName: text,
+  inviteCode: optionalText,
+  password,
+  agreementTerms: tick,
+  googleRecaptchaV2: challenge,
+  language: given('en'),
+} satisfies FieldsOf<typeof registration.register>
+
+const WHOLE = {
+  email: ' ada@example.com ',
+  firstName: ' Ada ',
+  password: ' secret ',
+  agreementTerms: 'on',
+}
+
+describe('the fields of a form', () => {
+  it('are read trimmed, but for passwords', () => {
+    expect(readFields(FIELDS, typed(WHOLE))).toEqual({
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      inviteCode: '',
+      password: ' secret ',
+      agreementTerms: true,
+      googleRecaptchaV2: undefined,
+      language: 'en',
+    })
+  })
+
+  it('are right when everything that is asked for is there', () => {
+    expect(checkFields(FIELDS, typed(WHOLE))).toEqual({})
+  })
+
+  it('are asked for where they are missing', () => {
+    expect(checkFields(FIELDS, typed({ firstName: ' ' }))).toEqual({
+      email: ['required'],
+      firstName: ['required'],
+      password: ['required'],
+      agreementTerms: ['required'],
+    })
+  })
+
+  it('refuse what is no address', () => {
+    expect(checkFields(FIELDS, typed({ ...WHOLE, email: 'müller@example.com' }))).toEqual({
+      email: ['wrong_email'],
+    })
+  })
+
+  it('ask for the human check while it stands there unanswered', () => {
+    const asked = { ...WHOLE, googleRecaptchaV2: '' }
+    expect(checkFields(FIELDS, typed(asked))).toEqual({ googleRecaptchaV2: ['required'] })
+    expect(checkFields(FIELDS, typed({ ...asked, googleRecaptchaV2: 'answer' }))).toEqual({})
+    expect(readFields(FIELDS, typed({ ...asked, googleRecaptchaV2: 'answer' })).googleRecaptchaV2).toBe(
+      'answer',
+    )
+  })
+
+  it('have the names of the body that is sent', () => {
+    // @ts-expect-error misspelt
+    ;({ emial: address }) satisfies FieldsOf<typeof registration.register>
+    // @ts-expect-error of no body, and none of the form's own
+    ;({ repeated: password }) satisfies FieldsOf<typeof registration.register>
+    ;({ repeated: password }) satisfies FieldsOf<typeof registration.register, 'repeated'>
+  })
+})

@@ -1,0 +1,77 @@
+import type { FieldCodes } from '@portico/client/api-errors'
+import { isEmail, trimEmail } from '@portico/contract/email'
+import type { BodyOf, Endpoint } from '@portico/contract/endpoint'
+import type { ErrorCode } from '@portico/contract/errors'
+
+/** What kind of field it is: how its value is read from what was typed, and what is wrong with it as it stands. */
+export type FieldKind<Value> = {
+  read: (typed: FormData, name: string) => Value
+  check?: (value: Value, typed: FormData) => readonly ErrorCode[]
+  /** What was typed outlasts a reload. Never a password. */
+  isDrafted?: boolean
+  /** The human check; it is there once the server has asked for it. */
+  isChallenge?: boolean
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind has a value of its own.
+export type Fields = Readonly<Record<string, FieldKind<any>>>
+
+type NamesOf<Body> = Body extends object ? keyof Body & string : never
+
+/** The fields of a form that sends an endpoint's body, and `Own` ones that it does not send. */
+export type FieldsOf<E extends Endpoint, Own extends string = never> = {
+  readonly [Name in NamesOf<BodyOf<E>> | Own]?: Fields[string]
+}
+
+export type ValuesOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends FieldKind<infer Value> ? Value : never
+}
+
+const REQUIRED = ['required'] as const
+const NOTHING = [] as const
+const textOf = (typed: FormData, name: string) => String(typed.get(name) ?? '')
+const required = (value: string | boolean) => (value ? NOTHING : REQUIRED)
+
+/** An e-mail address. */
+export const address: FieldKind<string> = {
+  read: (typed, name) => trimEmail(textOf(typed, name)),
+  check: (value) => (value === '' ? REQUIRED : isEmail(value) ? NOTHING : ['wrong_email']),
+  isDrafted: true,
+}
+
+export const optionalText: FieldKind<string> = {
+  read: (typed, name) => textOf(typed, name).trim(),
+  isDrafted: true,
+}
+
+export const text: FieldKind<string> = { ...optionalText, check: required }
+
+/** A password as it was typed: a blank at its end is the person's own. */
+export const password: FieldKind<string> = { read: textOf, check: required }
+
+export const tick: FieldKind<boolean> = { read: (typed, name) => typed.has(name), check: required }
+
+/** What is sent along without being typed here. */
+export const given = (value: string): FieldKind<string> => ({ read: () => value })
+
+/** The human check: nothing while nobody has asked for it, empty until it is answered. */
+export const challenge: FieldKind<string | undefined> = {
+  read: (typed, name) => (typed.has(name) ? textOf(typed, name) : undefined),
+  check: (value) => (value === '' ? REQUIRED : NOTHING),
+  isChallenge: true,
+}
+
+export function readFields<F extends Fields>(fields: F, typed: FormData): ValuesOf<F> {
+  const values = Object.entries(fields).map(([name, kind]) => [name, kind.read(typed, name)])
+  return Object.fromEntries(values) as ValuesOf<F>
+}
+
+/** Everything that is wrong before anything is sent; the server checks it all again. */
+export function checkFields<F extends Fields>(fields: F, typed: FormData): FieldCodes {
+  const codes: FieldCodes = {}
+  for (const [name, kind] of Object.entries(fields)) {
+    const found = kind.check?.(kind.read(typed, name), typed) ?? NOTHING
+    if (found.length > 0) codes[name] = [...found]
+  }
+  return codes
+}

@@ -1,0 +1,91 @@
+import {
+  type ApiFailure,
+  codesByField,
+  type FailureEntry,
+  type FieldCodes,
+  hasCode,
+  opensAt,
+  REFUSED_CLIENT,
+  UNAUTHORIZED,
+} from '@portico/client/api-errors'
+
+/** Where a form stands. Nothing that was typed is in it: the inputs keep that, from before the scripts came. */
+export type FormState = {
+  /** By field; the empty name is the form itself. */
+  codes: FieldCodes
+  /** Stays so after a success, while the page that takes the form's place is on its way. */
+  isSending: boolean
+  /** When the limit that refused the form opens again. */
+  opensAt: number | null
+  /** Asked for by the server. An answer to it works once: each round is a new one. */
+  challenge: { round: number; level: number } | null
+}
+
+export type FormEvent =
+  | { type: 'checked'; codes: FieldCodes }
+  | ({ type: 'refused' } & Refusal)
+  | { type: 'accepted' }
+  /** Without a field everything that was wrong is over. */
+  | { type: 'edited'; field?: string }
+
+export type Refusal = {
+  codes: FieldCodes
+  opensAt: number | null
+  /** How much work the human check is that the refusal asks for; null where it asks for none. */
+  asked: number | null
+}
+
+export const NEW_FORM: FormState = { codes: {}, isSending: false, opensAt: null, challenge: null }
+
+export function nextState(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'checked':
+      return { ...state, codes: event.codes, opensAt: null, isSending: isEmpty(event.codes) }
+    case 'accepted':
+      return { ...state, isSending: false }
+    case 'refused':
+      return {
+        codes: event.codes,
+        isSending: false,
+        opensAt: event.opensAt,
+        challenge: nextChallenge(state.challenge, event.asked),
+      }
+    case 'edited':
+      return edited(state, event.field)
+  }
+}
+
+/** What was wrong with the form as a whole may hold no longer either, and a limit is for what was typed before. */
+function edited(state: FormState, field: string | undefined): FormState {
+  if (field === undefined) return { ...state, codes: {}, opensAt: null }
+  if (!(field in state.codes) && !('' in state.codes)) return state
+  const { [field]: _gone, '': _general, ...codes } = state.codes
+  return { ...state, codes, opensAt: null }
+}
+
+function nextChallenge(last: FormState['challenge'], asked: number | null): FormState['challenge'] {
+  if (asked === null) return last && { ...last, round: last.round + 1 }
+  return { round: (last?.round ?? 0) + 1, level: asked }
+}
+
+const CHALLENGE_CODES = ['google_recaptcha_v2_required', 'invalid_recaptcha'] as const
+
+/** What a failure means for a form. `challengeField`: where the human check stands, if it has one. */
+export function refusalOf(failure: ApiFailure, challengeField: string | undefined): Refusal {
+  const isAsked = challengeField !== undefined && CHALLENGE_CODES.some((code) => hasCode(failure, code))
+  // A session that died says so itself, above the form.
+  const isToldAbove = failure.status === UNAUTHORIZED && !hasCode(failure, REFUSED_CLIENT)
+  // The OAuth dialect names no field.
+  const named = (entry: FailureEntry) => ({ ...entry, fieldName: entry.fieldName ?? challengeField ?? null })
+  return {
+    codes: isToldAbove
+      ? {}
+      : codesByField({ ...failure, entries: isAsked ? failure.entries.map(named) : failure.entries }),
+    opensAt: opensAt(failure),
+    asked: isAsked ? failure.challengeLevel : null,
+  }
+}
+
+export function isEmpty(codes: FieldCodes): boolean {
+  return Object.keys(codes).length === 0
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '../parts/alert.tsx'
+import { Button } from '../parts/button.tsx'
+import { WaitText } from '../texts/wait-text.tsx'
+import type { FormOf } from './use-form.ts'
+
+/** What stands in a form and needs no name: what is general, the human check, the button. */
+type FormStanding = Omit<FormOf<never>, 'field' | 'hasError' | 'value'>
+
+const FormContext = createContext<FormStanding | null>(null)
+
+export function useStanding(): FormStanding {
+  const form = use(FormContext)
+  if (!form) throw new Error('outside a form')
+  return form
+}
+
+type FormProps = { form: FormStanding; className?: string; children: ReactNode }
+
+/** The only form element: by post, so that a browser without our scripts puts nothing typed into an address. */
+export function Form({ form, className = 'grid gap-5', children }: FormProps) {
+  return (
+    <FormContext value={form}>
+      <form
+        ref={form.element}
+        method="post"
+        noValidate
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** What a refusal says that concerns no field of the form; of a limit also how long it holds. */
+export function FormAlert() {
+  const { t } = useTranslation('common')
+  const { general, opensAt } = useStanding()
+  if (!general.text) return null
+  const reason = general.codes.includes('too_many_requests') ? t('wait.tooMany') : general.text
+  return (
+    <Alert tone="danger">
+      {opensAt === null ? general.text : <WaitText key={opensAt} reason={reason} until={opensAt} />}
+    </Alert>
+  )
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'pending' | 'waiting'>
+
+export function SubmitButton(props: SubmitButtonProps) {
+  const { pending, waiting } = useStanding()
+  return <Button fullWidth {...props} type="submit" waiting={waiting} pending={pending} />
+}
