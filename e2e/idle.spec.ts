@@ -8,14 +8,14 @@ import { test, type World } from './world/world.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const NEW = 'Other-27-Pass'
-const current = (page: Page) => page.locator('main input[name=current]')
+const current = (page: Page) => page.locator('main input[name=password]')
 
 /** The profile's password form, filled in; the session has ended meanwhile. */
 async function withDraft(page: Page, world: World, person: Person, locale = 'en'): Promise<void> {
   await world.enter(page.context(), person)
   await page.goto(`${world.portal}/${locale}/profile/password`)
   await current(page).fill(person.password)
-  await page.locator('main input[name=password]').fill(NEW)
+  await page.locator('main input[name=newPassword]').fill(NEW)
   await page.locator('main input[name=repeated]').fill(NEW)
   await world.leave(page.context())
   await page.locator('main button[type=submit]').click()
@@ -73,7 +73,7 @@ test('signs in again above a form, which keeps what was typed', async ({ page, w
   await enterPassword(page, person.password)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(current(page)).toHaveValue(person.password)
-  await expect(page.locator('main input[name=password]')).toHaveValue(NEW)
+  await expect(page.locator('main input[name=newPassword]')).toHaveValue(NEW)
   await page.locator('main button[type=submit]').click()
   await expect(page).toHaveURL(`${world.portal}/en/password/success`)
 })
@@ -111,7 +111,7 @@ test('the keyboard alone signs in again above a form, and sends it', async ({ pa
   await expect(current(page)).toBeVisible()
   await tabTo(page, current(page))
   await keyboard.type(person.password)
-  await tabTo(page, page.locator('main input[name=password]'))
+  await tabTo(page, page.locator('main input[name=newPassword]'))
   await keyboard.type(NEW)
   await tabTo(page, page.locator('main input[name=repeated]'))
   await keyboard.type(NEW)

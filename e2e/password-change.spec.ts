@@ -98,8 +98,8 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
   }) => {
     await world.enter(context, await world.confirmed())
     await page.goto(`${world.portal}/${locale}/profile/password`)
-    await page.locator('input[name=current]').fill('x')
-    await page.locator('input[name=password]').fill(NEW)
+    await page.locator('input[name=password]').fill('x')
+    await page.locator('input[name=newPassword]').fill(NEW)
     await page.locator('input[name=repeated]').fill('x')
     await page.locator('input[name=repeated]').press('Enter')
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)

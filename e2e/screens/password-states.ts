@@ -70,7 +70,7 @@ export const PASSWORD_STATES: readonly Screen[] = [
         }),
       )
       // Here the button waits for what is typed.
-      await fillIn(page, { current: PASSWORD, password: NEW, repeated: NEW })
+      await fillIn(page, { password: PASSWORD, newPassword: NEW, repeated: NEW })
       await submit(page).click()
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     },

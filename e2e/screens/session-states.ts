@@ -66,7 +66,7 @@ export const SESSION_STATES: readonly Screen[] = [
     path: 'profile/password',
     before: async (page, { world }) => world.enter(page.context(), await guestsOf(world).visitor()),
     async prepare(page, { world }) {
-      await fillIn(page, { current: PASSWORD, password: NEW, repeated: NEW })
+      await fillIn(page, { password: PASSWORD, newPassword: NEW, repeated: NEW })
       await world.leave(page.context())
       await submit(page).click()
       await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeEnabled()

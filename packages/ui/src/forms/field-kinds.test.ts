@@ -12,6 +12,8 @@ import {
   text,
   tick,
 } from './field-kinds.ts'
+import { newPassword, repetitionOf } from './new-password.ts'
+import { typedCode } from './typed-code.ts'
 
 function typed(values: Record<string, string>): FormData {
   const data = new FormData()
@@ -83,5 +85,34 @@ describe('the fields of a form', () => {
     // @ts-expect-error of no body, and none of the form's own
     ;({ repeated: password }) satisfies FieldsOf<typeof registration.register>
     ;({ repeated: password }) satisfies FieldsOf<typeof registration.register, 'repeated'>
+  })
+})
+
+describe('a new password', () => {
+  const codes = (values: Record<string, string>) =>
+    checkFields(
+      { password: newPassword('contract'), repeated: repetitionOf('password', 'not_match') },
+      typed(values),
+    )
+
+  it('keeps to the rules of the installation', () => {
+    expect(codes({ password: 'Aa1!', repeated: 'Aa1!' })).toEqual({ password: ['min_length'] })
+    expect(codes({ password: 'Aa1!aaaa', repeated: 'Aa1!aaaa' })).toEqual({})
+  })
+
+  it('is typed twice, the same', () => {
+    expect(codes({ password: 'Aa1!aaaa' })).toEqual({ repeated: ['required'] })
+    expect(codes({ password: 'Aa1!aaaa', repeated: 'Aa1!aaaa ' })).toEqual({ repeated: ['not_match'] })
+  })
+})
+
+describe('a typed code', () => {
+  const fields = { code: typedCode(8, 'crockford') }
+
+  it('is read as people write it, and asked for until it is whole', () => {
+    expect(readFields(fields, typed({ code: 'abcd-efgh' }))).toEqual({ code: 'ABCDEFGH' })
+    expect(checkFields(fields, typed({ code: 'abcd-efgh' }))).toEqual({})
+    expect(checkFields(fields, typed({ code: 'abcd-efg' }))).toEqual({ code: ['required'] })
+    expect(checkFields(fields, typed({}))).toEqual({ code: ['required'] })
   })
 })

@@ -70,6 +70,7 @@ describe('a form', () => {
     const wrong = refused({ codes: { email: ['required'] } })
     expect(nextState(wrong, { type: 'edited', field: 'firstName' })).toBe(wrong)
     expect(nextState(NEW_FORM, { type: 'edited', field: 'firstName' })).toBe(NEW_FORM)
+    expect(nextState(NEW_FORM, { type: 'edited' })).toBe(NEW_FORM)
   })
 
   it('clears everything at an edit of no field', () => {

@@ -57,7 +57,9 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 
 /** What was wrong with the form as a whole may hold no longer either, and a limit is for what was typed before. */
 function edited(state: FormState, field: string | undefined): FormState {
-  if (field === undefined) return { ...state, codes: {}, opensAt: null }
+  if (field === undefined) {
+    return isEmpty(state.codes) && state.opensAt === null ? state : { ...state, codes: {}, opensAt: null }
+  }
   if (!(field in state.codes) && !('' in state.codes)) return state
   const { [field]: _gone, '': _general, ...codes } = state.codes
   return { ...state, codes, opensAt: null }

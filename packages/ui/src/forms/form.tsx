@@ -51,9 +51,12 @@ export function FormAlert() {
   )
 }
 
-type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'pending' | 'waiting'>
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'pending'>
 
-export function SubmitButton(props: SubmitButtonProps) {
-  const { pending, waiting } = useStanding()
-  return <Button fullWidth {...props} type="submit" waiting={waiting} pending={pending} />
+/** `waiting`: also for another reason than a limit. */
+export function SubmitButton({ waiting = false, ...props }: SubmitButtonProps) {
+  const form = useStanding()
+  return (
+    <Button fullWidth {...props} type="submit" waiting={waiting || form.waiting} pending={form.pending} />
+  )
 }

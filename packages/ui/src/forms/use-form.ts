@@ -20,16 +20,18 @@ export type FormOptions<F extends Fields, Answer> = {
    * leaves it as it is. `remembered` does too, and when it comes back unchanged the answer is the one from before.
    */
   afterwards?: 'open' | 'remembered'
-  onDone: (answer: Answer, values: ValuesOf<F>) => unknown
+  onDone?: (answer: Answer, values: ValuesOf<F>) => unknown
   /** True where the refusal is told elsewhere: in a dialog, on a page of its own. */
   onRefused?: (failure: ApiFailure, values: ValuesOf<F>) => boolean
+  /** Where the focus goes after a refusal, if not to the first wrong field. */
+  focus?: () => void
   /** The name under which the tab keeps what was typed. */
   draft?: string
 }
 
 /** What an input needs of its form. */
-export type FieldProps<Name extends string = string> = {
-  name: Name
+export type FieldProps = {
+  name: string
   error: string | undefined
   onChange: () => void
 }
@@ -45,7 +47,7 @@ export type FormOf<Name extends string> = {
   /** The codes that belong to no field of the form, and their text. */
   general: { codes: readonly FailureCode[]; text: string | undefined }
   /** For the field of that name. `also`: what else an edit is about. */
-  field: (name: Name, also?: () => void) => FieldProps<Name>
+  field: (name: Name, also?: () => void) => FieldProps
   hasError: (name: Name, code: KnownCode) => boolean
   /** What stands in a field now, also where no event told of it. */
   value: (name: Name) => string
@@ -62,7 +64,7 @@ export type FormOf<Name extends string> = {
 
 export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer>): FormOf<keyof F & string> {
   type Name = keyof F & string
-  const { fields, begin, send, afterwards, onDone, onRefused, draft } = options
+  const { fields, begin, send, afterwards, onDone, onRefused, focus, draft } = options
   const { t } = useTranslation('errors')
   const element = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NEW_FORM)
@@ -98,13 +100,13 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     const before = accepted.current
     if (afterwards === 'remembered' && before?.typed === typed) {
       tell({ type: 'accepted' })
-      return void onDone(before.answer, values)
+      return void onDone?.(before.answer, values)
     }
     const result = await send(values)
     if (result.ok) {
       if (afterwards) tell({ type: 'accepted' })
       accepted.current = { typed, answer: result.data }
-      return void onDone(result.data, values)
+      return void onDone?.(result.data, values)
     }
     // An answer to the human check works once: the next try needs a new one, what was typed stays.
     response.current = null
@@ -114,7 +116,8 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
       return tell({ type: 'refused', codes: {}, opensAt: null, asked })
     }
     refuse(failure)
-    focusFirstError(element.current)
+    if (focus) focus()
+    else focusFirstError(element.current)
   }
 
   const textOf = (codes: readonly FailureCode[] = []) =>

@@ -9,12 +9,8 @@ export type Goal = { application: string | null; backUrl?: string | undefined }
 export type SentReset = { email: string; at: number }
 
 /** Always succeeds: the answer must not tell who has an account. */
-export function requestReset(email: string, { application, backUrl }: Goal) {
-  return call(passwords.requestReset, { body: { email, application: applicationCode(application), backUrl } })
+export async function requestReset(email: string, { application, backUrl }: Goal) {
+  const body = { email, application: applicationCode(application), backUrl }
+  const result = await call(passwords.requestReset, { body })
+  return result.ok ? { ok: true as const, data: { email, at: Date.now() } } : result
 }
-
-export const confirmReset = (code: string, password: string) =>
-  call(passwords.confirmReset, { body: { code, password } })
-
-export const changePassword = (password: string, newPassword: string) =>
-  call(passwords.change, { body: { password, newPassword } })

@@ -1,19 +1,28 @@
+import { checkFields, readFields } from '@portico/ui/forms/field-kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { maySave, readNewPassword, validateEmail, validateNewPassword } from './validate.ts'
+import { changeFields, maySave, resetFields } from './fields.ts'
+import { REQUEST_FIELDS } from './request-form.tsx'
 
 const GOOD = 'Aa1!aaaa'
 
+function typed(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
 describe('a request for a new password', () => {
   it('needs an address that can be one', () => {
-    expect(validateEmail('')).toEqual({ email: ['required'] })
-    expect(validateEmail('müller@example.com')).toEqual({ email: ['wrong_email'] })
-    expect(validateEmail('ada@example.com')).toEqual({})
+    const check = (email: string) => checkFields(REQUEST_FIELDS, typed({ email }))
+    expect(check('')).toEqual({ email: ['required'] })
+    expect(check('müller@example.com')).toEqual({ email: ['wrong_email'] })
+    expect(check('ada@example.com')).toEqual({})
   })
 })
 
 describe('a new password', () => {
-  const check = (password: string, repeated: string) =>
-    validateNewPassword({ password, repeated }, 'contract', 'invalid_password_format')
+  const fields = resetFields('contract')
+  const check = (password: string, repeated: string) => checkFields(fields, typed({ password, repeated }))
 
   it('keeps to the rules and is typed twice', () => {
     expect(check(GOOD, GOOD)).toEqual({})
@@ -24,14 +33,15 @@ describe('a new password', () => {
 
   it('has one code for two different entries in the reset and another one in the profile', () => {
     expect(check(GOOD, `${GOOD}x`)).toEqual({ repeated: ['invalid_password_format'] })
-    const entries = { password: GOOD, repeated: `${GOOD}x` }
-    expect(validateNewPassword(entries, 'contract', 'not_match')).toEqual({ repeated: ['not_match'] })
+    const entries = typed({ password: 'old', newPassword: GOOD, repeated: `${GOOD}x` })
+    expect(checkFields(changeFields('contract'), entries)).toEqual({ repeated: ['not_match'] })
   })
 
   it('is taken as it was typed', () => {
-    const data = new FormData()
-    data.set('password', ` ${GOOD} `)
-    expect(readNewPassword(data)).toEqual({ password: ` ${GOOD} `, repeated: '' })
+    expect(readFields(fields, typed({ password: ` ${GOOD} ` }))).toEqual({
+      password: ` ${GOOD} `,
+      repeated: '',
+    })
   })
 })
 

@@ -35,7 +35,7 @@ export function RequestSent({ sent, goal, onCorrect }: RequestSentProps) {
       setUntil(opensAt(result.failure) ?? 0)
       return setFailed(result.failure.entries[0]?.code ?? 'internal_server_error')
     }
-    setUntil(waitFrom(Date.now()))
+    setUntil(waitFrom(result.data.at))
     notifications.show('success', t('sent.resent'))
   }
 

@@ -1,20 +1,16 @@
 import { hasCode } from '@portico/client/api-errors'
+import { passwords } from '@portico/contract/passwords.endpoints'
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
-import { configStore } from '@portico/ui/delivery/config.ts'
+import { call } from '@portico/ui/delivery/calls.ts'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
-import { focusFirstError } from '@portico/ui/forms/first-error.ts'
-import { FormAlert } from '@portico/ui/forms/form-alert.tsx'
-import { useFormErrors } from '@portico/ui/forms/form-errors.ts'
-import { Button } from '@portico/ui/parts/button.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
+import { NewPasswordFields } from '@portico/ui/forms/new-password-fields.tsx'
+import { useForm } from '@portico/ui/forms/use-form.ts'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../../session/session.ts'
 import { announce } from '../../session/tabs.ts'
-import { confirmReset } from './api.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { readNewPassword, validateNewPassword } from './validate.ts'
-
-const FIELDS = ['password', 'repeated'] as const
+import { resetFields } from './fields.ts'
 
 type ResetFormProps = {
   code: string
@@ -24,42 +20,33 @@ type ResetFormProps = {
 
 export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
   const { t } = useTranslation('passwords')
-  const form = useRef<HTMLFormElement>(null)
-  const errors = useFormErrors()
-  const [pending, setPending] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending || errors.waiting) return
-    const values = readNewPassword(new FormData(event.currentTarget))
-    const codes = validateNewPassword(
-      values,
-      passwordPolicy(configStore.get().config),
-      'invalid_password_format',
-    )
-    errors.set(codes)
-    if (Object.keys(codes).length > 0) return focusFirstError(form.current)
-    setPending(true)
-    const result = await confirmReset(code, values.password)
-    if (result.ok) {
+  const form = useForm({
+    fields: resetFields(useConfigValue(passwordPolicy)),
+    send: ({ password }) => call(passwords.confirmReset, { body: { code, password } }),
+    onDone: async (continuation) => {
       announce('password-reset')
       // This browser's session may have been the account's own: then it has ended with the others.
       await checkSession()
-      return onDone(result.data)
-    }
-    setPending(false)
-    if (hasCode(result.failure, 'incorrect_code')) return onDead()
-    errors.fail(result.failure)
-    focusFirstError(form.current)
-  }
+      onDone(continuation)
+    },
+    onRefused: (failure) => {
+      const isDead = hasCode(failure, 'incorrect_code')
+      if (isDead) onDead()
+      return isDead
+    },
+  })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormAlert errors={errors} fields={FIELDS} />
-      <NewPasswordFields errors={errors} />
-      <Button type="submit" fullWidth waiting={errors.waiting} pending={pending} pendingLabel={t('saving')}>
-        {t('save')}
-      </Button>
-    </form>
+    <Form form={form}>
+      <FormAlert />
+      <NewPasswordFields
+        form={form}
+        name="password"
+        label={t('new')}
+        repeated="repeated"
+        repeatedLabel={t('repeat')}
+      />
+      <SubmitButton pendingLabel={t('saving')}>{t('save')}</SubmitButton>
+    </Form>
   )
 }
