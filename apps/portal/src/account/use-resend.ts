@@ -18,7 +18,7 @@ export function useResend(application: string | null, startedAt: number | null) 
     if (wait !== null) setUntil(Date.now() + wait * SECOND_MS)
     setState(result.ok ? 'sent' : 'idle')
     if (!result.ok) setFailure(result.failure)
-    return result.ok
+    return result
   }
   return { state, secondsLeft, failure, resend }
 }

@@ -4,7 +4,7 @@ import { applicationName, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import {
@@ -34,7 +34,6 @@ export default function RegistrationRoute() {
   const query = useQuery()
   const closed = useRegistrationClosed()
   const [step, setStep] = useState<Step>({ at: 'form' })
-  const lastMail = useRef<AwaitedMail | null>(null)
   // After a reload, or on the way back, the mail is still awaited.
   useEffect(() => {
     const mail = awaitedMail()
@@ -59,7 +58,6 @@ export default function RegistrationRoute() {
     )
   }
   const awaitMail = (mail: AwaitedMail) => {
-    lastMail.current = mail
     rememberAwaitedMail(mail)
     // What another tab has confirmed before was another address.
     confirmedElsewhere.set(false)
@@ -106,8 +104,7 @@ export default function RegistrationRoute() {
           application={application}
           backUrl={backUrl}
           referral={referral}
-          onSent={(email) => awaitMail({ email, sentAt: Date.now() })}
-          onUnchanged={() => lastMail.current && awaitMail(lastMail.current)}
+          onSent={awaitMail}
         />
       </div>
     </FormPage>

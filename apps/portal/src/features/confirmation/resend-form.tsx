@@ -1,39 +1,34 @@
-import { isEmail, trimEmail } from '@portico/contract/email'
+import type { registration } from '@portico/contract/registration.endpoints'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
-import { focusFirstError } from '@portico/ui/forms/first-error.ts'
-import { useFormErrors } from '@portico/ui/forms/form-errors.ts'
+import { address, type FieldsOf } from '@portico/ui/forms/field-kinds.ts'
+import { Form, SubmitButton } from '@portico/ui/forms/form.tsx'
+import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
-import { Button } from '@portico/ui/parts/button.tsx'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from 'react-i18next'
 import { useResend } from '../../account/use-resend.ts'
 
+const FIELDS = { email: address } satisfies FieldsOf<typeof registration.resend>
+
 /** A new mail for an address that is typed: the dead link tells only part of whose it was. */
 export function ResendForm({ sentTo }: { sentTo: string | null }) {
   const { t } = useTranslation('confirmation')
   const { t: tc } = useTranslation('common')
-  const errors = useFormErrors()
   const { state, secondsLeft, failure, resend } = useResend(null, null)
+  const form = useForm({
+    fields: FIELDS,
+    send: ({ email }) => resend(email),
+    afterwards: 'open',
+    // Below the field, with the time that is left.
+    onRefused: () => true,
+  })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid w-full max-w-100 gap-4 text-start"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const email = trimEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
-        if (isEmail(email)) return void resend(email)
-        errors.set({ email: [email === '' ? 'required' : 'wrong_email'] })
-        focusFirstError(event.currentTarget)
-      }}
-    >
+    <Form form={form} className="grid w-full max-w-100 gap-4 text-start">
       <EmailField
-        name="email"
+        {...form.field('email')}
         autoComplete="email"
         hint={sentTo ? t('resend.sentTo', { email: leftToRight(sentTo) }) : undefined}
-        error={errors.of('email')}
-        onChange={() => errors.clear('email')}
       />
       {state === 'sent' ? <Alert tone="good">{t('resend.sent')}</Alert> : null}
       {failure ? (
@@ -43,15 +38,9 @@ export function ResendForm({ sentTo }: { sentTo: string | null }) {
             : tc('notification.error')}
         </Alert>
       ) : null}
-      <Button
-        type="submit"
-        fullWidth
-        waiting={secondsLeft > 0}
-        pending={state === 'pending'}
-        pendingLabel={t('resend.pending')}
-      >
+      <SubmitButton waiting={secondsLeft > 0} pendingLabel={t('resend.pending')}>
         {t('resend.button')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,84 +1,71 @@
-import type { ApiFailure, FieldCodes } from '@portico/client/api-errors'
 import { QR_NUMBER_LENGTH } from '@portico/contract/limits'
+import { qrLogin } from '@portico/contract/qr-login.endpoints'
+import { call } from '@portico/ui/delivery/calls.ts'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
-import { focusFirstError } from '@portico/ui/forms/first-error.ts'
-import { FormAlert } from '@portico/ui/forms/form-alert.tsx'
-import { useFormErrors } from '@portico/ui/forms/form-errors.ts'
+import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'
+import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
+import { typedCode } from '@portico/ui/forms/typed-code.ts'
+import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { type FormEvent, useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type End, endOf, isGone } from './use-request.ts'
 
-const FIELDS = ['number'] as const
+const FIELDS = { number: typedCode(QR_NUMBER_LENGTH) } satisfies FieldsOf<typeof qrLogin.approve>
 
-type ApproveFormProps = {
-  pending: 'approve' | 'deny' | null
-  approve: (number: string) => Promise<ApiFailure | null>
-  deny: () => Promise<ApiFailure | null>
-}
+type ApproveFormProps = { code: string; onEnd: (end: End) => void }
 
 /** Only whoever sees the other screen can fill this in; nothing happens before that. */
-export function ApproveForm({ pending, approve, deny }: ApproveFormProps) {
+export function ApproveForm({ code, onEnd }: ApproveFormProps) {
   const { t } = useTranslation('qr-login')
-  const form = useRef<HTMLFormElement>(null)
-  const number = useRef('')
-  const errors = useFormErrors()
+  const [isDenying, setDenying] = useState(false)
+  const form = useForm({
+    fields: FIELDS,
+    begin: () => !isDenying,
+    send: ({ number }) => call(qrLogin.approve, { body: { code, number } }),
+    onDone: () => onEnd('approved'),
+    onRefused: (failure) => {
+      const end = endOf(failure)
+      if (end) onEnd(end)
+      return end !== null
+    },
+  })
+  const number = form.field('number')
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (pending || errors.waiting) return
-    errors.set(number.current.length === QR_NUMBER_LENGTH ? {} : { number: ['required'] })
-    if (number.current.length < QR_NUMBER_LENGTH) return focusFirstError(form.current)
-    const failure = await approve(number.current)
-    if (!failure) return
-    errors.fail(failure)
-    focusFirstError(form.current)
-  }
-  const refuse = async () => {
-    const failure = await deny()
-    if (failure) errors.fail(failure)
+  const deny = async () => {
+    setDenying(true)
+    const result = await call(qrLogin.deny, { body: { code } })
+    setDenying(false)
+    // Gone is as good as denied: nobody is signed in by it any more.
+    if (result.ok || isGone(result.failure)) onEnd('denied')
+    else form.refuse(result.failure)
   }
 
-  const isWrong = hasWrongNumber(errors.codes)
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormAlert errors={errors} fields={FIELDS} />
+    <Form form={form}>
+      <FormAlert />
       <CodeField
-        name="number"
+        {...number}
         length={QR_NUMBER_LENGTH}
         autoComplete="off"
         className="max-w-full [&>div[dir]]:max-w-32"
         label={t('approve.number')}
-        error={isWrong ? t('approve.wrong') : errors.of('number')}
-        onChange={(code) => {
-          number.current = code
-          errors.clear('number')
-        }}
+        error={form.hasError('number', 'invalid_confirmation_code') ? t('approve.wrong') : number.error}
       />
       <div className="grid gap-3">
-        <Button
-          type="submit"
-          fullWidth
-          disabled={pending === 'deny'}
-          waiting={errors.waiting}
-          pending={pending === 'approve'}
-          pendingLabel={t('approve.pending')}
-        >
+        <SubmitButton disabled={isDenying} pendingLabel={t('approve.pending')}>
           {t('approve.submit')}
-        </Button>
+        </SubmitButton>
         <Button
           variant="secondary"
           fullWidth
-          disabled={pending === 'approve'}
-          pending={pending === 'deny'}
-          onClick={() => void refuse()}
+          disabled={form.pending}
+          pending={isDenying}
+          onClick={() => void deny()}
         >
           {t('approve.deny')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
-}
-
-function hasWrongNumber(codes: FieldCodes): boolean {
-  return codes.number?.includes('invalid_confirmation_code') ?? false
 }

@@ -25,7 +25,7 @@ type ApproveRequestProps = { code: string; locale: Locale; profilePath: string }
 export function ApproveRequest({ code, locale, profilePath }: ApproveRequestProps) {
   const { t } = useTranslation(['qr-login', 'common', 'shell'])
   const { t: te } = useTranslation('errors')
-  const { request, pending, approve, deny, expire, retry } = useRequest(code)
+  const { request, end, retry } = useRequest(code)
   useHeadingFocus(request.step)
   useLoadFailure(request.step === 'failed' ? request.failure : null)
   const toProfile = (
@@ -67,8 +67,8 @@ export function ApproveRequest({ code, locale, profilePath }: ApproveRequestProp
           <Alert tone="warning" role="note" title={t('approve.warning')}>
             {t('approve.warningText')}
           </Alert>
-          <ApproveForm pending={pending} approve={approve} deny={deny} />
-          <TimeLeft until={request.endsAt} onOver={expire} />
+          <ApproveForm code={code} onEnd={end} />
+          <TimeLeft until={request.endsAt} onOver={() => end('gone')} />
         </>
       ) : (
         <SkeletonLines lines={6} />

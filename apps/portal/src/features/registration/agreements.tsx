@@ -1,28 +1,31 @@
 import type { Locale } from '@portico/contract/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
-import type { FormErrors } from '@portico/ui/forms/form-errors.ts'
+import type { FormOf } from '@portico/ui/forms/use-form.ts'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { documentUrl, type LegalDocument } from '../../delivery/documents.ts'
 
-const ROWS: ReadonlyArray<{ name: string; document: LegalDocument }> = [
+type Name = 'agreementTerms' | 'agreementPrivacy' | 'agreementUse'
+
+const ROWS: ReadonlyArray<{ name: Name; document: LegalDocument }> = [
   { name: 'agreementTerms', document: 'terms' },
   { name: 'agreementPrivacy', document: 'privacy' },
   { name: 'agreementUse', document: 'use' },
 ]
 
+type AgreementsProps = { form: Pick<FormOf<Name>, 'field'>; locale: Locale }
+
 /** Three ticks, each with its document one click away. */
-export function Agreements({ locale, errors }: { locale: Locale; errors: FormErrors }) {
+export function Agreements({ form, locale }: AgreementsProps) {
   const { t } = useTranslation('registration')
   return (
     <div className="grid gap-3">
       {ROWS.map(({ name, document }) => (
         <CheckboxField
           key={name}
-          name={name}
-          error={errors.of(name) ? t('agreement.required') : undefined}
-          onChange={() => errors.clear(name)}
+          {...form.field(name)}
+          error={form.field(name).error === undefined ? undefined : t('agreement.required')}
           label={
             <Trans
               t={t}

@@ -1,9 +1,12 @@
 import { CONFIRMATION_TYPED_CODE_GROUP, CONFIRMATION_TYPED_CODE_LENGTH } from '@portico/contract/limits'
+import type { registration } from '@portico/contract/registration.endpoints'
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { continuationFor } from '@portico/ui/delivery/config.ts'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
-import { FormAlert } from '@portico/ui/forms/form-alert.tsx'
-import { useFormErrors } from '@portico/ui/forms/form-errors.ts'
+import { type FieldsOf, given } from '@portico/ui/forms/field-kinds.ts'
+import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
+import { typedCode } from '@portico/ui/forms/typed-code.ts'
+import { useForm } from '@portico/ui/forms/use-form.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
@@ -14,7 +17,11 @@ import { Trans, useTranslation } from 'react-i18next'
 import { confirm, confirmedElsewhere } from '../../account/confirmation-calls.ts'
 import { useResend } from '../../account/use-resend.ts'
 
-const FIELDS = ['code', 'email'] as const
+const fieldsFor = (email: string) =>
+  ({
+    code: typedCode(CONFIRMATION_TYPED_CODE_LENGTH, 'crockford'),
+    email: given(email),
+  }) satisfies FieldsOf<typeof registration.confirm>
 
 type CheckMailProps = {
   email: string
@@ -28,9 +35,6 @@ type CheckMailProps = {
 export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }: CheckMailProps) {
   const { t } = useTranslation('registration')
   const { t: tc } = useTranslation('common')
-  const code = useRef('')
-  const errors = useFormErrors()
-  const [pending, setPending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [triesLeft, setTriesLeft] = useState<number | null>(null)
   // With the new code after the last try the field begins anew.
@@ -46,31 +50,29 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
     confirmed.current(continuationFor(application))
   }, [elsewhere, application])
 
-  const submit = async (typed: string) => {
-    if (pending || errors.waiting) return
-    if (typed.length < CONFIRMATION_TYPED_CODE_LENGTH) return errors.set({ code: ['required'] })
-    setPending(true)
-    const result = await confirm(typed, email)
-    setPending(false)
-    if (result.ok) onConfirmed(result.data)
-    else {
-      setTriesLeft(result.failure.triesLeft)
-      errors.fail(result.failure)
-      // It stays, so that it can be compared with the mail; what is typed or pasted next takes its place.
+  const form = useForm({
+    fields: fieldsFor(email),
+    send: (values) => confirm(values.code, values.email),
+    onDone: onConfirmed,
+    onRefused: (failure) => {
+      setTriesLeft(failure.triesLeft)
+      return false
+    },
+    // It stays, so that it can be compared with the mail; what is typed or pasted next takes its place.
+    focus: () => {
       field.current?.focus()
       field.current?.select()
-    }
-  }
+    },
+  })
 
   const isSpent = triesLeft === 0
   const again = async () => {
-    if (!(await resend(email))) return
+    if (!(await resend(email)).ok) return
     setTriesLeft(null)
-    errors.set({})
+    form.clear()
     notifications.show('success', t('sent.resent'))
     // The code of the mail before is still good: what was begun stays, and the focus where it is.
     if (!isSpent) return
-    code.current = ''
     setRound(round + 1)
   }
 
@@ -78,7 +80,8 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   useEffect(() => {
     if (isSpent) newCode.current?.focus()
   }, [isSpent])
-  const wrong = errors.of('code') ?? errors.of('email')
+  const code = form.field('code')
+  const wrong = code.error ?? form.field('email').error
   const left = triesLeft ? t('sent.triesLeft', { tries: triesLeft }) : ''
 
   return (
@@ -91,33 +94,22 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           components={{ strong: <strong className="font-semibold wrap-anywhere" dir="ltr" /> }}
         />
       </p>
-      <form
-        method="post"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(code.current)
-        }}
-      >
-        <FormAlert errors={errors} fields={FIELDS} />
+      <Form form={form} className="grid gap-4">
+        <FormAlert />
         <CodeField
           key={round}
           ref={field}
           autoFocus={round > 0}
-          name="code"
+          {...code}
           label={t('sent.code')}
           length={CONFIRMATION_TYPED_CODE_LENGTH}
           alphabet="crockford"
           group={CONFIRMATION_TYPED_CODE_GROUP}
           error={wrong && !isSpent ? `${wrong} ${left}`.trim() : undefined}
           disabled={isSpent}
-          readOnly={pending}
-          onChange={(next) => {
-            code.current = next
-            errors.set({})
-          }}
-          onComplete={(complete) => void submit(complete)}
+          readOnly={form.pending}
+          onChange={form.clear}
+          onComplete={() => void form.submit()}
         />
         {isSpent ? (
           <Alert
@@ -139,11 +131,9 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
             {wrong}
           </Alert>
         ) : (
-          <Button type="submit" fullWidth waiting={errors.waiting} pending={pending}>
-            {t('sent.codeSubmit')}
-          </Button>
+          <SubmitButton>{t('sent.codeSubmit')}</SubmitButton>
         )}
-      </form>
+      </Form>
       {failure && secondsLeft === 0 ? <Alert tone="danger">{tc('notification.error')}</Alert> : null}
       <div className="grid gap-2">
         {isSpent ? null : (

@@ -1,29 +1,28 @@
 import type { Locale } from '@portico/contract/locales'
 import { SelectSearch } from '@portico/ui/fields/select-search.tsx'
+import { draftValue } from '@portico/ui/forms/draft.ts'
+import type { FieldProps } from '@portico/ui/forms/use-form.ts'
 import { useWholePageFailure } from '@portico/ui/load/load-failure.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from './use-countries.ts'
 
-type NationalityFieldProps = {
-  locale: Locale
-  defaultValue?: string | undefined
-  error?: string | undefined
-  onChange: () => void
-}
+type NationalityFieldProps = FieldProps & { locale: Locale; draft: string }
 
 /** Follows the list of countries by itself: the form around it is left alone when they arrive. */
-export function NationalityField({ locale, defaultValue, error, onChange }: NationalityFieldProps) {
+export function NationalityField({ locale, draft, ...field }: NationalityFieldProps) {
   const { t } = useTranslation('registration')
   const [touched, setTouched] = useState(false)
-  const wanted = touched || defaultValue !== undefined
+  const [drafted, setDrafted] = useState<string>()
+  useEffect(() => setDrafted(draftValue(draft, field.name)), [draft, field.name])
+  const wanted = touched || drafted !== undefined
   const { items, failure, retry } = useCountries(locale, wanted)
   // Specification 8: without the countries nobody can register.
   useWholePageFailure(failure, retry)
   return (
     <SelectSearch
-      defaultValue={defaultValue}
-      name="nationalityId"
+      {...field}
+      defaultValue={drafted}
       label={t('nationality')}
       items={items === 'loading' ? [] : items}
       loading={wanted && items === 'loading'}
@@ -31,8 +30,6 @@ export function NationalityField({ locale, defaultValue, error, onChange }: Nati
       placeholder={t('nationalityPlaceholder')}
       emptyText={t('nationalityEmpty')}
       openLabel={t('nationalityPlaceholder')}
-      error={error}
-      onChange={onChange}
     />
   )
 }

@@ -1,23 +1,23 @@
 import type { Locale } from '@portico/contract/locales'
-import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { registration } from '@portico/contract/registration.endpoints'
+import { call } from '@portico/ui/delivery/calls.ts'
+import { applicationCode, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
-import { PasswordField } from '@portico/ui/fields/password-field.tsx'
-import { passwordRulesAttribute } from '@portico/ui/fields/password-policy.ts'
-import { PasswordStrength } from '@portico/ui/fields/password-strength.tsx'
+import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
-import { ChallengeField } from '@portico/ui/forms/challenge/challenge-field.tsx'
-import { draftValue, useDraft } from '@portico/ui/forms/draft.ts'
-import { FormAlert } from '@portico/ui/forms/form-alert.tsx'
-import { Button } from '@portico/ui/parts/button.tsx'
-import { errorText } from '@portico/ui/texts/error-text.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
+import { FormChallenge } from '@portico/ui/forms/form-challenge.tsx'
+import { NewPasswordFields } from '@portico/ui/forms/new-password-fields.tsx'
+import { useForm } from '@portico/ui/forms/use-form.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AwaitedMail } from '../../account/awaited-mail.ts'
 import { Agreements } from './agreements.tsx'
+import { registrationFields, requestOf } from './fields.ts'
+import { InviteCodeField } from './invite-code-field.tsx'
 import { NationalityField } from './nationality-field.tsx'
 import { SponsorCard } from './sponsor-card.tsx'
-import { useRegistration } from './use-registration.ts'
 import { useSponsor } from './use-sponsor.ts'
-import { FIELDS } from './values.ts'
 
 type RegistrationFormProps = {
   locale: Locale
@@ -25,124 +25,59 @@ type RegistrationFormProps = {
   /** Where in the application somebody was: the confirmation leads back there. */
   backUrl: string | undefined
   referral: string | null
-  onSent: (email: string) => void
-  onUnchanged: () => void
+  /** Also when it was sent once more with nothing changed: the mail is on its way already. */
+  onSent: (mail: AwaitedMail) => void
 }
 
 const DRAFT = 'registration'
-const DRAFTED = ['email', 'firstName', 'lastName', 'nationalityId', 'inviteCode']
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { locale, application, backUrl, referral, onSent, onUnchanged } = props
-  const { t } = useTranslation(['registration', 'common', 'errors'])
-  const { t: te } = useTranslation('errors')
-  const passwordRules = useConfigValue(passwordRulesAttribute)
-  const inviteRequired = useConfigValue((config) => config?.registrationWithoutReferral === 'FALSE')
-  const form = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const { sponsor, lookUp, forget } = useSponsor(referral)
-  const { errors, pending, challenge, submit, respond } = useRegistration(
-    form,
-    { locale, application, backUrl },
-    onSent,
-    onUnchanged,
-  )
-  const saveNow = useDraft(DRAFT, form, DRAFTED)
-  const [country, setCountry] = useState<string>()
-  useEffect(() => setCountry(draftValue(DRAFT, 'nationalityId')), [])
+  const { locale, application, backUrl, referral, onSent } = props
+  const { t } = useTranslation(['registration', 'common'])
+  const isInviteRequired = useConfigValue((config) => config?.registrationWithoutReferral === 'FALSE')
+  const invitation = useSponsor(referral)
+  const form = useForm({
+    fields: registrationFields({ policy: useConfigValue(passwordPolicy), isInviteRequired }),
+    draft: DRAFT,
+    send: async (values) => {
+      const context = { language: locale, application: applicationCode(application), backUrl }
+      const result = await call(registration.register, { body: requestOf(values, context) })
+      return result.ok ? { ok: true, data: { email: values.email, sentAt: Date.now() } } : result
+    },
+    afterwards: 'remembered',
+    onDone: onSent,
+  })
   // Typed before the page was ready, or back from a draft: no event told of it.
-  useEffect(() => {
-    if (!form.current) return
-    const there = new FormData(form.current)
-    setPassword(String(there.get('password') ?? ''))
-    const inviteCode = String(there.get('inviteCode') ?? '')
-    if (inviteCode !== '') lookUp(inviteCode)
-  }, [lookUp])
-  const passwordTexts = {
-    passwordRules,
-    autoComplete: 'new-password',
-  }
-  const clear = (field: string) => () => errors.clear(field)
-  const inviteError = errors.codes.inviteCode?.includes('required')
-    ? t('inviteCodeRequired')
-    : (errors.of('inviteCode') ?? (sponsor.status === 'wrong' ? errorText(te, sponsor.code) : undefined))
+  const lookUpTyped = useEffectEvent(() => {
+    const typed = form.value('inviteCode')
+    if (typed !== '') invitation.lookUp(typed)
+  })
+  useEffect(() => lookUpTyped(), [])
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <SponsorCard sponsor={sponsor} />
-      <FormAlert errors={errors} fields={FIELDS} />
-      <EmailField name="email" autoComplete="email" error={errors.of('email')} onChange={clear('email')} />
-      <PasswordField
-        {...passwordTexts}
+    <Form form={form}>
+      <SponsorCard sponsor={invitation.sponsor} />
+      <FormAlert />
+      <EmailField {...form.field('email')} autoComplete="email" />
+      <NewPasswordFields
+        form={form}
         name="password"
         label={t('common:field.password')}
-        error={errors.of('password')}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value)
-          errors.clear('password')
-        }}
-        onFocus={(event) => setPassword(event.currentTarget.value)}
+        repeated="passwordConfirmation"
+        repeatedLabel={t('passwordConfirmation')}
       />
-      <PasswordStrength password={password} />
-      <PasswordField
-        {...passwordTexts}
-        name="passwordConfirmation"
-        label={t('passwordConfirmation')}
-        error={errors.of('passwordConfirmation')}
-        onChange={clear('passwordConfirmation')}
+      <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
+      <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
+      <NationalityField {...form.field('nationalityId', form.keep)} locale={locale} draft={DRAFT} />
+      <InviteCodeField
+        form={form}
+        referral={referral}
+        isRequired={isInviteRequired}
+        invitation={invitation}
       />
-      <TextField
-        name="firstName"
-        label={t('firstName')}
-        autoComplete="given-name"
-        error={errors.of('firstName')}
-        onChange={clear('firstName')}
-      />
-      <TextField
-        name="lastName"
-        label={t('lastName')}
-        autoComplete="family-name"
-        error={errors.of('lastName')}
-        onChange={clear('lastName')}
-      />
-      <NationalityField
-        locale={locale}
-        defaultValue={country}
-        error={errors.of('nationalityId')}
-        onChange={() => {
-          errors.clear('nationalityId')
-          saveNow()
-        }}
-      />
-      <TextField
-        key={`invitation ${referral ?? ''}`}
-        name="inviteCode"
-        label={t('inviteCode')}
-        labelEnd={inviteRequired ? undefined : t('common:field.optional')}
-        defaultValue={referral ?? ''}
-        autoComplete="off"
-        autoCapitalize="characters"
-        dir="ltr"
-        error={inviteError}
-        onChange={() => {
-          errors.clear('inviteCode')
-          forget()
-        }}
-        onBlur={(event) => lookUp(event.currentTarget.value)}
-      />
-      <Agreements locale={locale} errors={errors} />
-      {challenge.required ? (
-        <ChallengeField key={challenge.round} error={errors.of('googleRecaptchaV2')} onResponse={respond} />
-      ) : null}
-      <Button
-        type="submit"
-        fullWidth
-        waiting={errors.waiting}
-        pending={pending}
-        pendingLabel={t('submitting')}
-      >
-        {t('submit')}
-      </Button>
-    </form>
+      <Agreements form={form} locale={locale} />
+      <FormChallenge />
+      <SubmitButton pendingLabel={t('submitting')}>{t('submit')}</SubmitButton>
+    </Form>
   )
 }

@@ -1,13 +1,12 @@
+import { checkFields, readFields } from '@portico/ui/forms/field-kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { AGREEMENTS, type Rules, readRegistration, requestOf, validateRegistration } from './values.ts'
+import { registrationFields, requestOf } from './fields.ts'
 
-const RULES: Rules = {
-  policy: 'contract',
-  inviteRequired: false,
-  challenge: { required: false, response: null },
-}
+const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
+const FIELDS = registrationFields({ policy: 'contract', isInviteRequired: false })
+const BY_INVITATION = registrationFields({ policy: 'contract', isInviteRequired: true })
 
-function form(changes: Record<string, string | null> = {}) {
+function form(changes: Record<string, string | null> = {}): FormData {
   const data = new FormData()
   const values: Record<string, string | null> = {
     email: ' ada@example.com ',
@@ -21,13 +20,13 @@ function form(changes: Record<string, string | null> = {}) {
     ...changes,
   }
   for (const [name, value] of Object.entries(values)) if (value !== null) data.set(name, value)
-  return readRegistration(data)
+  return data
 }
 
 describe('the registration form', () => {
   it('accepts what is complete, trimmed', () => {
-    const values = form()
-    expect(validateRegistration(values, RULES)).toEqual({})
+    const values = readFields(FIELDS, form())
+    expect(checkFields(FIELDS, form())).toEqual({})
     expect(values.email).toBe('ada@example.com')
     expect(values.firstName).toBe('Ada')
   })
@@ -35,18 +34,18 @@ describe('the registration form', () => {
   it.each(['email', 'firstName', 'lastName', 'nationalityId', 'password', 'passwordConfirmation'])(
     'asks for %s',
     (field) => {
-      expect(validateRegistration(form({ [field]: '' }), RULES)[field]).toEqual(['required'])
+      expect(checkFields(FIELDS, form({ [field]: '' }))[field]).toEqual(['required'])
     },
   )
 
   it.each(AGREEMENTS)('asks for %s', (field) => {
-    expect(validateRegistration(form({ [field]: null }), RULES)).toEqual({ [field]: ['required'] })
+    expect(checkFields(FIELDS, form({ [field]: null }))).toEqual({ [field]: ['required'] })
   })
 
   it('refuses an address that is none, a weak password and a repetition that differs', () => {
-    const codes = validateRegistration(
+    const codes = checkFields(
+      FIELDS,
       form({ email: 'ada@example', password: 'secret1!', passwordConfirmation: 'Secret1!' }),
-      RULES,
     )
     expect(codes).toEqual({
       email: ['wrong_email'],
@@ -56,28 +55,25 @@ describe('the registration form', () => {
   })
 
   it('takes a password as it was typed, blanks and all', () => {
-    expect(form({ password: 'Secret1! ' }).password).toBe('Secret1! ')
-    expect(
-      validateRegistration(form({ password: 'Secret1! ', passwordConfirmation: 'Secret1! ' }), RULES),
-    ).toEqual({
+    expect(readFields(FIELDS, form({ password: 'Secret1! ' })).password).toBe('Secret1! ')
+    expect(checkFields(FIELDS, form({ password: 'Secret1! ', passwordConfirmation: 'Secret1! ' }))).toEqual({
       password: ['invalid_password_chars'],
     })
   })
 
   it('asks for the invite code only where registration is closed without one', () => {
-    expect(validateRegistration(form(), { ...RULES, inviteRequired: true })).toEqual({
+    expect(checkFields(BY_INVITATION, form())).toEqual({
       inviteCode: ['required'],
     })
-    expect(validateRegistration(form({ inviteCode: 'ABC' }), { ...RULES, inviteRequired: true })).toEqual({})
+    expect(checkFields(BY_INVITATION, form({ inviteCode: 'ABC' }))).toEqual({})
   })
 
   it('asks for the human check once the server has', () => {
-    const rules = { ...RULES, challenge: { required: true, response: null } }
-    expect(validateRegistration(form(), rules)).toEqual({ googleRecaptchaV2: ['required'] })
+    expect(checkFields(FIELDS, form({ googleRecaptchaV2: '' }))).toEqual({ googleRecaptchaV2: ['required'] })
   })
 
   it('sends neither the repetition nor an empty invite code', () => {
-    const request = requestOf(form(), { language: 'de', application: 'PORTICO', challenge: null })
+    const request = requestOf(readFields(FIELDS, form()), { language: 'de', application: 'PORTICO' })
     expect(request).toEqual({
       email: 'ada@example.com',
       password: 'Secret1!',

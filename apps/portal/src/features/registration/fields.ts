@@ -1,0 +1,43 @@
+import type { BodyOf } from '@portico/contract/endpoint'
+import type { PasswordPolicy } from '@portico/contract/password-rules'
+import type { registration } from '@portico/contract/registration.endpoints'
+import {
+  address,
+  challenge,
+  type FieldsOf,
+  optionalText,
+  text,
+  tick,
+  type ValuesOf,
+} from '@portico/ui/forms/field-kinds.ts'
+import { newPassword, repetitionOf } from '@portico/ui/forms/new-password.ts'
+
+type Rules = { policy: PasswordPolicy; isInviteRequired: boolean }
+
+/** In the order in which they stand on the page. */
+export const registrationFields = ({ policy, isInviteRequired }: Rules) =>
+  ({
+    email: address,
+    password: newPassword(policy),
+    passwordConfirmation: repetitionOf('password', 'not_match'),
+    firstName: text,
+    lastName: text,
+    nationalityId: text,
+    inviteCode: isInviteRequired ? text : optionalText,
+    agreementTerms: tick,
+    agreementPrivacy: tick,
+    agreementUse: tick,
+    googleRecaptchaV2: challenge,
+  }) satisfies FieldsOf<typeof registration.register, 'passwordConfirmation'>
+
+type Fields = ReturnType<typeof registrationFields>
+type Body = BodyOf<typeof registration.register>
+
+/** What is sent along: where it began, in which language. */
+type Context = Pick<Body, 'language' | 'application'> & { backUrl?: string | undefined }
+
+/** Neither the repetition nor what is empty. */
+export function requestOf(values: ValuesOf<Fields>, context: Context) {
+  const { passwordConfirmation: _same, inviteCode, ...rest } = values
+  return { ...rest, inviteCode: inviteCode === '' ? undefined : inviteCode, ...context }
+}

@@ -1,0 +1,35 @@
+import { TextField } from '@portico/ui/fields/text-field.tsx'
+import type { FormOf } from '@portico/ui/forms/use-form.ts'
+import { errorText } from '@portico/ui/texts/error-text.ts'
+import { useTranslation } from 'react-i18next'
+import type { useSponsor } from './use-sponsor.ts'
+
+type InviteCodeFieldProps = {
+  form: Pick<FormOf<'inviteCode'>, 'field' | 'hasError'>
+  referral: string | null
+  isRequired: boolean
+  invitation: ReturnType<typeof useSponsor>
+}
+
+/** Whose code it is, is looked up when the field is left; what is wrong with it is told here. */
+export function InviteCodeField({ form, referral, isRequired, invitation }: InviteCodeFieldProps) {
+  const { t } = useTranslation(['registration', 'common'])
+  const { t: te } = useTranslation('errors')
+  const { sponsor, lookUp, forget } = invitation
+  const field = form.field('inviteCode', forget)
+  const unknown = sponsor.status === 'wrong' ? errorText(te, sponsor.code) : undefined
+  return (
+    <TextField
+      {...field}
+      key={`invitation ${referral ?? ''}`}
+      label={t('inviteCode')}
+      labelEnd={isRequired ? undefined : t('common:field.optional')}
+      defaultValue={referral ?? ''}
+      autoComplete="off"
+      autoCapitalize="characters"
+      dir="ltr"
+      error={form.hasError('inviteCode', 'required') ? t('inviteCodeRequired') : (field.error ?? unknown)}
+      onBlur={(event) => lookUp(event.currentTarget.value)}
+    />
+  )
+}
