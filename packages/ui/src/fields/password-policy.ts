@@ -1,15 +1,8 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
-import { PASSWORD_SPECIALS, type PasswordPolicy } from '@portico/contract/password-rules'
+import { PASSWORD_MAX } from '@portico/contract/limits'
+import type { PasswordPolicy } from '@portico/contract/password-rules'
 
 /** The installation's profile shows itself in the longest password it takes. */
 export function passwordPolicy(config: PublicConfig | null): PasswordPolicy {
   return config && config.passwordMax > PASSWORD_MAX ? 'hardened' : 'contract'
-}
-
-/** What password managers are told to generate; `-` first and `]` last, or the list would end early. */
-export function passwordRulesAttribute(config: PublicConfig | null): string {
-  const length = `minlength: ${config?.passwordMin ?? PASSWORD_MIN}; maxlength: ${config?.passwordMax ?? PASSWORD_MAX};`
-  const specials = [...PASSWORD_SPECIALS].filter((c) => c !== '-' && c !== ']').join('')
-  return `${length} required: lower; required: upper; required: digit; required: [-${specials}]];`
 }

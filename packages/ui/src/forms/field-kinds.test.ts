@@ -1,18 +1,8 @@
 import type { registration } from '@portico/contract/registration.endpoints'
 import { describe, expect, it } from 'vitest'
-import {
-  address,
-  challenge,
-  checkFields,
-  type FieldsOf,
-  given,
-  optionalText,
-  password,
-  readFields,
-  text,
-  tick,
-} from './field-kinds.ts'
+import { address, challenge, checkFields, type FieldsOf, password, readFields } from './field-kinds.ts'
 import { newPassword, repetitionOf } from './new-password.ts'
+import { given, optionalText, text, tick } from './text-kinds.ts'
 import { typedCode } from './typed-code.ts'
 
 function typed(values: Record<string, string>): FormData {

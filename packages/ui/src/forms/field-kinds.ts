@@ -29,8 +29,8 @@ export type ValuesOf<F extends Fields> = {
 
 const REQUIRED = ['required'] as const
 const NOTHING = [] as const
-const textOf = (typed: FormData, name: string) => String(typed.get(name) ?? '')
-const required = (value: string | boolean) => (value ? NOTHING : REQUIRED)
+export const textOf = (typed: FormData, name: string) => String(typed.get(name) ?? '')
+export const required = (value: string | boolean) => (value ? NOTHING : REQUIRED)
 
 /** An e-mail address. */
 export const address: FieldKind<string> = {
@@ -39,20 +39,8 @@ export const address: FieldKind<string> = {
   isDrafted: true,
 }
 
-export const optionalText: FieldKind<string> = {
-  read: (typed, name) => textOf(typed, name).trim(),
-  isDrafted: true,
-}
-
-export const text: FieldKind<string> = { ...optionalText, check: required }
-
 /** A password as it was typed: a blank at its end is the person's own. */
 export const password: FieldKind<string> = { read: textOf, check: required }
-
-export const tick: FieldKind<boolean> = { read: (typed, name) => typed.has(name), check: required }
-
-/** What is sent along without being typed here. */
-export const given = (value: string): FieldKind<string> => ({ read: () => value })
 
 /** The human check: nothing while nobody has asked for it, empty until it is answered. */
 export const challenge: FieldKind<string | undefined> = {

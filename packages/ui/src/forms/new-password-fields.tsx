@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfigValue } from '../delivery/config.ts'
 import { PasswordField } from '../fields/password-field.tsx'
-import { passwordRulesAttribute } from '../fields/password-policy.ts'
+import { passwordRulesAttribute } from '../fields/password-rules-attribute.ts'
 import { PasswordStrength } from '../fields/password-strength.tsx'
 import type { FormOf } from './use-form.ts'
 

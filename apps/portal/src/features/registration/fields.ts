@@ -1,16 +1,9 @@
 import type { BodyOf } from '@portico/contract/endpoint'
 import type { PasswordPolicy } from '@portico/contract/password-rules'
 import type { registration } from '@portico/contract/registration.endpoints'
-import {
-  address,
-  challenge,
-  type FieldsOf,
-  optionalText,
-  text,
-  tick,
-  type ValuesOf,
-} from '@portico/ui/forms/field-kinds.ts'
+import { address, challenge, type FieldsOf, type ValuesOf } from '@portico/ui/forms/field-kinds.ts'
 import { newPassword, repetitionOf } from '@portico/ui/forms/new-password.ts'
+import { optionalText, text, tick } from '@portico/ui/forms/text-kinds.ts'
 
 type Rules = { policy: PasswordPolicy; isInviteRequired: boolean }
 

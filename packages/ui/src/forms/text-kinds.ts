@@ -1,0 +1,13 @@
+import { type FieldKind, required, textOf } from './field-kinds.ts'
+
+export const optionalText: FieldKind<string> = {
+  read: (typed, name) => textOf(typed, name).trim(),
+  isDrafted: true,
+}
+
+export const text: FieldKind<string> = { ...optionalText, check: required }
+
+export const tick: FieldKind<boolean> = { read: (typed, name) => typed.has(name), check: required }
+
+/** What is sent along without being typed here. */
+export const given = (value: string): FieldKind<string> => ({ read: () => value })
