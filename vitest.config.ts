@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { filesWithoutStore } from './apps/server/test-kit/files-without-store.ts'
 
 const API_TIMEOUT_MS = 30_000
 
@@ -7,14 +8,17 @@ const API_TIMEOUT_MS = 30_000
 const OF_FAULTS = 'apps/server/src/faults/**'
 const elsewhere = process.env.FAULTS_ELSEWHERE ? [OF_FAULTS] : []
 
+/** One embedded connection has no races to show; what opens no store is proven once. */
+const notOn = (store: 'pglite' | 'postgres') =>
+  store === 'pglite' ? ['**/*.race.test.ts'] : filesWithoutStore()
+
 /** The same API suites on both stores; `TEST_STORE` says on which, the test kit does the rest. */
 function api(store: 'pglite' | 'postgres', order: number) {
   return {
     test: {
       name: `server-${store}`,
       include: ['apps/server/**/*.test.ts'],
-      // One embedded connection has no races to show.
-      exclude: ['**/node_modules/**', ...elsewhere, ...(store === 'pglite' ? ['**/*.race.test.ts'] : [])],
+      exclude: ['**/node_modules/**', ...elsewhere, ...notOn(store)],
       environment: 'node',
       env: { TEST_STORE: store },
       // Each file has a store of its own and shares nothing else: the code is loaded once, which took half of the time.
