@@ -162,6 +162,18 @@ export default {
       { pathNot: `${CLIENT}|${CONTRACT}` },
     ),
     forbid(
+      'test-world-in-product',
+      'The test world is for tests and the bench.',
+      { path: '^(apps/[^/]+/src|packages/(?!test-world/)[^/]+|examples)/', pathNot: TEST },
+      { path: '^packages/test-world/' },
+    ),
+    forbid(
+      'test-world-imports-contract-and-client',
+      'The test world meets the product as a process, and knows what others know of it.',
+      { path: '^packages/test-world/' },
+      { path: ROOMS, pathNot: `^packages/test-world/|${CONTRACT}|${CLIENT}|${PACKAGES}` },
+    ),
+    forbid(
       'example-imports-product',
       'An example knows the portal by its address, its contract and the client of that.',
       { path: '^examples/' },

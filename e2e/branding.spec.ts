@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { type Running, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../scripts/steps/ports.mjs'
+import { SERVER_ENV, SERVER_MAIN } from '../scripts/steps/server-process.mjs'
 import { interactive } from './world/forms.ts'
-import { type Running, startProgram } from './world/processes.ts'
 
 const BRANDING = {
   productName: 'Gate & Co',
@@ -42,11 +43,17 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => cdn.listen(cdnPort, '127.0.0.1', resolve))
   const configFile = path.join(folder, 'config.json')
   writeFileSync(configFile, JSON.stringify({ branding: BRANDING }))
-  portal = await startProgram('apps/server/src/main.ts', {
+  portal = await startProgram(SERVER_MAIN, {
     host: 'localhost',
     port,
     path: '/health/ready',
-    env: { DATA_DIR: path.join(folder, 'data'), CONFIG_FILE: configFile, CDN_URL: cdnUrl, LOG_LEVEL: 'warn' },
+    env: {
+      ...SERVER_ENV,
+      DATA_DIR: path.join(folder, 'data'),
+      CONFIG_FILE: configFile,
+      CDN_URL: cdnUrl,
+      LOG_LEVEL: 'warn',
+    },
   })
 })
 

@@ -55,6 +55,13 @@ const PLANTED = [
   ['ui-room-parts', 'packages/ui/src/parts/planted.tsx', "import '../forms/planted.ts'"],
   ['ui-room-load', 'packages/ui/src/load/planted.tsx', "import '../forms/planted.ts'"],
   ['client-imports-contract', 'packages/client/src/planted.ts', "import '@portico/ui/forms/planted.ts'"],
+  ['test-world-in-product', 'apps/server/src/platform/planted.ts', "import '@portico/test-world/planted'"],
+  ['test-world-in-product', 'packages/client/src/planted.ts', "import '@portico/test-world/planted'"],
+  [
+    'test-world-imports-contract-and-client',
+    'packages/test-world/src/planted.ts',
+    "import '@portico/mail/planted'",
+  ],
   ['example-imports-product', 'examples/partner/planted.ts', "import '@portico/mail/planted'"],
   ['no-unresolved', 'packages/contract/src/planted.ts', "import './nowhere.ts'"],
 ]
@@ -66,6 +73,7 @@ const TARGETS = [
   'apps/server/test-kit/planted.ts',
   'apps/portal/src/features/other/b.tsx',
   'packages/mail/src/planted.ts',
+  'packages/test-world/src/planted.ts',
   'packages/ui/src/forms/planted.ts',
 ]
 
@@ -90,7 +98,7 @@ beforeAll(() => {
     }
   }
   mkdirSync(join(copy, 'node_modules/@portico'), { recursive: true })
-  for (const name of ['client', 'contract', 'locales', 'mail', 'ui']) {
+  for (const name of ['client', 'contract', 'locales', 'mail', 'test-world', 'ui']) {
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@portico', name))
   }
   symlinkSync(join(root, 'node_modules/typebox'), join(copy, 'node_modules/typebox'))

@@ -1,7 +1,7 @@
+import { startPostgres } from '@portico/test-world/postgres'
 import { measureFloors, measureStore, startFloors } from './measure-stores.ts'
 import type { PageFigures } from './page.ts'
 import { measurePages } from './pages.ts'
-import { startPostgres } from './postgres.ts'
 import { atLeast, atMost, plain, type Row, writeResults } from './results.ts'
 
 const PAGES = ['/en/login', '/en/registration']

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Postgres } from '@portico/test-world/postgres'
+import { type Running, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../../scripts/steps/ports.mjs'
 import type { LoginPlan } from './load-logins.ts'
 import { checkCalls, hashFloor, loadLogins, loadRequests, type Requests } from './loads.ts'
 import { residentMb } from './machine.ts'
 import { type Portico, startPortico } from './portico.ts'
-import type { Postgres } from './postgres.ts'
-import { type Running, startNode } from './processes.ts'
 import { atLeast, atMost, plain, type Row } from './results.ts'
 import { turnAbout } from './turn-about.ts'
 
@@ -192,5 +192,11 @@ function bareRequests({ url }: Running, seconds: number): Promise<Requests> {
 }
 
 async function startFloor(name: string, env: Record<string, string>, path: string): Promise<Running> {
-  return startNode(floorScript(name), { port: await anyFree(), path, env })
+  return startProgram(floorScript(name), {
+    port: await anyFree(),
+    path,
+    env,
+    nodeArgs: [],
+    endsBy: 'SIGTERM',
+  })
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startMailbox } from '@portico/test-world/mailbox'
+import { clientOf, confirm, register } from '@portico/test-world/people'
+import { type Running, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../../scripts/steps/ports.mjs'
-import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
+import { SERVER_ENV, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
 import { BENCH_PASSWORD } from './floors/argon2.ts'
-import { startMailbox } from './mailbox.ts'
-import { type Running, startNode } from './processes.ts'
 
 const PARTNER_SECRET = 'bench-partner-secret-of-32-characters-or-more'
 const BENCH_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -38,9 +39,9 @@ export async function startPortico(databaseUrl?: string): Promise<Portico> {
   const mailbox = await startMailbox()
   const port = await anyFree()
   const start = () =>
-    startNode(SERVER_MAIN, {
+    startProgram(SERVER_MAIN, {
       port,
-      nodeArgs: SERVER_FLAGS,
+      endsBy: 'SIGTERM',
       path: '/health/ready',
       env: {
         ...SERVER_ENV,
@@ -56,19 +57,14 @@ export async function startPortico(databaseUrl?: string): Promise<Portico> {
       },
     })
   const running = await start()
-  const config = (await (await fetch(`${running.url}/config`)).json()) as {
-    authClientId: string
-    authClientSecret: string
-  }
-  const portalAuthorization = basic(config.authClientId, config.authClientSecret)
+  const portalAuthorization = await clientOf(running.url)
   const accounts: Account[] = []
   async function openAccount(n: number): Promise<Account> {
-    const email = `bench${n}@example.com`
-    const network = `198.51.100.${n % 200}`
-    await register(running.url, email, network)
-    const code = await mailbox.linkCodeFor(email)
-    await post(`${running.url}/v1/registration/confirm`, { code }, network)
-    return firstSignIn(running.url, portalAuthorization, email)
+    const person = { email: `bench${n}@example.com`, from: `198.51.100.${n % 200}` }
+    await checked(register(running.url, person, { password: BENCH_PASSWORD }))
+    const { link } = await mailbox.confirmationOf(person.email)
+    await checked(confirm(running.url, person, link.split('/').at(-1) ?? ''))
+    return firstSignIn(running.url, portalAuthorization, person.email)
   }
   for (let n = 0; n < ACCOUNTS; n += AT_ONCE) {
     accounts.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => openAccount(n + i)))))
@@ -90,24 +86,9 @@ function basic(id: string, secret: string): string {
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 }
 
-async function post(url: string, body: unknown, network: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'x-locale': 'en', 'x-forwarded-for': network }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
-}
-
-function register(url: string, email: string, network: string): Promise<void> {
-  const registration = {
-    email,
-    firstName: 'Bench',
-    lastName: 'Person',
-    nationalityId: 'DE',
-    password: BENCH_PASSWORD,
-    agreementTerms: true,
-    agreementPrivacy: true,
-    agreementUse: true,
-  }
-  return post(`${url}/v1/registration`, registration, network)
+async function checked(asked: Promise<Response>): Promise<void> {
+  const answer = await asked
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
 }
 
 export type Grant = { status: number; accessToken: string; device: string }

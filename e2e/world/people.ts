@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import type { Mailbox } from './mailbox.ts'
+import type { Mailbox } from '@portico/test-world/mailbox'
+import { clientOf, confirm as confirmByLink, register } from '@portico/test-world/people'
 
 export const PASSWORD = 'Portico-26!'
 
@@ -34,17 +35,7 @@ export function peopleOf(portal: string, mailbox: Mailbox): People {
   let calls = 0
   const elsewhere = () => `10.${(calls >> 8) & 255}.${calls++ & 255}.1`
 
-  async function post(call: string, body: unknown): Promise<void> {
-    const headers = { ...LOCALE, 'content-type': 'application/json', 'x-forwarded-for': elsewhere() }
-    const response = await fetch(portal + call, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
-  }
-
-  async function clientHeaders(): Promise<Record<string, string>> {
-    const config = (await (await fetch(`${portal}/config`)).json()) as Record<string, string>
-    const client = `${config.authClientId}:${config.authClientSecret}`
-    return { ...LOCALE, authorization: `Basic ${Buffer.from(client).toString('base64')}` }
-  }
+  const clientHeaders = async () => ({ ...LOCALE, authorization: await clientOf(portal) })
 
   const grant = (username: string, password: string) => ({
     grant_type: 'password',
@@ -62,14 +53,14 @@ export function peopleOf(portal: string, mailbox: Mailbox): People {
       lastName: 'Lindqvist',
       ...more,
     }
-    const agreements = { agreementTerms: true, agreementPrivacy: true, agreementUse: true }
-    await post('/v1/registration', { ...person, nationalityId: 'SE', ...agreements, ...more })
+    const details = { ...person, nationalityId: 'SE', ...more }
+    await checked(register(portal, { email: person.email, from: elsewhere() }, details))
     return person
   }
 
   async function confirm(email: string): Promise<void> {
     const { link } = await mailbox.confirmationOf(email)
-    await post('/v1/registration/confirm', { code: link.split('/').at(-1) })
+    await checked(confirmByLink(portal, { from: elsewhere() }, link.split('/').at(-1) ?? ''))
   }
 
   return {
@@ -101,4 +92,9 @@ export function peopleOf(portal: string, mailbox: Mailbox): People {
       if (!answer.ok()) throw new Error(`sign-out: ${answer.status()}`)
     },
   }
+}
+
+async function checked(asked: Promise<Response>): Promise<void> {
+  const answer = await asked
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
 }

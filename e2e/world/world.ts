@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
+import { type Mailbox, startMailbox } from '@portico/test-world/mailbox'
+import { type Running, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../../scripts/steps/ports.mjs'
-import { type Mailbox, startMailbox } from './mailbox.ts'
+import { SERVER_ENV, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
 import { type People, peopleOf } from './people.ts'
-import { type Running, startProgram } from './processes.ts'
 
 const SECRETS = {
   ENERGY: 'the energy secret of the browser tests',
   TRADING: 'the trading secret of the browser tests',
 }
+
+const PARTNER_MAIN = fileURLToPath(new URL('../../examples/partner/src/main.ts', import.meta.url))
 
 /** Trading brings a mark, Energy does not. */
 const MARKS = {
@@ -44,11 +47,12 @@ export async function startWorld(
   ]
   writeFileSync(configFile, JSON.stringify({ applications }))
   const running: Running[] = [
-    await startProgram('apps/server/src/main.ts', {
+    await startProgram(SERVER_MAIN, {
       host: 'localhost',
       port: ports.portal,
       path: '/health/ready',
       env: {
+        ...SERVER_ENV,
         PUBLIC_URL: portal,
         DATA_DIR: path.join(folder, 'data'),
         CONFIG_FILE: configFile,
@@ -62,10 +66,14 @@ export async function startWorld(
   ]
   for (const { code, name } of applications) {
     const port = ports[name.toLowerCase() as 'energy' | 'trading']
-    const env = { APP_CODE: code, APP_NAME: name, APP_SECRET: SECRETS[code], PORTAL_URL: portal }
-    running.push(
-      await startProgram('examples/partner/src/main.ts', { host: '127.0.0.1', port, path: '/', env }),
-    )
+    const env = {
+      ...SERVER_ENV,
+      APP_CODE: code,
+      APP_NAME: name,
+      APP_SECRET: SECRETS[code],
+      PORTAL_URL: portal,
+    }
+    running.push(await startProgram(PARTNER_MAIN, { port, path: '/', env }))
   }
   return {
     portal,

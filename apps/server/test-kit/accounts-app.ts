@@ -9,6 +9,7 @@ import {
   SECOND_MS,
   SESSION_CACHE_MS,
 } from '@portico/contract/limits'
+import { REGISTRATION } from '@portico/test-world/people'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { desc, eq } from 'drizzle-orm'
@@ -23,7 +24,7 @@ const APPLICATIONS = [
   { ...PARTNER, name: 'Trading', url: 'https://trade.example', backUrls: ['https://trade.example/sso'] },
   { ...OTHER_PARTNER, name: 'Energy', url: 'https://energy.example', backUrls: [] },
 ]
-export const PASSWORD = 'Aa1!aaaa'
+export const PASSWORD = REGISTRATION.password
 
 type Call = {
   body?: unknown
@@ -56,14 +57,8 @@ export async function openAccountsApp(options: TestOptions = {}) {
   }
 
   const registration = (more: Record<string, unknown> = {}) => ({
+    ...REGISTRATION,
     email: `person${++people}@example.com`,
-    firstName: 'Mia',
-    lastName: 'Berg',
-    nationalityId: 'DE',
-    password: PASSWORD,
-    agreementTerms: true,
-    agreementPrivacy: true,
-    agreementUse: true,
     ...more,
   })
 

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { until } from '@portico/test-world/until'
 import { pgbouncerPath } from '../../../scripts/steps/pgbouncer.mjs'
 import { anyFree } from '../../../scripts/steps/ports.mjs'
-import { until } from './person.ts'
 
 const READABLE_BY_ALL = 0o755
 const NOBODY = 'nobody'

@@ -2,21 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { typedCodeIn } from '@portico/test-world/mailed-codes'
+import { call, confirmTyped, newPerson, PASSWORD, type Person, register } from '@portico/test-world/people'
+import type { startSmtp } from '@portico/test-world/smtp'
+import { until } from '@portico/test-world/until'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { basic } from './accounts-app.ts'
-import {
-  call,
-  confirmTyped,
-  newPerson,
-  PASSWORD,
-  type Person,
-  register,
-  typedCodeIn,
-  until,
-} from './person.ts'
 import type { Installation, ServerProcess } from './server-process.ts'
-import type { startSmtp } from './smtp.ts'
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>
 /** What an open page holds. */

@@ -1,7 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { LISTENING } from './server-process.ts'
+import { LISTENING, startProcess } from '@portico/test-world/processes'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The commands that people use; the server itself runs in a process below. */
@@ -16,25 +15,12 @@ export type Command = keyof typeof COMMANDS
 /** A server as people start it, in a process group of its own as under a supervisor or in a terminal. */
 export async function serve(command: Command, env: Record<string, string>) {
   const [program, ...args] = COMMANDS[command]
-  const child = spawn(program, args, {
+  const { pid, output, ended, writes } = startProcess(program, args, {
     cwd: ROOT,
     env: { HOME: process.env.HOME ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  const pid = child.pid ?? 0
-  let output = ''
-  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk
-      const found = LISTENING.exec(output)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    ended.then(() => reject(new Error(`${command} ended:\n${output}`)))
-  })
+  const url = await writes(LISTENING)
   const server = serverBelow(pid)
   return {
     url,
@@ -42,7 +28,7 @@ export async function serve(command: Command, env: Record<string, string>) {
     pid,
     /** Of the server itself. */
     server,
-    output: () => output,
+    output,
     /** The exit code of the command. */
     ended,
     isRunning: () => isRunning(server),

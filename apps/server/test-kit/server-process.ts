@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LISTENING, type Started, startProcess } from '@portico/test-world/processes'
 import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 import { pgliteImage, storeOfTests } from './store.ts'
@@ -12,7 +12,6 @@ import { pgliteImage, storeOfTests } from './store.ts'
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 const KEY_BYTES = 32
-export const LISTENING = /"Server listening at (http:[^"]+)"/
 
 export type ServerProcess = {
   url: string
@@ -52,31 +51,17 @@ export async function createInstallation(original?: { dataDir: string; databaseN
     SECRET_KEY: Buffer.alloc(32, 9).toString('base64'),
     ...(database ? { DATABASE_URL: database.url } : {}),
   }
-  const running = new Set<ChildProcess>()
+  const running = new Set<Started>()
 
   function launch(env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
+    const started = startProcess(process.execPath, [...SERVER_FLAGS, MAIN], {
       env: { ...SERVER_ENV, ...base, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    running.add(child)
-    let output = ''
-    const ended = once(child, 'exit').then(([code]: (number | null)[]) => {
-      running.delete(child)
-      return code ?? null
-    })
-    const listening = new Promise<string>((resolve, reject) => {
-      const read = (chunk: Buffer) => {
-        output += chunk
-        const url = LISTENING.exec(output)?.[1]
-        if (url) resolve(url)
-      }
-      child.stdout?.on('data', read)
-      child.stderr?.on('data', read)
-      ended.then(() => reject(new Error(`the server ended:\n${output}`)))
-    })
+    running.add(started)
+    started.ended.then(() => running.delete(started))
+    const listening = started.writes(LISTENING)
     listening.catch(() => {})
-    return { child, ended, listening, output: () => output }
+    return { ...started, listening }
   }
 
   return {
@@ -87,23 +72,17 @@ export async function createInstallation(original?: { dataDir: string; databaseN
     launch,
     /** `npm run admin -- ...` in a process of its own; an empty value of `env` stands for an unset one. */
     async admin(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<Ended> {
-      const child = spawn(process.execPath, [ADMIN, ...args], {
+      const { ended, closed, output } = startProcess(process.execPath, [ADMIN, ...args], {
         env: { ...base, ...env },
         ...(cwd === undefined ? {} : { cwd }),
-        stdio: ['ignore', 'pipe', 'pipe'],
       })
-      let output = ''
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (chunk: Buffer) => {
-          output += chunk
-        })
-      }
-      const [code] = (await once(child, 'close')) as [number | null]
-      return { code, output: output.trim() }
+      await closed
+      return { code: await ended, output: output().trim() }
     },
     /** For a process that is expected to refuse to start. */
     async refused(env: Record<string, string> = {}): Promise<Ended> {
-      const { ended, output } = launch(env)
+      const { ended, closed, output } = launch(env)
+      await closed
       return { code: await ended, output: output() }
     },
     async start(env: Record<string, string> = {}): Promise<ServerProcess> {
@@ -124,9 +103,9 @@ export async function createInstallation(original?: { dataDir: string; databaseN
       }
     },
     async remove() {
-      for (const child of running) {
+      for (const { child, ended } of running) {
         child.kill('SIGKILL')
-        await once(child, 'exit')
+        await ended
       }
       if (database) await dropDatabase(server, database.name)
       rmSync(dataDir, { recursive: true, force: true })

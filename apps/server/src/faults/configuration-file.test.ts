@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { codeIn } from '@portico/test-world/mailed-codes'
+import { call, confirm, newPerson, PASSWORD, register, signIn } from '@portico/test-world/people'
+import { startSmtp } from '@portico/test-world/smtp'
+import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { basic } from '../../test-kit/accounts-app.ts'
-import { call, codeIn, confirm, newPerson, PASSWORD, register, signIn, until } from '../../test-kit/person.ts'
 import { writeConfigFile } from '../../test-kit/rotating-nodes.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
-import { startSmtp } from '../../test-kit/smtp.ts'
 
 const TIMEOUT_MS = 120_000
 const TRADING = { code: 'TRADING', secret: 'the secret of the trading application' }

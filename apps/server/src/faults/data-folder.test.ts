@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -15,9 +14,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newPerson, register } from '@portico/test-world/people'
+import { LISTENING, type Started, startProcess } from '@portico/test-world/processes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { canUnshare, UNSHARE } from '../../test-kit/namespaces.ts'
-import { newPerson, register } from '../../test-kit/person.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
 
@@ -27,21 +27,19 @@ const PERMISSIONS = 0o777
 const SOMEBODY = 54_321
 const isRoot = process.getuid?.() === 0
 const isEmbedded = storeOfTests === 'pglite'
-const READY = /"Server listening at (http:[^"]+)"/
 
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
 
 let home: Installation
-let commands: ChildProcess[]
+let commands: Started[]
 beforeEach(async () => {
   home = await createInstallation()
   commands = []
 })
 afterEach(async () => {
-  for (const command of commands) {
-    if (command.exitCode !== null || command.signalCode !== null) continue
-    command.kill('SIGKILL')
-    await once(command, 'exit')
+  for (const { child, ended } of commands) {
+    child.kill('SIGKILL')
+    await ended
   }
   await home.remove()
 })
@@ -50,25 +48,18 @@ function linesOf(output: string): string[] {
   return output.split('\n').filter((line) => line !== '')
 }
 
+type Given = { output: string; url?: string; code?: number | null }
+
 /** `npm run serve` or `npm start` as people give them, until it listens or ends. */
 async function give(script: string, before: readonly string[] = [], env: Record<string, string> = {}) {
   const [program = '', ...args] = [...before, process.execPath, join(SCRIPTS, script)]
-  const command = spawn(program, args, {
-    env: { ...home.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const command = startProcess(program, args, { env: { ...home.env, ...env } })
   commands.push(command)
-  let output = ''
-  return new Promise<{ output: string; url?: string; code?: number | null }>((resolve) => {
-    for (const stream of [command.stdout, command.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk
-        const url = READY.exec(output)?.[1]
-        if (url) resolve({ output, url })
-      })
-    }
-    command.once('close', (code) => resolve({ output, code }))
-  })
+  const { output, ended, writes } = command
+  return writes(LISTENING).then(
+    (url): Given => ({ output: output(), url }),
+    async (): Promise<Given> => ({ output: output(), code: await ended }),
+  )
 }
 
 it.skipIf(!canUnshare)('keeps a second container off the folder of the first', async () => {

@@ -1,5 +1,5 @@
+import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { until } from '../../test-kit/person.ts'
 import { createInstallation, type Ended, type Installation } from '../../test-kit/server-process.ts'
 
 const TIMEOUT_MS = 240_000

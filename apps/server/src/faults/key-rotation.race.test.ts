@@ -1,3 +1,4 @@
+import { startSmtp } from '@portico/test-world/smtp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   approveAcross,
@@ -9,7 +10,6 @@ import {
   writeConfigFile,
 } from '../../test-kit/rotating-nodes.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
-import { startSmtp } from '../../test-kit/smtp.ts'
 
 const TIMEOUT_MS = 240_000
 const OLD = Buffer.alloc(32, 1).toString('base64')

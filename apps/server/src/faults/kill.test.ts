@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { codeIn } from '@portico/test-world/mailed-codes'
 import {
   changePassword,
-  codeIn,
   confirm,
   newPerson,
   PASSWORD,
   type Person,
   register,
   signIn,
-  until,
-} from '../../test-kit/person.ts'
+} from '@portico/test-world/people'
+import { startSmtp } from '@portico/test-world/smtp'
+import { until } from '@portico/test-world/until'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
-import { startSmtp } from '../../test-kit/smtp.ts'
 
 const ROUNDS = 3
 const AT_ONCE = 4

@@ -1,7 +1,8 @@
+import { newPerson, register } from '@portico/test-world/people'
+import { startSmtp } from '@portico/test-world/smtp'
+import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newPerson, register, until } from '../../test-kit/person.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
-import { startSmtp } from '../../test-kit/smtp.ts'
 
 /** Longer than a lease, after which another process takes up a mail that one had claimed. */
 const PATIENCE_MS = 120_000

@@ -1,13 +1,15 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newPerson, register } from '@portico/test-world/people'
+import { LISTENING, type Started, startProcess } from '@portico/test-world/processes'
+import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newPerson, register, until } from '../../test-kit/person.ts'
-import { createInstallation, type Installation, LISTENING } from '../../test-kit/server-process.ts'
+import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
 import { openPglite } from '../platform/database/pglite.ts'
 
@@ -19,34 +21,23 @@ const MEGABYTE = 1_048_576
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 let home: Installation
-let server: ChildProcess | undefined
+let server: Started | undefined
 let cleanUp: (() => void) | undefined
 beforeEach(async () => {
   home = await createInstallation()
 })
 afterEach(async () => {
-  if (server && server.exitCode === null && server.signalCode === null) {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
+  server?.child.kill('SIGTERM')
+  await server?.ended
   cleanUp?.()
   cleanUp = undefined
   await home.remove()
 })
 
-async function serve(before: string[] = [], env: Record<string, string> = {}): Promise<string> {
+function serve(before: string[] = [], env: Record<string, string> = {}): Promise<string> {
   const [command = '', ...args] = [...before, process.execPath, SERVE]
-  const child = spawn(command, args, { env: { ...home.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  server = child
-  let output = ''
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk
-      const url = LISTENING.exec(output)?.[1]
-      if (url) resolve(url)
-    })
-    child.once('exit', () => reject(new Error(output)))
-  })
+  server = startProcess(command, args, { env: { ...home.env, ...env } })
+  return server.writes(LISTENING)
 }
 
 const isReady = async (url: string) => (await fetch(`${url}/health/ready`)).status

@@ -1,21 +1,14 @@
 import { join } from 'node:path'
 import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
+import { codeIn } from '@portico/test-world/mailed-codes'
+import { changePassword, confirm, newPerson, type Person, register, signIn } from '@portico/test-world/people'
+import { startSmtp } from '@portico/test-world/smtp'
+import { until } from '@portico/test-world/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  changePassword,
-  codeIn,
-  confirm,
-  newPerson,
-  type Person,
-  register,
-  signIn,
-  until,
-} from '../../test-kit/person.ts'
 import { hasPgbouncer, startPgbouncer } from '../../test-kit/pgbouncer.ts'
 import { makeEmptyDatabase } from '../../test-kit/postgres-databases.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
-import { startSmtp } from '../../test-kit/smtp.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import type { Db } from '../platform/database.ts'
 

@@ -1,7 +1,9 @@
+import { codeIn } from '@portico/test-world/mailed-codes'
+import { call, confirm, newPerson, PASSWORD, register, signIn } from '@portico/test-world/people'
+import { startSmtp } from '@portico/test-world/smtp'
+import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { call, codeIn, confirm, newPerson, PASSWORD, register, signIn, until } from '../../test-kit/person.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
-import { startSmtp } from '../../test-kit/smtp.ts'
 
 const TIMEOUT_MS = 120_000
 /** The key is in the copy where no environment names one. */

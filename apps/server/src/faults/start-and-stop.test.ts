@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
+import { newPerson, signIn } from '@portico/test-world/people'
+import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newPerson, signIn, until } from '../../test-kit/person.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
 const IN_FLIGHT = 50

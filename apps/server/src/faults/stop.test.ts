@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { tokens } from '@portico/contract/tokens.endpoints'
+import { clientOf, newPerson } from '@portico/test-world/people'
+import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newPerson, until } from '../../test-kit/person.ts'
 import { type Command, type Served, serve } from '../../test-kit/served.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
@@ -39,7 +39,7 @@ function beginSignIn(url: string, client: string): InFlight {
     headers: {
       'x-locale': 'en',
       'x-forwarded-for': from,
-      authorization: `Basic ${client}`,
+      authorization: client,
       'content-type': 'application/x-www-form-urlencoded',
       expect: '100-continue',
     },
@@ -57,12 +57,6 @@ function beginSignIn(url: string, client: string): InFlight {
   status.catch(() => {})
   call.flushHeaders()
   return { arrived, status }
-}
-
-/** The portal's own, as any page has it. */
-async function clientOf(url: string): Promise<string> {
-  const config = (await (await fetch(`${url}/config`)).json()) as PublicConfig
-  return Buffer.from(`${config.authClientId}:${config.authClientSecret}`).toString('base64')
 }
 
 /** Each waits for a password hash, of which only a few run at once. */
@@ -178,7 +172,7 @@ it('refuses what a client began and does not finish, and ends in order', async (
     ),
     stall(
       'half a form',
-      `POST /oauth/check_token HTTP/1.1\r\nHost: a\r\nAuthorization: Basic ${client}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ntoken=`,
+      `POST /oauth/check_token HTTP/1.1\r\nHost: a\r\nAuthorization: ${client}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ntoken=`,
     ),
     stall('half the next head', 'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\nGET /health/'),
   ]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { until } from '@portico/test-world/until'
 import { afterEach, describe, expect, it } from 'vitest'
-import { until } from '../../test-kit/person.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
 import { openPostgres } from '../platform/database/postgres.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emailKey } from '@portico/contract/email'
+import { until } from '@portico/test-world/until'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'
-import { until } from '../../test-kit/person.ts'
 import { openStoreOnLine } from '../../test-kit/store-line.ts'
 import { registrations } from '../modules/accounts/tables.ts'
 

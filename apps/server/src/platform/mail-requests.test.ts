@@ -1,7 +1,7 @@
 import { MAIL_HELD_S } from '@portico/contract/limits'
+import { until } from '@portico/test-world/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { until } from '../../test-kit/person.ts'
 import { openTestStore } from '../../test-kit/store.ts'
 import type { Database } from './database.ts'
 import { createOutbox } from './deliveries/outbox.ts'

@@ -1,7 +1,7 @@
 import { UPKEEP_EVERY_S } from '@portico/contract/limits'
+import { until } from '@portico/test-world/until'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { until } from '../../../test-kit/person.ts'
 import { openTestStore } from '../../../test-kit/store.ts'
 import { afterCommit } from '../after-commit.ts'
 import type { Database } from '../database.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { until } from '@portico/test-world/until'
 import { afterEach, expect, it } from 'vitest'
 import { createHttpApp } from '../../../test-kit/http-app.ts'
-import { until } from '../../../test-kit/person.ts'
 
 const SOON = { incompleteMs: 200, requestsMs: 600 }
 const NEVER = new Promise<never>(() => {})

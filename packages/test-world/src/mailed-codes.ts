@@ -1,0 +1,24 @@
+type Mail = { text: string }
+
+const LINK = /https?:\/\/\S+\/confirmation\/([\w-]+)/
+/** Crockford's alphabet, in two halves. */
+const TYPED = /^[0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{4}$/m
+
+/** The address that a confirmation mail asks to open. */
+export const findLink = (mail: Mail): string | undefined => LINK.exec(mail.text)?.[0]
+
+/** The code beside it, as it is typed. */
+export const findTypedCode = (mail: Mail): string | undefined => TYPED.exec(mail.text)?.[0].replace(' ', '')
+
+/** The code at the end of the address. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = mail && LINK.exec(mail.text)?.[1]
+  if (!code) throw new Error(`no link in ${mail?.text ?? 'no mail'}`)
+  return code
+}
+
+export function typedCodeIn(mail: Mail | undefined): string {
+  const code = mail && findTypedCode(mail)
+  if (!code) throw new Error(`no code in ${mail?.text ?? 'no mail'}`)
+  return code
+}
