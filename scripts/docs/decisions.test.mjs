@@ -4,7 +4,8 @@ import { root } from '../steps/paths.mjs'
 
 const folder = `${root}/docs/decisions`
 const pages = readdirSync(folder).filter((name) => name !== 'README.md')
-const STATUS = /^(Accepted|Superseded by \[\d+\]\([\w-]+\.md\)), \d{4}-\d{2}-\d{2}\.$/
+const STATUS =
+  /^(Accepted|Superseded by \[\d+\]\([\w-]+\.md\)), \d{4}-\d{2}-\d{2}\.( (Extends|Extended by) \[\d+\]\([\w-]+\.md\)\.)*$/
 
 describe('the decisions', () => {
   it('have a number each, given once', () => {
