@@ -15,8 +15,8 @@ export type Letters = {
   /** A code that sets a password, which uses it up. */
   resetCode(): Promise<string>
   /** What "this was not me" of a notice leads to; opening it changes nothing. */
-  disownCode(): Promise<string>
-  usedDisownCode(): Promise<string>
+  reportCode(): Promise<string>
+  usedReportCode(): Promise<string>
 }
 
 const POLL_MS = 50
@@ -29,9 +29,9 @@ export function createLetters(world: World, unconfirmed: () => Promise<Person>):
       confirmationOf(world, await world.registered({ application: 'ENERGY' })),
     confirmedCode: once(async () => confirmationOf(world, await world.confirmed())),
     resetCode: resetCodesOf(world),
-    disownCode: once(() => disownCodeOf(world)),
-    usedDisownCode: once(async () => {
-      const code = await disownCodeOf(world)
+    reportCode: once(() => reportCodeOf(world)),
+    usedReportCode: once(async () => {
+      const code = await reportCodeOf(world)
       await post(world, '/v1/sessions/not-me', { code })
       return code
     }),
@@ -65,7 +65,7 @@ function resetCodesOf(world: World): () => Promise<string> {
 }
 
 /** The notice of a second device, sent to somebody who had one. */
-async function disownCodeOf(world: World): Promise<string> {
+async function reportCodeOf(world: World): Promise<string> {
   const person = await world.confirmed()
   for (const userAgent of [
     'Mozilla/5.0 (X11; Linux) Firefox/140.0',

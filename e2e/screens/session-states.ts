@@ -74,12 +74,12 @@ export const SESSION_STATES: readonly Screen[] = [
   },
   {
     name: 'this was not me',
-    path: async ({ world }) => `not-me/${await guestsOf(world).disownCode()}`,
+    path: async ({ world }) => `not-me/${await guestsOf(world).reportCode()}`,
     prepare: (page) => expect(page.getByRole('main').getByRole('button')).toBeVisible(),
   },
   {
     name: 'this was not me, done',
-    path: async ({ world }) => `not-me/${await guestsOf(world).disownCode()}`,
+    path: async ({ world }) => `not-me/${await guestsOf(world).reportCode()}`,
     async prepare(page, { locale }) {
       // The answer alone is ours: an account that loses its password with every look would be one for each.
       await page.route('**/v1/sessions/not-me', succeeds(null))
@@ -90,7 +90,7 @@ export const SESSION_STATES: readonly Screen[] = [
   },
   {
     name: 'this was not me, used',
-    path: async ({ world }) => `not-me/${await guestsOf(world).usedDisownCode()}`,
+    path: async ({ world }) => `not-me/${await guestsOf(world).usedReportCode()}`,
     async prepare(page, { locale }) {
       const title = textOf(locale, 'disown', 'used', 'title')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

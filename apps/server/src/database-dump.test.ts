@@ -69,7 +69,7 @@ it('a dump of the database opens nothing: no password, token, code or secret sta
     link,
     typed,
     reset,
-    disown: slots.link?.split('/').at(-1),
+    report: slots.link?.split('/').at(-1),
     handOff,
     shownCode: shown.code,
     shownSecret: shown.cookies.qr,

@@ -132,8 +132,8 @@ async function useEverything(): Promise<void> {
   await app.signIn(person.email, { password: 'Wrong1!a' }, { cookies: browser })
   await app.fail(person.email, 10, { from: '203.0.113.67' })
   const { slots } = await app.mailTo(person.email, 'sessions-new-device')
-  const disown = slots.link?.split('/').at(-1) ?? ''
-  await app.call('GET', `/v1/sessions/not-me/state?code=${disown}`)
+  const report = slots.link?.split('/').at(-1) ?? ''
+  await app.call('GET', `/v1/sessions/not-me/state?code=${report}`)
 
   const qr = qrSteps(app)
   const shown = await qr.approved(token)
@@ -151,7 +151,7 @@ async function useEverything(): Promise<void> {
   await app.call('DELETE', '/v1/sessions/others', withToken(await app.token(sponsor.email)))
   await app.changePassword(await app.token(sponsor.email), PASSWORD, NEXT_PASSWORD)
   await app.call('DELETE', '/oauth/token/revoke', withToken(token))
-  await app.call('POST', '/v1/sessions/not-me', { body: { code: disown } })
+  await app.call('POST', '/v1/sessions/not-me', { body: { code: report } })
   await app.askReset(person.email)
   await app.reset('nothing', NEXT_PASSWORD)
   await app.reset(await app.resetCode(person.email), NEXT_PASSWORD)

@@ -65,8 +65,8 @@ it('keeps out of the log what opens something, when everything succeeds', async 
   await app.browser(email, STRANGER)
   await app.signIn(email, { password: NEXT, session: 'cookie' }, STRANGER)
   const { slots } = await app.mailTo(email, 'sessions-new-device')
-  secrets.disown = slots.link?.split('/').at(-1)
-  const body = { code: secrets.disown }
+  secrets.report = slots.link?.split('/').at(-1)
+  const body = { code: secrets.report }
   expect((await app.call('POST', '/v1/sessions/not-me', { body, ...STRANGER })).statusCode).toBe(200)
   await app.settle()
 

@@ -126,10 +126,10 @@ export const NEW_DEVICE_NOTICES_PER_HOUR = 3
 /** A burst is told as a whole: so long after its first sign-in that had no notice of its own. */
 export const NEW_DEVICE_SUMMARY_AFTER_S = MINUTE_S
 /** How long the link "this was not me" of that notice works; afterwards the way is an ordinary reset. */
-export const DISOWN_LINK_LIFE_S = DAY_S
+export const REPORT_LINK_LIFE_S = DAY_S
 /** The account's page shows so many sign-ins at most, those that were active last; ending the others ends all. */
 export const SESSIONS_LISTED = 100
-/** Living ones of one account; one more ends the oldest. */
+/** Active ones of one account; one more ends the oldest. */
 export const SESSIONS_PER_ACCOUNT = 100
 /** `last_seen` is written at most this often per session: a read stays a read. */
 export const SESSION_TOUCH_EVERY_S = 60

@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   CONFIRMATION_LINK_LIFE_S,
-  DISOWN_LINK_LIFE_S,
   HOUR_S,
   MINUTE_S,
+  REPORT_LINK_LIFE_S,
   RESET_CODE_LIFE_S,
 } from '@portico/contract/limits'
 import { LOCALES, type Locale } from '@portico/contract/locales'
@@ -54,7 +54,7 @@ function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
   const known = {
     duration: inUnits(CONFIRMATION_LINK_LIFE_S / HOUR_S, 'hour'),
     resetDuration: inUnits(RESET_CODE_LIFE_S / MINUTE_S, 'minute'),
-    disownDuration: inUnits(DISOWN_LINK_LIFE_S / HOUR_S, 'hour'),
+    disownDuration: inUnits(REPORT_LINK_LIFE_S / HOUR_S, 'hour'),
   }
   const raw = JSON.stringify(read(locale, 'mail'), (_, value: unknown) =>
     typeof value === 'string' ? placeholdersToSlots(value, known) : value,

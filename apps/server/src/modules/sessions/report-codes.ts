@@ -1,4 +1,4 @@
-import { DISOWN_LINK_LIFE_S } from '@portico/contract/limits'
+import { REPORT_LINK_LIFE_S } from '@portico/contract/limits'
 import { createMailCodes, type MailCodes } from '../../platform/codes/mail-codes.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -13,7 +13,7 @@ export function createReportCodes(ports: Parameters<typeof createMailCodes>[0]):
   return createMailCodes<ReportData>(ports, {
     purpose: 'session-disown',
     action: 'session.disown',
-    lifeS: DISOWN_LINK_LIFE_S,
+    lifeS: REPORT_LINK_LIFE_S,
     isNewestOnly: false,
   })
 }

@@ -1,4 +1,4 @@
-import { CODE_MISSES_PER_HOUR_PER_NETWORK, DISOWN_LINK_LIFE_S } from '@portico/contract/limits'
+import { CODE_MISSES_PER_HOUR_PER_NETWORK, REPORT_LINK_LIFE_S } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const disown = (code: string, from = '192.0.2.1', locale = 'en') =>
+const report = (code: string, from = '192.0.2.1', locale = 'en') =>
   app.call('POST', '/v1/sessions/not-me', { body: { code }, from, headers: { 'x-locale': locale } })
 const state = (code: string, from = '192.0.2.1') =>
   app.call('GET', `/v1/sessions/not-me/state?code=${code}`, { from })
@@ -80,7 +80,7 @@ describe('"this was not me"', () => {
     const minted = (await app.mint(token, 'TRADING')).json().access_token
     for (const bearer of [token, minted]) expect((await app.user(bearer)).statusCode).toBe(200)
 
-    expect((await disown(code, undefined, 'fr')).json()).toEqual({ state: 'success', data: null })
+    expect((await report(code, undefined, 'fr')).json()).toEqual({ state: 'success', data: null })
     expect([await alive(home), await alive(thief)]).toEqual([false, false])
     for (const bearer of [token, minted]) expect((await app.user(bearer)).statusCode).toBe(401)
     const again = await app.signIn(email, { session: 'cookie' }, { ...STRANGER, cookies: thief })
@@ -100,12 +100,12 @@ describe('"this was not me"', () => {
 
   it('used twice is the same success, and has no second effect', async () => {
     const { email, code } = await stolen()
-    await disown(code)
+    await report(code)
     const reset = await app.mailTo(email, 'passwords-reset')
     const body = { code: codeOf(linkOf(reset)), password: NEW }
     await app.call('POST', '/v1/password/reset/confirm', { body })
     const token = (await app.signIn(email, { password: NEW })).json().access_token
-    expect((await disown(code)).statusCode).toBe(200)
+    expect((await report(code)).statusCode).toBe(200)
     expect((await state(code)).json().data.state).toBe('used')
     expect((await app.user(token)).statusCode).toBe(200)
     expect(await app.mailsTo(email, 'passwords-reset')).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('"this was not me"', () => {
     const again = cookiesOf(await app.signIn(email, { session: 'cookie', password: 'Th1ef!thief' }, STRANGER))
     expect(await alive(again)).toBe(true)
     expect((await state(code)).json().data.state).toBe('ready')
-    expect((await disown(code)).statusCode).toBe(200)
+    expect((await report(code)).statusCode).toBe(200)
     expect(await alive(again)).toBe(false)
     const tried = await app.signIn(email, { password: 'Th1ef!thief' }, STRANGER)
     expect(tried.json().error_description).toBe('Bad credentials')
@@ -130,7 +130,7 @@ describe('"this was not me"', () => {
     const { email, code } = await stolen()
     await app.askReset(email)
     expect((await app.reset(await app.resetCode(email), NEW)).statusCode).toBe(200)
-    expect(errorsOf(await disown(code))).toEqual(['code:incorrect_code'])
+    expect(errorsOf(await report(code))).toEqual(['code:incorrect_code'])
     expect((await state(code)).json().data.state).toBe('used')
     expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
   })
@@ -142,23 +142,23 @@ describe('"this was not me"', () => {
     const second = codeOf(linkOf((await noticesTo(first.email)).at(-1)))
     expect(second).not.toBe(first.code)
     expect((await state(first.code)).json().data.state).toBe('ready')
-    expect((await disown(second)).statusCode).toBe(200)
-    expect(errorsOf(await disown(first.code))).toEqual(['code:incorrect_code'])
+    expect((await report(second)).statusCode).toBe(200)
+    expect(errorsOf(await report(first.code))).toEqual(['code:incorrect_code'])
     expect((await state(first.code)).json().data.state).toBe('used')
   })
 
   it('expires', async () => {
     const { code, email } = await stolen()
-    await app.later(DISOWN_LINK_LIFE_S + 1)
+    await app.later(REPORT_LINK_LIFE_S + 1)
     expect((await state(code)).json().data.state).toBe('expired')
-    const answer = await disown(code)
+    const answer = await report(code)
     expect([answer.statusCode, ...errorsOf(answer)]).toEqual([400, 'code:invalid_token'])
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
   it('leaves everybody else alone', async () => {
     const [victim, other] = [await stolen(), await stolen()]
-    await disown(victim.code)
+    await report(victim.code)
     expect(await alive(other.home)).toBe(true)
     expect((await app.signIn(other.email)).statusCode).toBe(200)
   })
@@ -167,15 +167,15 @@ describe('"this was not me"', () => {
     const from = '198.51.100.44'
     const { email } = await app.confirmed()
     const { link } = await app.codesOf(email)
-    expect(errorsOf(await disown('', from))).toEqual(['code:required'])
-    expect(errorsOf(await disown(link, from))).toEqual(['code:incorrect_code'])
+    expect(errorsOf(await report('', from))).toEqual(['code:required'])
+    expect(errorsOf(await report(link, from))).toEqual(['code:incorrect_code'])
     expect((await state('never', from)).json().data).toEqual({ state: 'unknown', signIn: null })
     for (let i = 2; i < CODE_MISSES_PER_HOUR_PER_NETWORK; i++) {
-      expect(errorsOf(await disown(`guess${i}`, from))).toEqual(['code:incorrect_code'])
+      expect(errorsOf(await report(`guess${i}`, from))).toEqual(['code:incorrect_code'])
     }
-    expect((await disown('one more', from)).statusCode).toBe(429)
+    expect((await report('one more', from)).statusCode).toBe(429)
     expect((await state('one more', from)).statusCode).toBe(429)
     const { code } = await stolen()
-    expect((await disown(code, from)).statusCode).toBe(200)
+    expect((await report(code, from)).statusCode).toBe(200)
   })
 })

@@ -81,7 +81,7 @@ const CROWDED_FROM = SESSIONS_PER_ACCOUNT - 2 * SIGN_INS_PER_MINUTE
  * and the other accounts that knew the old one know the new one instead.
  */
 const beginning = (lock: 'share' | 'no key update') =>
-  sql`with living as (
+  sql`with active as (
       select s.id, row_number() over (order by s.created_at desc, s.id desc) as nth
       from ${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch
       where s.account_id = ${p('accountId')}::uuid and s.kind = 'session' and s.revoked_at is null
@@ -100,7 +100,7 @@ const beginning = (lock: 'share' | 'no key update') =>
         and (${p('approvedBy')}::uuid is null or exists (select 1 from ${sessions} v
           where v.id = ${p('approvedBy')}::uuid and v.account_id = a.id and v.kind = 'session' and v.epoch = a.epoch
             and v.revoked_at is null and v.expires_at > now()))
-        and (${p('isHeld')}::boolean or (select count(*) from living) < ${number(CROWDED_FROM)})
+        and (${p('isHeld')}::boolean or (select count(*) from active) < ${number(CROWDED_FROM)})
       for ${sql.raw(lock)} of a
     ), counted as (
       insert into ${counters} as c (key, count, expires_at)
@@ -129,7 +129,7 @@ const beginning = (lock: 'share' | 'no key update') =>
       where id = (select id from granted where first_sign_in_at is null)
     ), ended as (
       update ${sessions} set revoked_at = now()
-      where id in (select id from living where nth >= ${number(SESSIONS_PER_ACCOUNT)})
+      where id in (select id from active where nth >= ${number(SESSIONS_PER_ACCOUNT)})
         and exists (select 1 from granted)
       returning id
     ), session as (
@@ -149,7 +149,7 @@ const beginning = (lock: 'share' | 'no key update') =>
           then jsonb_build_object('ended', (select jsonb_agg(id) from ended)) else '{}'::jsonb end
       from session
     )
-    select (select id from session) as id, (select count(*) from living) >= ${number(CROWDED_FROM)} as "isCrowded",
+    select (select id from session) as id, (select count(*) from active) >= ${number(CROWDED_FROM)} as "isCrowded",
       exists (select 1 from seen) as "isRenewed", (select coalesce(json_agg(id), '[]'::json) from ended) as ended`
 
 /** Of an account that has signed in before: any number of them side by side. */
