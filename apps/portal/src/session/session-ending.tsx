@@ -2,7 +2,7 @@ import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { useStore } from '@portico/ui/store.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionEnding } from './idle.ts'
 import { leaveSession } from './leave-session.ts'
@@ -16,8 +16,9 @@ export function SessionEnding({ keep }: { keep: () => Promise<void> }) {
   const signedIn = useSession().status === 'signedIn'
   const [pending, setPending] = useState(false)
   const lost = useStore(lostSessions, 0)
+  const tell = useEffectEvent(() => notifications.show('error', t('session.ended')))
   useEffect(() => {
-    if (lost > 0) notifications.show('error', t('session.ended'))
+    if (lost > 0) tell()
   }, [lost])
   if (!signedIn) return null
   const stay = async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 /** Keeps one item of an open list in sight: moves the list by no more than it takes, and never the page. */
 export function useInView(list: RefObject<HTMLElement | null>, open: boolean, id: string | undefined): void {
@@ -14,12 +14,13 @@ export function useInView(list: RefObject<HTMLElement | null>, open: boolean, id
 
 /** A tap beside a field takes the focus away in some browsers only. */
 export function useTapBeside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  const tap = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+  })
   useEffect(() => {
     if (!open) return
-    const beside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
-    }
+    const beside = (event: Event) => tap(event)
     addEventListener('pointerdown', beside)
     return () => removeEventListener('pointerdown', beside)
-  }, [box, open, close])
+  }, [open])
 }

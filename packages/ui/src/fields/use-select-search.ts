@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -103,29 +104,33 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   }
 
   // What was typed before the list or this page's scripts came is a search; a new language renames the choice.
-  useLayoutEffect(() => {
-    const element = input.current
-    if (!element || items.length === 0) return
+  const takeUp = useEffectEvent((element: HTMLInputElement) => {
     if (element.value === written.current) write(selected)
     else if (element === document.activeElement) searchFor(element.value)
     else settle()
+  })
+  useLayoutEffect(() => {
+    if (input.current && items.length > 0) takeUp(input.current)
   }, [items])
 
   // What is remembered goes neither before what was typed nor under the fingers of somebody about to type.
-  useEffect(() => {
+  const remember = useEffectEvent((id: string) => {
     const element = input.current
-    if (defaultValue === undefined || selected !== undefined || !element) return
+    if (selected !== undefined || !element) return
     if (element.value !== '' || element === document.activeElement) return
-    setSelected(defaultValue)
-    write(defaultValue)
+    setSelected(id)
+    write(id)
+  })
+  useEffect(() => {
+    if (defaultValue !== undefined) remember(defaultValue)
   }, [defaultValue])
 
   // Pressed before this page's scripts had come: the press itself is gone, the focus tells of it.
-  useEffect(() => {
-    const element = input.current
+  const begin = useEffectEvent((element: HTMLInputElement | null) => {
     if (element === document.activeElement) show()
     if (element && (element === document.activeElement || element.value !== '')) onTouched?.()
-  }, [])
+  })
+  useEffect(() => begin(input.current), [])
 
   useInView(list, open, active ?? (search === '' ? selected : undefined))
   useTapBeside(box, open, () => setWanted(false))

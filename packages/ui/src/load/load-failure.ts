@@ -1,5 +1,5 @@
 import { type ApiFailure, hasCode, OFFLINE, opensAt, TOO_MANY } from '@portico/client/api-errors'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifications } from '../notifications/notifications.ts'
 import { errorText } from '../texts/error-text.ts'
@@ -14,27 +14,31 @@ const SERVER_FAULT = 500
  */
 export function useLoadFailure(failure: ApiFailure | null): void {
   const errorsOf = useWholePageErrors()
-  useEffect(() => {
-    if (!failure) return
-    if (failure.status === TOO_MANY) {
-      globalStatus.set({ state: 'error', errors: errorsOf(failure), opensAt: opensAt(failure) ?? undefined })
-    } else if (failure.status >= SERVER_FAULT) {
+  const tell = useEffectEvent((failed: ApiFailure) => {
+    if (failed.status === TOO_MANY) {
+      globalStatus.set({ state: 'error', errors: errorsOf(failed), opensAt: opensAt(failed) ?? undefined })
+    } else if (failed.status >= SERVER_FAULT) {
       notifications.show('error')
     }
+  })
+  useEffect(() => {
+    if (failure) tell(failure)
   }, [failure])
 }
 
 /** For what a page cannot do without while it holds something typed: `retry` loads it anew, the page stays below. */
 export function useWholePageFailure(failure: ApiFailure | null, retry: () => void): void {
   const errorsOf = useWholePageErrors()
+  const cover = useEffectEvent((failed: ApiFailure) =>
+    globalStatus.set({
+      state: 'error',
+      errors: errorsOf(failed),
+      opensAt: opensAt(failed) ?? undefined,
+      retry,
+    }),
+  )
   useEffect(() => {
-    if (failure)
-      globalStatus.set({
-        state: 'error',
-        errors: errorsOf(failure),
-        opensAt: opensAt(failure) ?? undefined,
-        retry,
-      })
+    if (failure) cover(failure)
   }, [failure])
 }
 

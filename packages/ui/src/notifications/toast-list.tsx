@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 import { Spinner } from '../parts/spinner.tsx'
 
@@ -18,13 +18,12 @@ export type ToastListProps = {
 /** The loaded half of `ToastRegion`: keeps sonner's list equal to ours. */
 export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProps) {
   const shown = useRef(new Set<number>())
-  const dismiss = useRef(onDismiss)
-  dismiss.current = onDismiss
+  const dismiss = useEffectEvent(onDismiss)
 
   useEffect(() => {
     const present = new Set(items.map((item) => item.id))
     for (const item of items) {
-      if (!shown.current.has(item.id)) show(item, closeLabel, (id) => dismiss.current(id))
+      if (!shown.current.has(item.id)) show(item, closeLabel, (id) => dismiss(id))
     }
     for (const id of shown.current) {
       if (!present.has(id)) toast.dismiss(id)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 type MessagePageProps = {
@@ -63,8 +63,8 @@ export function MessagePage({
         </h1>
         {messages.length > 0 ? (
           <ul className="grid gap-2 text-balance text-muted">
-            {messages.map((message, index) => (
-              <li key={index}>{message}</li>
+            {Children.map(messages, (message) => (
+              <li>{message}</li>
             ))}
           </ul>
         ) : null}

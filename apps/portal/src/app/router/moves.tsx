@@ -1,9 +1,12 @@
 import { connectionLost } from '@portico/ui/delivery/connection.ts'
 import { brought } from '@portico/ui/delivery/page-files.ts'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type BlockerFunction, createPath, useBlocker, useLocation } from 'react-router'
 import { fetchAhead } from './fetch-ahead.ts'
 import { fetchPage, isHere, nextPage } from './next-page.ts'
+
+const mustWait: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  !isHere(nextPage(nextLocation.pathname), nextPage(currentLocation.pathname))
 
 /**
  * A move to another page begins when everything for it is here. The router would reload the page for a file that it
@@ -11,12 +14,6 @@ import { fetchPage, isHere, nextPage } from './next-page.ts'
  */
 export function Moves(): null {
   const { pathname } = useLocation()
-  const open = useRef(pathname)
-  open.current = pathname
-  const mustWait = useCallback<BlockerFunction>(
-    ({ nextLocation }) => !isHere(nextPage(nextLocation.pathname), nextPage(open.current)),
-    [],
-  )
   const blocker = useBlocker(mustWait)
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
+import { Children } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type ImprintDetailsProps = { imprint: PublicConfig['imprint']; supportEmail: string }
@@ -45,13 +46,13 @@ function Entry({ label, lines, href }: { label: string; lines: readonly string[]
     <div className="grid gap-1 tablet:col-span-2 tablet:grid-cols-subgrid">
       <dt className="text-muted">{label}</dt>
       <dd className="grid justify-items-start break-words">
-        {lines.map((line, index) =>
+        {Children.map(lines, (line) =>
           href ? (
-            <a key={index} href={href} className="link">
+            <a href={href} className="link">
               <bdi>{line}</bdi>
             </a>
           ) : (
-            <bdi key={index}>{line}</bdi>
+            <bdi>{line}</bdi>
           ),
         )}
       </dd>

@@ -12,7 +12,7 @@ import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
@@ -81,12 +81,13 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
   const { t } = useTranslation(['qr-login', 'common'])
   const profile = useProfile()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(scanned.startedAt)
+  const account: ReactNode = profile.status === 'ready' ? <EmailText address={profile.data.email} /> : '…'
   const rows: [string, ReactNode][] = [
     [t('approve.application'), scanned.application ?? t('common:productName')],
     [t('approve.device'), scanned.device],
     [t('approve.address'), scanned.address],
     [t('approve.time'), time],
-    [t('approve.account'), profile.status === 'ready' ? <EmailText address={profile.data.email} /> : '…'],
+    [t('approve.account'), account],
   ]
   return (
     <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-3 rounded-surface border border-line bg-surface p-5">
@@ -106,9 +107,9 @@ function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   const { t } = useTranslation('qr-login')
   const { t: tc } = useTranslation('common')
   const left = useSecondsUntil(until)
-  // Only the end of the time counts.
+  const end = useEffectEvent(onOver)
   useEffect(() => {
-    if (left === 0) onOver()
+    if (left === 0) end()
   }, [left])
   return (
     <p className="text-center text-sm text-muted tabular-nums" aria-hidden="true">

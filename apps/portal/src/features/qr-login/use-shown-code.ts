@@ -6,7 +6,7 @@ import { tokens } from '@portico/contract/tokens.endpoints'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isUnattended, watchAttention } from './attention.ts'
 import { followStatus } from './follow-status.ts'
 
@@ -25,22 +25,22 @@ type Wanted = {
   onToken: (token: TokenResponse) => void
 }
 
+const FIRST = { round: 0, shown: { step: 'loading' } } as const
+
 /** The browser's side: a code, the next one in time, and what the phone does about it. */
 export function useShownCode({ isActive, application, onToken }: Wanted) {
-  const [shown, setShown] = useState<Shown>({ step: 'loading' })
-  const [round, setRound] = useState(0)
-
+  const [{ round, shown }, setRound] = useState<{ round: number; shown: Shown }>(FIRST)
   // A new callback is no reason for a new code.
+  const enter = useEffectEvent(onToken)
+
   useEffect(() => {
     if (!isActive) return
-    const stop = showCodes(application, setShown, onToken)
-    return stop
+    const show = (next: Shown) =>
+      setRound((current) => (current.round === round ? { round, shown: next } : current))
+    return showCodes(application, show, (token) => enter(token))
   }, [isActive, application, round])
 
-  const again = () => {
-    setShown({ step: 'loading' })
-    setRound((current) => current + 1)
-  }
+  const again = () => setRound({ round: round + 1, shown: { step: 'loading' } })
   return { shown, again }
 }
 

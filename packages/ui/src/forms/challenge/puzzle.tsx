@@ -1,5 +1,5 @@
 import { CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
@@ -18,16 +18,15 @@ export function Puzzle({ error, level = 0, onResponse }: ChallengeBoxProps) {
   const { t } = useTranslation('common')
   const [state, setState] = useState<State>('idle')
   const running = useRef<AbortController | null>(null)
-  const report = useRef(onResponse)
-  report.current = onResponse
+  const expire = useEffectEvent(() => {
+    setState('expired')
+    onResponse(null)
+  })
 
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
     if (state !== 'solved') return
-    const timer = setTimeout(() => {
-      setState('expired')
-      report.current(null)
-    }, CHALLENGE_LIFE_S * SECOND_MS)
+    const timer = setTimeout(() => expire(), CHALLENGE_LIFE_S * SECOND_MS)
     return () => clearTimeout(timer)
   }, [state])
 
@@ -39,7 +38,7 @@ export function Puzzle({ error, level = 0, onResponse }: ChallengeBoxProps) {
     const response = await solvedChallenge(level, controller.signal).catch(() => null)
     if (controller.signal.aborted) return
     setState(response ? 'solved' : 'failed')
-    report.current(response)
+    onResponse(response)
   }
 
   const busy = state === 'solving' || state === 'solved'

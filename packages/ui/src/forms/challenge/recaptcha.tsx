@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../delivery/config.ts'
 import { FieldError } from '../../fields/field-frame.tsx'
@@ -43,14 +43,17 @@ function loadRecaptcha(language: string): Promise<Recaptcha> {
 const NORMAL_WIDTH = 304
 
 /** The service's own checkbox, only where the operator has set its keys. */
-export function RecaptchaBox({ error, onResponse }: ChallengeBoxProps) {
+export function RecaptchaBox(props: ChallengeBoxProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ error, onResponse, onRetry }: ChallengeBoxProps & { onRetry: () => void }) {
   const { t, i18n } = useTranslation('common')
   const config = useConfig()
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed' | 'expired' | 'unreachable'>('loading')
-  const [attempt, setAttempt] = useState(0)
-  const report = useRef(onResponse)
-  report.current = onResponse
+  const report = useEffectEvent(onResponse)
   const sitekey = config?.recaptcha ?? ''
 
   useEffect(() => {
@@ -58,7 +61,7 @@ export function RecaptchaBox({ error, onResponse }: ChallengeBoxProps) {
     const tell = (next: 'shown' | 'expired' | 'unreachable', response: string | null) => {
       if (!current) return
       setState(next)
-      report.current(response)
+      report(response)
     }
     setState('loading')
     loadRecaptcha(i18n.language).then(
@@ -82,7 +85,7 @@ export function RecaptchaBox({ error, onResponse }: ChallengeBoxProps) {
     return () => {
       current = false
     }
-  }, [i18n.language, sitekey, attempt])
+  }, [i18n.language, sitekey])
 
   const own =
     state === 'expired'
@@ -97,7 +100,7 @@ export function RecaptchaBox({ error, onResponse }: ChallengeBoxProps) {
       <div ref={box} className="overflow-x-auto" />
       <FieldError id="challenge-error">{own ?? error}</FieldError>
       {state === 'failed' ? (
-        <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
+        <Button variant="secondary" size="small" onClick={onRetry}>
           {t('action.retry')}
         </Button>
       ) : null}
