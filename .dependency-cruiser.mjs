@@ -13,6 +13,7 @@ const TABLES = '/tables\\.ts$'
 /** Whose one statement reads or writes another module's table, because two would race: docs/decisions/056. */
 const CROSSING = '/(?:application-tokens|begin-session|hand-off|session-list|sessions)\\.store\\.ts$'
 const UI = '^packages/ui/src/'
+const TOKENS = '^packages/ui/src/tokens\\.ts$'
 const CLIENT = '^packages/client/'
 
 /** What each room of packages/ui may import beside itself and the files that stand in no room. */
@@ -88,7 +89,10 @@ export default {
       'site-imports-outside',
       'The site delivers the portal with its texts: it alone of the modules knows the locales.',
       { path: '^apps/server/src/modules/site/', pathNot: TEST },
-      { path: ROOMS, pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${LOCALES}|${PACKAGES}` },
+      {
+        path: ROOMS,
+        pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${LOCALES}|${TOKENS}|${PACKAGES}`,
+      },
     ),
     forbid(
       'platform-imports-module',
@@ -96,7 +100,7 @@ export default {
       { path: '^apps/server/src/platform/', pathNot: TEST },
       {
         path: ROOMS,
-        pathNot: `^apps/server/src/(platform/|config\\.ts$)|${CONTRACT}|^packages/mail/|${PACKAGES}`,
+        pathNot: `^apps/server/src/(platform/|config\\.ts$)|${CONTRACT}|^packages/mail/|${TOKENS}|${PACKAGES}`,
       },
     ),
     forbid(
@@ -155,6 +159,13 @@ export default {
       { path: ROOMS, pathNot: `^packages/ui/|${CLIENT}|${CONTRACT}|${LOCALES}|${PACKAGES}` },
     ),
     ...Object.entries(UI_ROOMS).map(uiRoom),
+    forbid(
+      'tokens-alone',
+      'Server and mails take the colours from the design, and nothing that a browser runs.',
+      { path: '^(apps/server|packages/mail)/' },
+      { path: '^packages/ui/', pathNot: TOKENS },
+    ),
+    forbid('tokens-import-nothing', 'Colours are plain data.', { path: TOKENS }, { path: '.' }),
     forbid(
       'client-imports-contract',
       'Calls need the contract and nothing else.',

@@ -52,6 +52,7 @@ const PLANTED = [
     "import '../../../apps/server/test-kit/planted.ts'",
   ],
   ['ui-imports-client-and-contract', 'packages/ui/src/parts/planted.tsx', "import '@portico/mail/planted'"],
+  ['tokens-alone', 'packages/mail/src/painted.ts', "import '@portico/ui/forms/planted.ts'"],
   ['ui-room-parts', 'packages/ui/src/parts/planted.tsx', "import '../forms/planted.ts'"],
   ['ui-room-load', 'packages/ui/src/load/planted.tsx', "import '../forms/planted.ts'"],
   ['client-imports-contract', 'packages/client/src/planted.ts', "import '@portico/ui/forms/planted.ts'"],

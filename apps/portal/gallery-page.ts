@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { tokens } from '@portico/ui/styles/vite-tokens.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin } from 'vite'
 
@@ -38,7 +39,7 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
     root: PORTAL,
     configFile: false,
     logLevel: 'error',
-    plugins: [entry, tailwindcss()],
+    plugins: [entry, tokens(), tailwindcss()],
     build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: ENTRY } },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>

@@ -1,3 +1,4 @@
+import { tokens } from '@portico/ui/styles/vite-tokens.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -26,7 +27,7 @@ const NEW_PASSWORD = /fields\/(rule-|strength-)|password-(rules|strength)|forms\
 const SIGN_IN = /src\/features\/login\/(?!sign-in-again)/
 
 export default defineConfig({
-  plugins: [texts(), plainContract(), tailwindcss(), reactRouter()],
+  plugins: [texts(), plainContract(), tokens(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -12,7 +12,7 @@ const PARTS = [
   {
     name: 'mail',
     title: 'Rendering the mails',
-    inputs: [...SHARED, 'packages/mail'],
+    inputs: [...SHARED, 'packages/ui/src/tokens.ts', 'packages/mail'],
     output: 'packages/mail/generated',
     workspace: '@portico/mail',
     expects: 'packages/mail/generated/en',

@@ -1,17 +1,16 @@
+import { COLOURS } from '@portico/ui/tokens.ts'
+
 export type Accent = { light: string; dark: string }
 
 /** The accent of the mails as they are rendered; an installation may put its own in their place. */
-export const ACCENT: Accent = { light: '#2F4FE0', dark: '#8EA2FF' }
-
-/** What a mail is written on. */
-export const PAPER: Accent = { light: '#FAF8F4', dark: '#0E1015' }
+export const ACCENT: Accent = COLOURS.accent
 
 /** As the second arch of the mark has it. */
 const SOFT = 0.55
 
 /** The accent as it looks when it lets the paper through: mail clients know no opacity that they all keep to. */
 export function softened({ light, dark }: Accent): Accent {
-  return { light: mixed(light, PAPER.light), dark: mixed(dark, PAPER.dark) }
+  return { light: mixed(light, COLOURS.paper.light), dark: mixed(dark, COLOURS.paper.dark) }
 }
 
 function mixed(colour: string, paper: string): string {

@@ -1,29 +1,21 @@
-import { ACCENT, PAPER, softened } from '../src/accent.ts'
+import { COLOURS } from '@portico/ui/tokens.ts'
+import { softened } from '../src/accent.ts'
 
 /** The tokens of the product as mail clients understand them: plain values, one set for light, one for dark. */
-export const LIGHT = {
-  paper: PAPER.light,
-  surface: '#FFFFFF',
-  ink: '#14161C',
-  muted: '#5C6270',
-  line: '#E6E2DA',
-  accent: ACCENT.light,
-  soft: softened(ACCENT).light,
-  onAccent: '#FFFFFF',
-  brass: '#9A6412',
-}
+const themeOf = (half: 'light' | 'dark') => ({
+  paper: COLOURS.paper[half],
+  surface: COLOURS.surface[half],
+  ink: COLOURS.ink[half],
+  muted: COLOURS.muted[half],
+  line: COLOURS.line[half],
+  accent: COLOURS.accent[half],
+  soft: softened(COLOURS.accent)[half],
+  onAccent: COLOURS['on-accent'][half],
+  brass: COLOURS.brass[half],
+})
 
-const DARK: typeof LIGHT = {
-  paper: PAPER.dark,
-  surface: '#161920',
-  ink: '#F2EFE9',
-  muted: '#9AA0AD',
-  line: '#262A33',
-  accent: ACCENT.dark,
-  soft: softened(ACCENT).dark,
-  onAccent: '#0E1015',
-  brass: '#E0A84A',
-}
+export const LIGHT = themeOf('light')
+const DARK = themeOf('dark')
 
 export const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"

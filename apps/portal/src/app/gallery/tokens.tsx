@@ -2,7 +2,7 @@ import { Mark } from '@portico/ui/parts/mark.tsx'
 import type { CSSProperties } from 'react'
 import { Columns, Row, Specimen } from './specimen.tsx'
 
-/** All of styles/tokens.css, by what it is for. */
+/** All of tokens.ts, by what it is for. */
 const COLOURS = {
   'Ground and words': ['paper', 'surface', 'raised', 'ink', 'muted', 'line', 'edge'],
   'What can be pressed': ['accent', 'accent-strong', 'on-accent', 'accent-tint', 'hover', 'ripple'],

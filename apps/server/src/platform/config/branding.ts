@@ -1,3 +1,4 @@
+import { COLOURS } from '@portico/ui/tokens.ts'
 import { type Static, Type } from 'typebox'
 import { unreadableColours } from './colours.ts'
 import { ConfigFault, mailAddress } from './values.ts'
@@ -24,8 +25,14 @@ export const BrandingSchema = Type.Object(
     accent: Type.Optional(
       Type.Object(
         {
-          light: Type.String({ pattern: COLOUR, description: 'On light paper, such as #2f4fe0.' }),
-          dark: Type.String({ pattern: COLOUR, description: 'On dark paper, such as #8ea2ff.' }),
+          light: Type.String({
+            pattern: COLOUR,
+            description: `On light paper, such as ${COLOURS.accent.light}.`,
+          }),
+          dark: Type.String({
+            pattern: COLOUR,
+            description: `On dark paper, such as ${COLOURS.accent.dark}.`,
+          }),
         },
         {
           additionalProperties: false,

@@ -1,6 +1,10 @@
-/** The papers of the design on which an accent stands as text, and the words that stand on it. */
-const LIGHT = { surfaces: ['#ffffff', '#faf8f4'], onAccent: '#ffffff' }
-const DARK = { surfaces: ['#161920', '#0e1015', '#1c2029'], onAccent: '#0e1015' }
+import { COLOURS } from '@portico/ui/tokens.ts'
+
+/** The papers on which an accent stands as text, and the words that stand on it. */
+const groundOf = (half: 'light' | 'dark') => ({
+  surfaces: [COLOURS.surface[half], COLOURS.paper[half], COLOURS.raised[half]],
+  onAccent: COLOURS['on-accent'][half],
+})
 /** WCAG 2, text of any size. */
 const CONTRAST_LEAST = 4.5
 
@@ -8,10 +12,11 @@ export type Accent = { light: string; dark: string }
 
 /** Why a colour cannot be used, one line for each; none when both can be read. */
 export function unreadableColours({ light, dark }: Accent): string[] {
-  return [...fault('light', light, LIGHT), ...fault('dark', dark, DARK)]
+  return [...fault('light', light), ...fault('dark', dark)]
 }
 
-function fault(key: string, accent: string, { surfaces, onAccent }: typeof LIGHT): string[] {
+function fault(key: 'light' | 'dark', accent: string): string[] {
+  const { surfaces, onAccent } = groundOf(key)
   const partners = [...surfaces, onAccent, tintOf(accent, surfaces[0] ?? onAccent)]
   const least = Math.min(...partners.map((partner) => contrast(accent, partner)))
   if (least >= CONTRAST_LEAST) return []

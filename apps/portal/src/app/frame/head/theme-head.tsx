@@ -1,3 +1,4 @@
+import { COLOURS } from '@portico/ui/tokens.ts'
 import { HELD_INPUT_SCRIPT } from '../../../delivery/held-input.ts'
 import { COOKIE_SCRIPT } from '../cookie-policy.ts'
 import { OFFER_SCRIPT } from '../language/offered-language.ts'
@@ -16,8 +17,8 @@ export function ThemeHead() {
   return (
     <>
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1015" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={COLOURS.paper.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={COLOURS.paper.dark} />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
     </>
   )

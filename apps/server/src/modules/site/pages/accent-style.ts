@@ -1,3 +1,4 @@
+import { COLOURS } from '@portico/ui/tokens.ts'
 import { type Accent, mix, tintOf } from '../../../platform/config/colours.ts'
 
 /** The custom properties of the portal that follow from the accent. */
@@ -5,7 +6,7 @@ export function accentStyle({ light, dark }: Accent): string {
   const pairs: Record<string, [string, string]> = {
     accent: [light, dark],
     'accent-strong': [mix(light, '#000000', 0.18), mix(dark, '#ffffff', 0.22)],
-    'accent-tint': [tintOf(light, '#ffffff'), tintOf(dark, '#161920')],
+    'accent-tint': [tintOf(light, COLOURS.surface.light), tintOf(dark, COLOURS.surface.dark)],
     'art-wall': [mix(light, '#000000', 0.3), mix(light, '#05060d', 0.82)],
     'art-deep': [mix(light, '#ffffff', 0.08), mix(light, '#05060d', 0.5)],
     'art-floor': [mix(light, '#000000', 0.5), mix(light, '#05060d', 0.9)],

@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+import { colourStyle } from '../tokens.ts'
+
+/** The sheet of an application that takes in the theme. */
+const SHEET = /\/styles\/app\.css$/
+
+/** Puts the colours of `tokens.ts` into the style sheet; stands before the plugin that reads it. */
+export function tokens(): Plugin {
+  return {
+    name: 'portico-tokens',
+    enforce: 'pre',
+    transform: (code, id) => (SHEET.test(id) ? `${code}\n${colourStyle()}` : undefined),
+  }
+}
