@@ -9,13 +9,13 @@ import type { Applications } from '../applications/applications.module.ts'
 import { createSessionCache } from './session-cache.ts'
 import { findByToken, type SessionRow, touchSession } from './sessions.store.ts'
 
-/** A token that is good now, with everything a call may ask about it made ready once. */
+/** A token that is valid now. What calls ask about it is computed once, when it is loaded. */
 export type ActiveToken = {
   id: string
   accountId: string
   parentId: string | null
   principal: Principal
-  /** Digest of the handle, when the session lives in a browser's cookie. */
+  /** Digest of the handle when the session lives in a browser's cookie, else null. */
   handle: string | null
   check: CheckTokenResponse
 }
@@ -37,13 +37,13 @@ export function createActiveTokens({ database, clock, onError, applications }: P
   const cache = createSessionCache<ActiveToken>(clock, async (token) => {
     const [row] = await findByToken(db, { tokenHash: tokenHash(token) })
     if (!row) return undefined
-    // An application that the operator took away takes its tokens along.
+    // The tokens of an application that the operator removed from the config are dead too.
     if (row.kind === 'application' && !applications.findApplication(row.application ?? '')) return undefined
     if (row.kind === 'session' && row.isStale) touch(row.id)
     return describe(row)
   })
 
-  /** Beside the request: nobody waits for it, and a failure costs at most a minute of idle time. */
+  /** The request does not wait for the touch: if it fails, the session loses at most a minute of idle time. */
   function touch(id: string): void {
     const touched = touchSession(db, id)
       .catch(onError)
@@ -85,7 +85,7 @@ export function createActiveTokens({ database, clock, onError, applications }: P
     findByBearer,
     resolvePrincipal,
     ending: cache.ending,
-    /** Before the store closes. */
+    /** Waits for the touches under way; called before the store closes. */
     settle: () => Promise.all(touches).then(() => undefined),
   }
 }

@@ -41,7 +41,7 @@ describe("a browser's session", () => {
     await secure.close()
   })
 
-  it('adopts nothing that was planted, and ends the one that was there', async () => {
+  it('adopts no cookie that was planted, and ends the session that the browser had', async () => {
     const { email } = await app.confirmed()
     const planted = { [SESSION]: `pts_${'a'.repeat(43)}`, session_handle: 'pth_x', device: 'ptd_planted' }
     const first = await app.browser(email, { cookies: planted })
@@ -70,7 +70,7 @@ describe("a browser's session", () => {
   })
 })
 
-describe('a new device', () => {
+describe('a sign-in from a new device', () => {
   const agent = (name: string) => ({ headers: { 'user-agent': name } })
   const notices = (email: string) => app.mailsTo(email, 'sessions-new-device')
 

@@ -20,14 +20,14 @@ const SYSTEMS: [RegExp, string][] = [
 
 const NAME_MAX = 60
 
-/** Browser and system as far as they are known, for a list that names them apart. */
+/** Browser and system, each null when unknown, for a list that shows them separately. */
 export function readDevice(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: nameOf(BROWSERS, userAgent) ?? null, system: nameOf(SYSTEMS, userAgent) ?? null }
 }
 
 /**
- * Browser and system in names that are the same in every language. A stranger writes the header, so anything
- * unknown is cut to its first word; the mail template isolates it.
+ * Browser and system in names that are the same in every language. The client writes the header, so an unknown
+ * one is cut to its first word; the mail template isolates it.
  */
 export function describeDevice(userAgent: string): string {
   const browser = nameOf(BROWSERS, userAgent)

@@ -9,12 +9,12 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Ports = { database: Database; audit: Audit }
 
-/** Ends sign-ins of the own account. What each of them minted dies with it. */
+/** Ends sessions of one's own account. The tokens that a session minted die with it. */
 export function createEndSessions({ database, audit }: Ports, tokens: ActiveTokens) {
   const { db } = database
 
   return {
-    /** Somebody else's, an ended one and no id at all are one answer. */
+    /** Another account's session, an ended one and an invalid id get the same answer. */
     async endOne(principal: Principal, id: string, caller: Caller): Promise<void> {
       const isEnded =
         UUID.test(id) &&

@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import { readDevice } from './describe-device.ts'
 import { listActive } from './session-list.store.ts'
 
-/** Where an account is signed in. `lastActiveAt` is as exact as the touch that keeps a session awake. */
+/** Where an account is signed in. `lastActiveAt` is exact to a minute, because a session is touched once a minute. */
 export function createListSessions({ database }: { database: Database }) {
   const { db } = database
 

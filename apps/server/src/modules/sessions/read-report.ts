@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { readDevice } from './describe-device.ts'
 import type { ReportCodes } from './report-codes.ts'
 
-/** Which sign-in a link is about, before anything happens. Changes nothing, so a mail scanner may ask it too. */
+/** Tells which sign-in a link is about. It changes nothing, so a mail scanner may open the link. */
 export function createReadReport(codes: ReportCodes) {
   return async function readReport(code: string, caller: Caller): Promise<ReportSignInState> {
     const found = await codes.find(code)
@@ -12,7 +12,7 @@ export function createReadReport(codes: ReportCodes) {
       return { state: 'unknown', signIn: null }
     }
     const { userAgent = '', address } = found.data
-    // The link of a summary is about many.
+    // The link of a summary is about many sign-ins, so it names none.
     const signIn =
       address === undefined ? null : { ...readDevice(userAgent), address, at: found.createdAt.toISOString() }
     return { state: found.status === 'superseded' ? 'used' : found.status, signIn }

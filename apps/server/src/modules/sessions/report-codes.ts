@@ -3,12 +3,12 @@ import { createMailCodes, type MailCodes } from '../../platform/codes/mail-codes
 import type { Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 
-/** What the page tells of the sign-in; as it was written, so every field may be missing. */
+/** What the page says about the sign-in. It is read back from the store as it was written, so any field may be missing. */
 type ReportData = { userAgent?: string; address?: string }
 
 export type ReportCodes = MailCodes<ReportData>
 
-/** Beside the links of other mails: each stays good, and the first that is used ends the rest. */
+/** Several mails' links are valid side by side; using one of them ends the others. */
 export function createReportCodes(ports: Parameters<typeof createMailCodes>[0]): ReportCodes {
   return createMailCodes<ReportData>(ports, {
     purpose: 'session-disown',
@@ -18,7 +18,7 @@ export function createReportCodes(ports: Parameters<typeof createMailCodes>[0]):
   })
 }
 
-/** Without a caller it is about many sign-ins. */
+/** Without a caller the code is about many sign-ins. */
 export const createIssueReport =
   (codes: ReportCodes) =>
   (tx: Tx, accountId: string, caller?: Caller): Promise<string> =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('fifty clicks on "this was not me" at once: one end, one mail, and no session survives', async () => {
+it('fifty clicks on "this was not me" at once end the sessions once, send one mail and leave no session', async () => {
   const { email } = await app.confirmed()
   await app.browser(email)
   const thief = await app.browser(email, { from: '203.0.113.66' })

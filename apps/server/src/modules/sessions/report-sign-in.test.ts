@@ -32,7 +32,7 @@ const noticesTo = (email: string) => app.mailsTo(email, 'sessions-new-device')
 const linkOf = (mail: { slots: Record<string, string | undefined> } | undefined) => mail?.slots.link ?? ''
 const codeOf = (link: string) => link.split('/').at(-1) ?? ''
 
-/** Somebody at home, and a stranger who knows the password and has just signed in. */
+/** The account's owner is signed in, and a stranger who knows the password has just signed in too. */
 async function stolen(language = 'en') {
   const person = await app.confirmed({ language })
   const home = await app.browser(person.email, { headers: { 'x-locale': language } })
@@ -43,7 +43,7 @@ async function stolen(language = 'en') {
 const alive = async (cookies: Record<string, string>) =>
   (await app.call('GET', '/v1/user', { cookies })).statusCode === 200
 
-describe('the link of the notice', () => {
+describe('the link in the notice of a sign-in', () => {
   it('leads to a page in the language of the account, with 256 bits that are stored as a hash', async () => {
     const { link, code } = await stolen('de')
     expect(link).toBe(`${app.config.publicUrl}/de/not-me/${code}`)
@@ -52,7 +52,7 @@ describe('the link of the notice', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  it('changes nothing when it is opened, by whatever reads mails', async () => {
+  it('changes nothing when a mail scanner opens it', async () => {
     const { code, home, thief } = await stolen()
     for (let i = 0; i < 2; i++) {
       expect((await state(code)).json().data).toEqual({
@@ -74,7 +74,7 @@ describe('the link of the notice', () => {
 })
 
 describe('"this was not me"', () => {
-  it('ends every session, forgets every browser, stops the password and sends the way to a new one', async () => {
+  it('ends every session, forgets every browser, stops the password and mails a link to a new one', async () => {
     const { email, id, code, home, thief } = await stolen('fr')
     const token = await app.token(email)
     const minted = (await app.mint(token, 'TRADING')).json().access_token
@@ -98,7 +98,7 @@ describe('"this was not me"', () => {
     ])
   })
 
-  it('used twice is the same success, and has no second effect', async () => {
+  it('clicked twice is the same success, and has no second effect', async () => {
     const { email, code } = await stolen()
     await report(code)
     const reset = await app.mailTo(email, 'passwords-reset')
@@ -126,7 +126,7 @@ describe('"this was not me"', () => {
     expect(await app.mailsTo(email, 'passwords-reset')).toHaveLength(1)
   })
 
-  it('is dead once the link of a reset has set a password', async () => {
+  it('is refused once the link of a reset has set a password', async () => {
     const { email, code } = await stolen()
     await app.askReset(email)
     expect((await app.reset(await app.resetCode(email), NEW)).statusCode).toBe(200)
@@ -135,7 +135,7 @@ describe('"this was not me"', () => {
     expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
   })
 
-  it('is dead once the link of another mail was used', async () => {
+  it('is refused once the link of another mail was used', async () => {
     const first = await stolen()
     const elsewhere = { ...STRANGER, from: '203.0.113.67' }
     await app.browser(first.email, elsewhere)
@@ -156,14 +156,14 @@ describe('"this was not me"', () => {
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
-  it('leaves everybody else alone', async () => {
+  it('leaves other accounts alone', async () => {
     const [victim, other] = [await stolen(), await stolen()]
     await report(victim.code)
     expect(await alive(other.home)).toBe(true)
     expect((await app.signIn(other.email)).statusCode).toBe(200)
   })
 
-  it('with a code of another kind or none is a miss, and misses are counted', async () => {
+  it('counts a code of another kind, or an invented one, as a miss', async () => {
     const from = '198.51.100.44'
     const { email } = await app.confirmed()
     const { link } = await app.codesOf(email)

@@ -14,8 +14,8 @@ type Ports = {
 }
 
 /**
- * "This was not me": somebody else knows the password. Every session ends, every browser becomes a stranger's
- * again, the password opens nothing any more, and a mail leads to a new one.
+ * "This was not me": somebody else knows the password. Every session ends, every browser is forgotten, the
+ * password stops working, and a mail leads to a new one.
  */
 export function createReportSignIn(
   { accounts, startReset }: Ports,
@@ -32,14 +32,14 @@ export function createReportSignIn(
     if (status === 'used') return
     if (status === 'superseded') throw refuseField('code', 'incorrect_code')
     if (status === 'expired') throw refuseField('code', 'invalid_token')
-    // Nobody knows it, and it costs a sign-in the same work as any other.
+    // The hash of a random password, which nobody knows: a try at signing in costs the same work as before.
     const hash = await accounts.hashPassword(newToken(''), caller.network)
     const isDone = await tokens.ending(
       () =>
         codes.redeem(
           found,
           caller,
-          // The account first, as everywhere: two transactions that lock in one order cannot deadlock.
+          // Lock the account first, as every transaction does: with one order of locks two cannot deadlock.
           async (tx) => (await accounts.replacePassword(tx, subject, hash)) || undefined,
           async (tx) => {
             await supersedeAll(tx, subject)

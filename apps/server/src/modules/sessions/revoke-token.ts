@@ -7,7 +7,7 @@ import { revokeByToken } from './sessions.store.ts'
 
 type Ports = { database: Database; audit: Audit }
 
-/** Ends a token, and with a session everything that it minted. A dead or unknown one is already ended. */
+/** Ends a token, and with a session the tokens that it minted. A dead or unknown token is no error. */
 export function createRevoke({ database, audit }: Ports, tokens: ActiveTokens) {
   return async function revoke(token: string, caller: Caller): Promise<void> {
     const revoked = await tokens.ending(

@@ -7,7 +7,7 @@ type Value = { id: string; accountId: string; parentId: string | null }
 let time = 0
 let loads: string[] = []
 let store = new Map<string, Value>()
-/** Resolves the loads that are under way, when a test holds them back. */
+/** Lets the loads under way go on, when a test holds them back. */
 let release: (() => void) | undefined
 let held: Promise<void> | undefined
 
@@ -37,7 +37,7 @@ function hold(): void {
   })
 }
 
-describe('a token that is known', () => {
+describe('a token that the cache knows', () => {
   it('is answered without a promise for a second, then asked for again', async () => {
     const cache = make()
     expect(await cache.get('one')).toEqual(session('1'))
@@ -48,7 +48,7 @@ describe('a token that is known', () => {
     expect(loads).toEqual(['one', 'one'])
   })
 
-  it('is remembered from when it was asked for, not from when the answer came', async () => {
+  it('is remembered from the moment of the look-up, not of its answer', async () => {
     const cache = make()
     hold()
     const answer = cache.get('one')
@@ -59,15 +59,15 @@ describe('a token that is known', () => {
     expect(cache.get('one')).toBeInstanceOf(Promise)
   })
 
-  it('is looked up once by many at the same time', async () => {
+  it('is looked up once when many ask at the same time', async () => {
     const cache = make()
     await Promise.all([cache.get('one'), cache.get('one'), cache.get('one')])
     expect(loads).toEqual(['one'])
   })
 })
 
-describe('a token that is not', () => {
-  it('is not remembered', async () => {
+describe('a token that the cache does not know', () => {
+  it('is looked up again each time when it does not exist', async () => {
     const cache = make()
     expect(await cache.get('none')).toBeUndefined()
     expect(await cache.get('none')).toBeUndefined()
@@ -75,14 +75,14 @@ describe('a token that is not', () => {
   })
 })
 
-describe('what ends sessions', () => {
+describe('ending sessions in the cache', () => {
   const end = (cache: ReturnType<typeof make>, token: string) =>
     cache.ending(
       async () => store.delete(token),
       (value) => value.id === '1' || value.parentId === '1',
     )
 
-  it('forgets those and what they minted, and no others', async () => {
+  it('forgets these sessions and what they minted, and no others', async () => {
     const cache = make()
     store.set('child', session('3', '1'))
     for (const token of ['one', 'two', 'child']) await cache.get(token)
@@ -92,7 +92,7 @@ describe('what ends sessions', () => {
     expect(cache.get('two')).toEqual(session('2'))
   })
 
-  it('keeps a load that began before it from bringing the dead back', async () => {
+  it('keeps a load that began before it from storing an ended session', async () => {
     const cache = make()
     hold()
     const early = cache.get('one')
@@ -102,7 +102,7 @@ describe('what ends sessions', () => {
     expect(await cache.get('one')).toBeUndefined()
   })
 
-  it('keeps a load that began during it from bringing the dead back', async () => {
+  it('keeps a load that began during it from storing an ended session', async () => {
     const cache = make()
     let during: unknown
     await cache.ending(
@@ -118,7 +118,7 @@ describe('what ends sessions', () => {
     expect(await cache.get('one')).toBeUndefined()
   })
 
-  it('forgets everything when it failed, because it may have happened', async () => {
+  it('forgets everything when it failed, because the commit may have happened', async () => {
     const cache = make()
     await cache.get('two')
     const failing = cache.ending(
@@ -132,7 +132,7 @@ describe('what ends sessions', () => {
   })
 })
 
-it('does not grow beyond its bound', async () => {
+it('the session cache does not grow beyond its bound', async () => {
   const cache = make()
   for (let i = 0; i <= SESSION_CACHE_ENTRIES; i++) {
     store.set(`t${i}`, session(`t${i}`))

@@ -7,8 +7,8 @@ export type Cacheable = { id: string; accountId: string; parentId: string | null
 type Entry<T> = { value: T; until: number }
 
 /**
- * What this process knows about active tokens, for at most a second: so a revocation on another node is seen
- * here within that time without any message between them. Keys are digests; a dump of the memory holds no token.
+ * What this process knows about active tokens, for at most a second: so a revocation on another node takes effect
+ * here within that time without any message between them. Keys are digests: a dump of the memory holds no token.
  *
  * The epoch keeps a load from bringing back what was just revoked: `ending` raises it before the change and,
  * together with the eviction, after the commit. A load that began under an older epoch is used, not stored.
@@ -21,7 +21,7 @@ export function createSessionCache<T extends Cacheable>(
   const loading = new Map<string, { epoch: number; value: Promise<T | undefined> }>()
   let epoch = 0
 
-  /** Without a promise when the token is known: the hot path of a token check. */
+  /** Returns no promise when the token is known: this is the hot path of a token check. */
   function get(token: string): T | undefined | Promise<T | undefined> {
     const key = hash('sha256', token, 'base64url')
     const entry = entries.get(key)
@@ -47,7 +47,7 @@ export function createSessionCache<T extends Cacheable>(
   }
 
   function store(key: string, value: T, until: number): void {
-    // Deleted first, so that the order of the map is the order of age.
+    // Delete first: so the map's order of insertion is the order of age.
     entries.delete(key)
     entries.set(key, { value, until })
     const now = clock.monotonicMs()
@@ -62,7 +62,7 @@ export function createSessionCache<T extends Cacheable>(
     for (const [key, entry] of entries) if (isEnded(entry.value)) entries.delete(key)
   }
 
-  /** Runs what ends sessions; afterwards none of them is known here any more, whatever was being loaded. */
+  /** Runs `work`, which ends sessions; afterwards none of them is in the cache, even when one was being loaded. */
   async function ending<R>(work: () => Promise<R>, isEnded: (value: T, result: R) => boolean): Promise<R> {
     epoch++
     try {

@@ -18,7 +18,7 @@ export function createSessionCookies(config: Config) {
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
     readHandle: (request: FastifyRequest): string | undefined => request.cookies[SESSION_HANDLE_COOKIE],
     readDevice: (request: FastifyRequest): string | undefined => request.cookies[DEVICE_COOKIE],
-    /** Whether a session is asked for as a browser's cookies or as a token to be kept by whoever calls. */
+    /** Whether the caller asks for a session in a browser's cookies, or for a token that it keeps itself. */
     formOf({ session }: Pick<TokenRequest, 'session'>): 'bearer' | 'cookie' {
       if (session === undefined) return 'bearer'
       if (session === 'cookie') return 'cookie'

@@ -13,7 +13,7 @@ export type ListedSession = {
   lastSeenAt: Date
 }
 
-/** The sign-ins that a call would still be answered for: the same conditions as `findByToken`. */
+/** The sessions that still open a call: the same conditions as in `findByToken`. */
 export async function listActive(db: Db, accountId: string, currentId: string): Promise<ListedSession[]> {
   return db
     .select({
@@ -39,7 +39,7 @@ export async function listActive(db: Db, accountId: string, currentId: string): 
     .limit(SESSIONS_LISTED)
 }
 
-/** False: no such session of this account, or it has ended already. */
+/** False when the account has no such session, or when it has ended already. */
 export async function revokeOne(db: Db, accountId: string, id: string): Promise<boolean> {
   const rows = await db
     .update(sessions)
@@ -56,7 +56,7 @@ export async function revokeOne(db: Db, accountId: string, id: string): Promise<
   return rows.length > 0
 }
 
-/** Half-made sign-ins of the account too: whoever ends the others does not expect one to appear. */
+/** Ends half-finished sign-ins too: a person who ended the others does not expect one to appear later. */
 export async function revokeOthers(db: Db, accountId: string, currentId: string): Promise<string[]> {
   const rows = await db
     .update(sessions)

@@ -25,8 +25,8 @@ const list = async (token: string) =>
 const end = (token: string, id: string) => app.call('DELETE', `/v1/sessions/${id}`, bearer(token))
 const idOf = async (token: string) => (await list(token)).find(({ current }) => current)?.id ?? ''
 
-describe('the list', () => {
-  it('shows the own sign-ins, this one first, then the one that was active last', async () => {
+describe('the list of sessions', () => {
+  it("shows one's own sessions, this one first, then the one that was active last", async () => {
     const { email } = await app.confirmed()
     const first = await app.token(email)
     const headers = { 'user-agent': FIREFOX }
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect((await list(second)).map(({ current }) => current)).toEqual([true, false])
   })
 
-  it('leaves out what is signed out, idle or older than a change of the account', async () => {
+  it('leaves out sessions that are signed out, idle or older than a change of the account', async () => {
     const { email } = await app.confirmed()
     const idle = await app.token(email)
     await app.later(SESSION_IDLE_S - 60)
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(touching.filter((text) => /update/i.test(text))).toEqual([])
   })
 
-  it('is for a complete session alone', async () => {
+  it('is refused to anything but a complete session', async () => {
     const token = await app.token((await app.confirmed()).email)
     const minted = (await app.mint(token, 'TRADING')).json().access_token
     for (const [method, path] of [
@@ -98,8 +98,8 @@ describe('the list', () => {
   })
 })
 
-describe('ending one', () => {
-  it('ends it and what it minted, here at once and elsewhere within a second', async () => {
+describe('ending one session', () => {
+  it('ends the tokens that it minted too, here at once and on another node within a second', async () => {
     const { email, id } = await app.confirmed()
     const [here, there] = [await app.token(email), await app.token(email)]
     const minted = (await app.mint(there, 'TRADING')).json().access_token
@@ -122,7 +122,7 @@ describe('ending one', () => {
     ])
   })
 
-  it('is 404 for another account, for an ended one and for what is no id', async () => {
+  it("is 404 for another account's session, for an ended one and for an invalid id", async () => {
     const [mine, theirs] = [
       await app.token((await app.confirmed()).email),
       await app.token((await app.confirmed()).email),
@@ -135,7 +135,7 @@ describe('ending one', () => {
     expect((await app.user(theirs)).statusCode).toBe(200)
   })
 
-  it('clears the cookies of the browser that ends its own', async () => {
+  it('clears the cookies of the browser that ends its own session', async () => {
     const cookies = await app.browser((await app.confirmed()).email)
     const [own] = (await app.call('GET', '/v1/sessions', { cookies })).json().data as SessionItem[]
     const answer = await app.call('DELETE', `/v1/sessions/${own?.id}`, { cookies })
@@ -147,7 +147,7 @@ describe('ending one', () => {
   })
 })
 
-describe('ending the others', () => {
+describe('ending the other sessions', () => {
   it('leaves this one and what it minted', async () => {
     const { email } = await app.confirmed()
     const here = await app.token(email)

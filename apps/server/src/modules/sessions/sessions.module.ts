@@ -16,7 +16,7 @@ type Ports = { config: { publicUrl: string } } & Parameters<typeof createActiveT
   Parameters<typeof createReportCodes>[0] &
   Parameters<typeof createReportSignIn>[0]
 
-/** The sessions that exist: how a call finds its own, where an account has them, and how they end. */
+/** Sessions that exist: how a call finds its session, where an account is signed in, and how sessions end. */
 export function sessionsModule(ports: Ports) {
   const { config } = ports
   const tokens = createActiveTokens(ports)
@@ -33,7 +33,7 @@ export function sessionsModule(ports: Ports) {
     revoke: createRevoke(ports, tokens),
     describeDevice,
     issueReport: createIssueReport(reportCodes),
-    /** Runs what ends all sessions of one account; of everybody's without one. */
+    /** Runs `work`, which ends all sessions of one account, or those of all accounts when none is given. */
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>
       tokens.ending(work, (token) => accountId === undefined || token.accountId === accountId),
     routes(app: FastifyInstance) {

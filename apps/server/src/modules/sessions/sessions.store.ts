@@ -47,7 +47,7 @@ export const findByToken = statement<SessionRow, { tokenHash: Buffer }>(
 
 export type Revoked = { id: string; accountId: string; kind: string }
 
-/** Also a token that is idle or expired: whoever signs out means it. */
+/** Revokes an idle or expired token too: a person who signs out means it. */
 export async function revokeByToken(db: Db, tokenHash: Buffer): Promise<Revoked | undefined> {
   const [row] = await db
     .update(sessions)
@@ -57,7 +57,7 @@ export async function revokeByToken(db: Db, tokenHash: Buffer): Promise<Revoked 
   return row
 }
 
-/** Once a minute at most, so that a read stays a read. */
+/** Called once a minute at most, so that a read normally writes nothing. */
 export async function touchSession(db: Db, id: string): Promise<void> {
   await db
     .update(sessions)

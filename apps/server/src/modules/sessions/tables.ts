@@ -9,12 +9,12 @@ export const sessions = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<'session' | 'pending' | 'application'>().notNull(),
     tokenHash: bytes('token_hash').notNull(),
-    /** Of the readable handle, when the session lives in a browser's cookie. */
+    /** Hash of the readable handle, when the session lives in a browser's cookie. */
     handleHash: bytes('handle_hash'),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The session that minted an application token; it dies with it. */
+    /** The session that minted an application token; the token dies with it. */
     parentId: uuid('parent_id'),
     application: text('application'),
     scope: text('scope').notNull(),
@@ -23,7 +23,7 @@ export const sessions = pgTable(
     deviceId: uuid('device_id'),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** The account's epoch at sign-in; an older one than the account's is dead. */
+    /** The account's epoch at sign-in: a session with an older epoch than its account's is dead. */
     epoch: integer('epoch').notNull(),
     createdAt: at('created_at').notNull().default(now),
     lastSeenAt: at('last_seen_at').notNull().default(now),
@@ -35,7 +35,7 @@ export const sessions = pgTable(
     index('sessions_account').on(t.accountId),
     index('sessions_parent').on(t.parentId),
     index('sessions_expiry').on(t.expiresAt),
-    /** To count those that live, of an account that has signed in very often. */
+    /** Serves the count of active sessions of an account that has signed in very often. */
     index('sessions_open').on(t.accountId, t.createdAt).where(sql`kind = 'session' and revoked_at is null`),
   ],
 )

@@ -38,7 +38,7 @@ describe('on another node', () => {
     ],
     ['disabling the account', ({ email }) => here.administration.disable(email)],
     ['a new role', ({ email }) => here.administration.grant(email, 'moderator')],
-  ])('%s ends the session and its tokens within a second', async (_, end) => {
+  ])('%s here ends the session and its tokens within a second', async (_, end) => {
     const person = await here.confirmed()
     const token = await here.token(person.email)
     const minted = (await here.mint(token, 'TRADING')).json().access_token
@@ -56,21 +56,24 @@ describe('on another node', () => {
   it.each([
     ['back', -3_600_000],
     ['forwards', 3_600_000],
-  ])('what ended is dead within a second although the clock there is set %s meanwhile', async (_, step) => {
-    const { email } = await here.confirmed()
-    const token = await here.token(email)
-    const minted = (await here.mint(token, 'TRADING')).json().access_token
-    expect((await there.user(token)).statusCode).toBe(200)
-    expect((await there.check(minted, partner(PARTNER))).statusCode).toBe(200)
-    there.setClock(step)
-    await here.call('DELETE', '/oauth/token/revoke', bearer(token))
-    there.elapse(SESSION_CACHE_MS)
-    expect((await there.user(token)).statusCode).toBe(401)
-    expect((await there.check(minted, partner(PARTNER))).statusCode).toBe(400)
-    there.setClock(-step)
-  })
+  ])(
+    'an ended session is dead within a second although the clock there is set %s meanwhile',
+    async (_, step) => {
+      const { email } = await here.confirmed()
+      const token = await here.token(email)
+      const minted = (await here.mint(token, 'TRADING')).json().access_token
+      expect((await there.user(token)).statusCode).toBe(200)
+      expect((await there.check(minted, partner(PARTNER))).statusCode).toBe(200)
+      there.setClock(step)
+      await here.call('DELETE', '/oauth/token/revoke', bearer(token))
+      there.elapse(SESSION_CACHE_MS)
+      expect((await there.user(token)).statusCode).toBe(401)
+      expect((await there.check(minted, partner(PARTNER))).statusCode).toBe(400)
+      there.setClock(-step)
+    },
+  )
 
-  it('failed sign-ins are counted together', async () => {
+  it("failed sign-ins are counted together with this node's", async () => {
     const { email } = await here.confirmed()
     await here.fail(email, 5, { from: '203.0.113.31' })
     const answer = await there.signIn(email, {}, { from: '203.0.113.32' })
