@@ -28,13 +28,13 @@ export type NewSession = {
   failureKey: string
   networkKey: string
   successKey: string
-  /** Whoever solved no challenge is refused from the failure on from which one is due. */
+  /** Whether a challenge was solved; without one the sign-in is refused from the failure on that makes it due. */
   isProven: boolean
   tokenHash: Buffer
   handleHash: Buffer | null
   application: string
   method: string
-  /** The session that approved this one: when it ended meanwhile, nothing begins. */
+  /** The session that approved this one: when it ended meanwhile, no session begins. */
   approvedBy: string | null
   scope: string
   userAgent: string
@@ -43,21 +43,21 @@ export type NewSession = {
   lifeS: number
   /** The known device, or null. */
   deviceId: string | null
-  /** A device to be known from now on: its id and the hash of its cookie. */
+  /** The device that the account knows from now on: its id and the hash of its cookie. */
   newDeviceId: string | null
   newDeviceHash: Buffer | null
   /** The cookie that the browser came with and that this account does not know. */
   oldDeviceHash: Buffer | null
   auditId: string
-  /** Whether the caller holds the account's row since before this statement: only then may the oldest end. */
+  /** Whether the caller locked the account's row before this statement: only then may the oldest session end. */
   isHeld: boolean
 }
 
-/** Without an id nothing began: refused, or the account is crowded and has to be held. */
+/** Without an id no session began: it was refused, or the account is crowded and its row has to be locked first. */
 export type Begun = {
   id: string | null
   isCrowded: boolean
-  /** Whether the known device's year began anew, and so has to for its cookie. */
+  /** Whether the known device's year began anew: then its cookie is set for another year too. */
   isRenewed: boolean
   ended: string[]
 }
@@ -66,17 +66,17 @@ const number = (n: number) => sql.raw(String(n))
 const p = sql.placeholder
 const CREATED: AuditAction = 'session.create'
 /**
- * A statement does not see what those have written for which it waited. From so many sessions on the account is held
- * first; below, what a minute may add on both sides of its border still fits.
+ * A statement does not see what the transactions that it waited for have written. So from this many sessions on the
+ * account's row is locked first; below, even the sign-ins of two adjoining minutes still fit.
  */
 const CROWDED_FROM = SESSIONS_PER_ACCOUNT - 2 * SIGN_INS_PER_MINUTE
 
 /**
  * Begins a session: its row, the device, the audit, the count of sign-ins and the first sign-in in one statement, and
  * only while no limit is reached, since parallel guesses and sign-ins run beside this one. That is why it reaches into
- * the tables of other modules, as nothing else does that writes: docs/decisions/054-tokens-sign-in-and-sessions.md.
- * It holds the account's row, so a new password that is being set is waited for and then looked at, or comes after
- * and forgets this device too.
+ * the tables of other modules, the only statement that writes there: docs/decisions/054-tokens-sign-in-and-sessions.md.
+ * It locks the account's row: it either waits for a password that is being set and then checks it, or that change
+ * comes after it and forgets this device too.
  * An unknown device cookie is never adopted, because somebody may have planted it: the browser gets a new one,
  * and the other accounts that knew the old one know the new one instead.
  */
@@ -152,16 +152,16 @@ const beginning = (lock: 'share' | 'no key update') =>
     select (select id from session) as id, (select count(*) from active) >= ${number(CROWDED_FROM)} as "isCrowded",
       exists (select 1 from seen) as "isRenewed", (select coalesce(json_agg(id), '[]'::json) from ended) as ended`
 
-/** Of an account that has signed in before: any number of them side by side. */
+/** For an account that has signed in before: any number of these run side by side. */
 export const insertSession = statement<Begun, NewSession>('session_insert', beginning('share'))
 
-/** One after the other: each may write the row, and two that shared it would wait for each other for ever. */
+/** These run one after the other: each may write the account's row, and two that shared its lock would deadlock. */
 export const insertFirstSession = statement<Begun, NewSession>(
   'session_insert_first',
   beginning('no key update'),
 )
 
-/** Until the transaction ends no other session of this account begins. */
+/** Locks the account's row: until the transaction ends no other session of this account begins. */
 export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${accounts} where id = ${accountId} for no key update`)
 }

@@ -17,7 +17,7 @@ import {
 import { refusalError } from './refusal-error.ts'
 import type { TellNewDevice } from './tell-new-device.ts'
 
-/** Where a sign-in comes from, and so what its session is for. */
+/** Where a sign-in comes from, which decides what its session is for. */
 export type SignInOrigin = {
   /** `cookie`: the session is for a browser, with a handle and a device. */
   form: 'bearer' | 'cookie'
@@ -35,25 +35,25 @@ type Ports = {
 type Beginning = SignInOrigin & {
   application: string
   method: 'password' | 'qr_code'
-  /** The session that approved this one; it must still live. */
+  /** The session that approved this one; it must still be active. */
   approvedBy: string | null
 }
 
 export type SignedIn = {
   token: string
   handle: string | null
-  /** The device cookie to set, a new one or the one that it brought for another year; null where it stands as it is. */
+  /** The device cookie to set: a new one, or the browser's own for another year. Null leaves the cookie as it is. */
   deviceToken: string | null
   scope: string
   expiresIn: number
 }
 
-/** The end of every way to sign in: the session, its device, its audit, the notice of a new device. */
+/** The last step of every way to sign in: the session, its device, its audit, the notice of a new device. */
 export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
   const { accounts, sessions, onError } = ports
   const { db, transaction } = ports.database
 
-  /** New identifiers at every sign-in: nothing that the browser brought along is adopted. */
+  /** Every sign-in gets new identifiers: no value that the browser sent is adopted. */
   return async function begin(account: Authenticated, session: Beginning): Promise<SignedIn> {
     const { caller } = session
     const token = newToken(TOKEN_PREFIX.session)
@@ -93,13 +93,13 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     return { token, handle, deviceToken: deviceToken ?? kept, scope, expiresIn: SESSION_LIFE_S }
   }
 
-  /** The account's mails follow the language in which its owner signs in; the notice of this one came before. */
+  /** The account's mails follow the language in which its owner signs in; the notice of this sign-in still used the old one. */
   async function learnLanguage({ accountId, language }: Authenticated, { locale }: Caller): Promise<void> {
     if (!locale || locale === language) return
     await accounts.learnLanguage(db, accountId, locale).catch(onError)
   }
 
-  /** In one statement where nothing else belongs to it. `undefined`: refused. */
+  /** One statement, unless something else must be written with it. `undefined`: the session was refused. */
   async function insert(
     account: Authenticated,
     values: NewSession,

@@ -9,9 +9,9 @@ const p = sql.placeholder
 const number = (n: number) => sql.raw(String(n))
 
 /**
- * Counts a sign-in from an unknown browser and answers the how-manieth of its account's hour it is; null when its network
- * has been counted today. Of any number of parallel calls each sees its own count. Those after the ones that are told by
- * themselves are counted for the summary too, from the first of them until it is written.
+ * Counts a sign-in from an unknown browser and returns its number within the account's hour, or null when its network
+ * has been counted today. Each of several parallel calls gets its own number. A sign-in beyond those that get a mail of
+ * their own is counted for the summary too, until the summary is written.
  */
 export const countStrange = statement<{ count: number | null }, { accountId: string; noticeKey: string }>(
   'device_notice_count',
@@ -35,7 +35,7 @@ export const countStrange = statement<{ count: number | null }, { accountId: str
     select (select count from strange) as count`,
 )
 
-/** How many are still to be told; none from now on. Of any number of parallel calls one gets them. */
+/** Returns how many sign-ins the summary has to tell, and sets them to zero. Of parallel calls one gets them. */
 export async function takeUntold(tx: Tx, accountId: string): Promise<number> {
   const { rows } = (await tx.execute(sql`
     with due as (select account_id, untold from ${deviceNotices} where account_id = ${accountId} for update)

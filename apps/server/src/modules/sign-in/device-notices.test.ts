@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let browsers = 0
-/** Each names another browser, as a script does that wants to write many mails. */
+/** Names another browser each time, as a script does that wants to cause many mails. */
 async function signInStrangely(email: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const headers = { 'user-agent': `Mozilla/5.0 (${++browsers})`, 'x-locale': 'de' }
@@ -31,7 +31,7 @@ const waitingFor = (accountId: string) =>
     .from(outbox)
     .where(and(eq(outbox.kind, KIND), eq(outbox.recipient, accountId)))
 
-/** The worker of a running server, when the time of the summary has come. */
+/** Makes the summary due and runs the worker, as a running server does. */
 async function summarize(accountId: string): Promise<void> {
   await app.db
     .update(outbox)
@@ -60,7 +60,7 @@ describe('sign-ins from many unknown browsers', () => {
     expect(summary?.slots.link).toMatch(new RegExp(`^${app.config.publicUrl}/de/not-me/[\\w-]{43}$`))
   })
 
-  it('are not told any more in that hour, and from the next one on again', async () => {
+  it('are told no more in that hour, and again from the next one on', async () => {
     const { email, id } = await app.confirmed()
     await app.browser(email)
     await signInStrangely(email, NEW_DEVICE_NOTICES_PER_HOUR + 2)
@@ -74,7 +74,7 @@ describe('sign-ins from many unknown browsers', () => {
     expect((await summariesTo(email)).map(({ slots }) => slots.count)).toEqual(['2', '1'])
   })
 
-  it('lead by the summary to a page that ends them all, and names no single one', async () => {
+  it('get a summary whose link ends all sessions and names no single sign-in', async () => {
     const { email, id } = await app.confirmed()
     const home = await app.browser(email)
     await signInStrangely(email, NEW_DEVICE_NOTICES_PER_HOUR + 1)
@@ -87,7 +87,7 @@ describe('sign-ins from many unknown browsers', () => {
     expect((await app.signIn(email)).json().error_description).toBe('Bad credentials')
   })
 
-  it('of an account that was disabled meanwhile are told to nobody', async () => {
+  it('are not told when the account was disabled meanwhile', async () => {
     const { email, id } = await app.confirmed()
     await app.browser(email)
     await signInStrangely(email, NEW_DEVICE_NOTICES_PER_HOUR + 1)

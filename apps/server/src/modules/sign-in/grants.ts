@@ -54,7 +54,7 @@ export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
 
   async function enter(signedIn: SignedIn, call: GrantCall, reply: FastifyReply): Promise<Granted> {
     if (signedIn.handle !== null) {
-      // The session that this browser had ends with it, whoever's it was.
+      // The session that this browser had before ends, even when it belonged to another account.
       const previous = cookies.read(call)
       if (previous) await sessions.revoke(previous, call.caller)
       cookies.set(reply, { ...signedIn, handle: signedIn.handle })

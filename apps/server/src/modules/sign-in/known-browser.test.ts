@@ -46,7 +46,7 @@ describe('a browser that its account knows', () => {
     expect(await app.mailsTo(email, 'sessions-new-device')).toHaveLength(0)
   })
 
-  it('gets its cookie for another year with that, and in the statement of the sign-in', async () => {
+  it('gets its cookie for another year too, in the same statement as the sign-in', async () => {
     const { device, signIn } = await knownBrowser()
     await app.later(DEVICE_RENEWED_EVERY_S + 1)
     const statements = await statementsDuring(app.database, async () => {
@@ -59,7 +59,7 @@ describe('a browser that its account knows', () => {
     expect(statements.length).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 
-  it('is written down once a day at most, and gets no cookie for a session that is not its own', async () => {
+  it('is renewed once a day at most, and gets no cookie with a session that is not its own', async () => {
     const { signIn, rows } = await knownBrowser()
     await app.later(DEVICE_RENEWED_EVERY_S / 2)
     const [before] = await rows()

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As if the account had signed in so often within this minute. */
+/** Sets the count of the account's sign-ins within this minute. */
 const haveSignedIn = (accountId: string, count: number) =>
   app.db
     .insert(counters)
     .values({ key: successKey(accountId), count, expiresAt: new Date(Date.now() + 50_000) })
 
 describe('the sign-ins of an account within a minute', () => {
-  it('are refused beyond their number before a hash is spent, and go on when it is over', async () => {
+  it('are refused beyond their limit before a password is hashed, and go on after the minute', async () => {
     const { email, id } = await app.confirmed()
     await haveSignedIn(id, SIGN_INS_PER_MINUTE - 1)
     expect((await app.signIn(email)).statusCode).toBe(200)
@@ -37,14 +37,14 @@ describe('the sign-ins of an account within a minute', () => {
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
-  it('are counted when they succeed alone: nobody without the password uses them up', async () => {
+  it('are counted only when they succeed, so that a guesser cannot use them up', async () => {
     const { email, id } = await app.confirmed()
     await haveSignedIn(id, SIGN_INS_PER_MINUTE - 1)
     await app.fail(email, 4)
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
-  it('keep nobody from changing or resetting the password, and a reset lets its owner in at once', async () => {
+  it('do not block changing or resetting the password, and a reset lets its owner in at once', async () => {
     const { email, id } = await app.confirmed()
     const token = await app.token(email)
     await app.db.delete(counters).where(eq(counters.key, successKey(id)))
@@ -57,7 +57,7 @@ describe('the sign-ins of an account within a minute', () => {
   })
 })
 
-describe('the living sessions of an account', () => {
+describe('the active sessions of an account', () => {
   const livingOf = (id: string) =>
     app.db
       .select({ id: sessions.id })
@@ -65,7 +65,7 @@ describe('the living sessions of an account', () => {
       .where(and(eq(sessions.accountId, id), eq(sessions.kind, 'session'), isNull(sessions.revokedAt)))
       .orderBy(asc(sessions.createdAt))
 
-  it('are so many at most: one more ends the oldest, here at once, with what it minted', async () => {
+  it('have a limit: one more ends the oldest, here at once, with the tokens that it minted', async () => {
     const { email, id } = await app.confirmed()
     const token = await app.token(email)
     const minted = (await app.mint(token, 'TRADING')).json().access_token
@@ -78,7 +78,7 @@ describe('the living sessions of an account', () => {
         and(eq(sessions.accountId, id), eq(sessions.method, 'password'), eq(sessions.application, 'PORTICO')),
       )
     const [oldest, second] = await livingOf(id)
-    // Known to this node from now on.
+    // From here on this node has both in its cache.
     expect([(await app.user(token)).statusCode, (await app.user(minted)).statusCode]).toEqual([200, 200])
     expect((await app.signIn(email)).statusCode).toBe(200)
     expect([(await app.user(token)).statusCode, (await app.user(minted)).statusCode]).toEqual([401, 401])
@@ -89,7 +89,7 @@ describe('the living sessions of an account', () => {
     expect(events.map(({ detail }) => detail)).toContainEqual({ ended: [oldest?.id] })
   })
 
-  it('do not count those that are over: idle, ended, of an older password', async () => {
+  it('do not include those that are idle, ended or of an older password', async () => {
     const { email, id } = await app.confirmed()
     const token = await app.token(email)
     await app.haveSessions(id, SESSIONS_PER_ACCOUNT)

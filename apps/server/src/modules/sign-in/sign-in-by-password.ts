@@ -55,7 +55,7 @@ export function createSignInByPassword(ports: Ports, begin: BeginSession) {
     return signedIn
   }
 
-  /** A stronger hash can wait for a quieter moment; the sign-in cannot. */
+  /** Never fails the sign-in: the stronger hash can wait for the next one. */
   async function rehash(account: Authenticated, { password, caller }: SignIn): Promise<void> {
     try {
       await accounts.rehash(account.accountId, account.passwordHash, password, caller.network)

@@ -12,14 +12,14 @@ type Ports = {
 
 type QrSignIn = SignInOrigin & {
   code: string
-  /** What only the browser that shows the code holds. */
+  /** The secret that only the browser showing the code holds. */
   secret: string | undefined
   application: string | undefined
 }
 
 /**
- * A session for the browser that shows a code, approved by a session of the same account. The approval is used up
- * before anything else is asked: of any number of parallel calls one goes on.
+ * A session for the browser that shows a code, approved by a session of the same account. Use up the approval first:
+ * so only one of several parallel calls goes on.
  */
 export function createSignInByQr({ accounts, applications, qrLogin }: Ports, begin: BeginSession) {
   return async function signInByQr(request: QrSignIn): Promise<SignedIn> {

@@ -3,7 +3,7 @@ import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-ap
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
 
 const STATEMENTS_MAX = 4
-/** The attempt, and one transaction: begin, session, counter, code of the mail's link, mail, commit. */
+/** The attempt, then one transaction: begin, session, counter, code of the mail's link, mail, commit. */
 const STATEMENTS_WITH_NOTICE_MAX = 7
 
 describe('the statements of a sign-in', () => {
@@ -29,7 +29,7 @@ describe('the statements of a sign-in', () => {
     expect(bare.length).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 
-  it('are a few more in one transaction when a mail tells of a new device', async () => {
+  it('are at most seven when a mail tells of a new device', async () => {
     const { email } = await app.confirmed()
     await app.browser(email)
     const from = '198.51.100.77'
@@ -40,7 +40,7 @@ describe('the statements of a sign-in', () => {
     expect(strange.at(-1)).toMatch(/^commit/i)
   })
 
-  it('are the very same for a known, an unknown and an unconfirmed address when the password is wrong', async () => {
+  it('are the same for a known, an unknown and an unconfirmed address when the password is wrong', async () => {
     const { email: known } = await app.confirmed()
     const unconfirmed = 'waiting@example.com'
     await app.register({ email: unconfirmed })
@@ -54,7 +54,7 @@ describe('the statements of a sign-in', () => {
     }
   })
 
-  it('are none for a check of a token that is known', async () => {
+  it('are not followed by any for checking its token while the cache knows it', async () => {
     const { email } = await app.confirmed()
     const token = await app.token(email)
     expect(await statementsOf(() => app.check(token), 200)).toHaveLength(1)

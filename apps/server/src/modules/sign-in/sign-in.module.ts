@@ -10,7 +10,7 @@ type Ports = Parameters<typeof createTellNewDevice>[0] &
   Parameters<typeof createSignInByQr>[0] &
   Parameters<typeof createSignInGrants>[0]
 
-/** Every way to a session, and the notice that one began on a device that the account does not know. */
+/** Every way to sign in, and the notice of a sign-in from a device that the account does not know. */
 export function signInModule(ports: Ports) {
   const { tell, summaries } = createTellNewDevice(ports)
   const begin = createBeginSession(ports, tell)
@@ -19,7 +19,7 @@ export function signInModule(ports: Ports) {
       signInByPassword: createSignInByPassword(ports, begin),
       signInByQr: createSignInByQr(ports, begin),
     }),
-    /** What sign-ins leave to the worker, by its kind. */
+    /** The work that sign-ins leave to the worker, by its kind. */
     work: { [DEVICE_SUMMARY_KIND]: summaries },
   }
 }

@@ -13,7 +13,7 @@ import { sessions } from '../sessions/tables.ts'
 
 const PARALLEL = 50
 
-describe('fifty at once', () => {
+describe('fifty requests at once', () => {
   let app: AccountsApp
   beforeAll(async () => {
     app = await openAccountsApp({ connections: PARALLEL })
@@ -22,8 +22,8 @@ describe('fifty at once', () => {
 
   let networks = 0
   /**
-   * Each burst from a network of its own, because together they would make the network suspicious; and each try
-   * with a solved challenge, so that the lock alone decides.
+   * Each burst comes from its own network, because together they would trip the network's limit. Each try carries a
+   * solved challenge, so that only the lock decides.
    */
   const attempts = async (username: string, password: (i: number) => string) => {
     const from = `198.18.${++networks}.1`
@@ -71,7 +71,7 @@ describe('fifty at once', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('guesses without a solved challenge, the right one among the last: it is not evaluated', async () => {
+  it('guesses without a solved challenge, the right one among the last: the right one is not evaluated', async () => {
     const { email, id } = await app.confirmed()
     const guesses = Array.from({ length: PARALLEL }, (_, i) =>
       i === PARALLEL - 2 ? PASSWORD : 'Wr0ng!wrong',
@@ -125,7 +125,7 @@ describe('fifty at once', () => {
     expect(row?.count).toBe(PARALLEL)
   })
 
-  it('wrong passwords for many addresses of one network: it is refused at exactly its threshold', async () => {
+  it('wrong passwords from many addresses of one network: the network is refused at exactly its threshold', async () => {
     const { email, id } = await app.confirmed()
     const from = '203.0.113.201'
     const [tries, left] = [20, 5]
@@ -147,7 +147,7 @@ describe('fifty at once', () => {
     expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(0)
   })
 
-  it('changes of one password: one is made', async () => {
+  it('changes of one password: one succeeds', async () => {
     const { email } = await app.confirmed()
     const token = await app.token(email)
     const answers = await Promise.all(

@@ -72,7 +72,7 @@ describe('the right password', () => {
     expect((await app.signIn(email)).json().scope).toBe('account moderator')
   })
 
-  it('of an older hash is hashed again with the parameters of today', async () => {
+  it("is hashed again with today's parameters when its hash is older", async () => {
     const { email, id } = await app.confirmed()
     const { hash } = await import('@node-rs/argon2')
     const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
@@ -115,7 +115,7 @@ describe('the wrong password', () => {
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
-  it('lets somebody in who solves the challenge that the server hands out', async () => {
+  it('does not keep out the owner who solves the challenge that the server hands out', async () => {
     const { email } = await app.confirmed()
     await app.fail(email, LOGIN_CHALLENGE_AFTER_FAILURES)
     const challenge = (await app.call('GET', '/v1/challenge')).json().data
@@ -149,7 +149,7 @@ describe('the wrong password', () => {
     expect((await app.signIn(email)).json().error_description).toBe('User account is locked')
   })
 
-  it('is forgotten after its window and after the right one', async () => {
+  it('is forgotten after its window, and after the right password', async () => {
     const { email } = await app.confirmed()
     await app.fail(email, LOGIN_CHALLENGE_AFTER_FAILURES - 1)
     expect((await app.signIn(email)).statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('the wrong password', () => {
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
-  it('of others does not lock out a device that is known; its own failures do', async () => {
+  it('typed elsewhere does not lock out a known device; typed on it, it does', async () => {
     const { email } = await app.confirmed()
     const { device = '' } = await app.browser(email)
     await app.fail(email, LOGIN_LOCK_AFTER_FAILURES)
@@ -176,7 +176,7 @@ describe('many wrong passwords from one network', () => {
   const failed = (from: string, count: number) =>
     app.db.insert(counters).values({ key: `sign-in:prefix:${from}`, count, expiresAt: expiresAt() })
 
-  it('ask everybody there for a challenge from the hundredth on', async () => {
+  it('make everybody in that network solve a challenge from the hundredth on', async () => {
     const { email } = await app.confirmed()
     await failed('203.0.113.1', LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES - 1)
     const from = '203.0.113.1'
@@ -185,7 +185,7 @@ describe('many wrong passwords from one network', () => {
     expect((await app.signIn(email, {}, { from })).json().error).toBe('google_recaptcha_v2_required')
   })
 
-  it('are refused from the three-hundredth on, elsewhere not', async () => {
+  it('are refused from the three-hundredth on, in that network alone', async () => {
     const { email } = await app.confirmed()
     const from = '203.0.113.2'
     await failed(from, LOGIN_NETWORK_REFUSE_AFTER_FAILURES - 1)
@@ -199,8 +199,8 @@ describe('many wrong passwords from one network', () => {
   })
 })
 
-describe('the call itself', () => {
-  it('is for the portal alone', async () => {
+describe('the sign-in call', () => {
+  it('is open to the portal alone', async () => {
     const { email } = await app.confirmed()
     const answer = await app.signIn(email, {}, { client: partner(PARTNER) })
     expect(answer.json()).toEqual({ error: 'unauthorized_client' })
@@ -208,7 +208,7 @@ describe('the call itself', () => {
     expect([nobody.statusCode, nobody.json().error]).toEqual([401, 'invalid_client'])
   })
 
-  it('takes nothing from the address', async () => {
+  it('reads no parameter from the address', async () => {
     const { email } = await app.confirmed()
     const form = { grant_type: 'password', username: email, password: PASSWORD }
     const url = `/oauth/token?${new URLSearchParams(form)}`

@@ -2,7 +2,7 @@ import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
-/** How many sign-ins from unknown browsers an account was told of in this hour, and how many wait for the summary. */
+/** Per account: the sign-ins from unknown browsers in this hour, and how many of them wait for the summary. */
 export const deviceNotices = pgTable('device_notices', {
   accountId: uuid('account_id')
     .primaryKey()

@@ -25,15 +25,15 @@ type Ports = {
 }
 
 /**
- * Tells an account of sign-ins from browsers that it does not know: the first ones of an hour each by itself, the others
- * together. Whoever knows the password names another browser each time, and would fill the mailbox without end.
+ * Tells an account of sign-ins from browsers that it does not know: the first ones of an hour in a mail each, the others
+ * together. Otherwise a script that knows the password could name another browser each time and flood the mailbox.
  */
 export function createTellNewDevice(ports: Ports) {
   const { clock, mailer, outbox, accounts, sessions } = ports
   const { transaction } = ports.database
   const { publicUrl, supportEmail: support } = ports.config
 
-  /** In the transaction that begins the session. Of many at once from the same network one counts. */
+  /** Runs in the transaction that begins the session. Of several at once from the same network one counts. */
   async function tell(tx: Tx, account: Authenticated, caller: Caller): Promise<void> {
     const { accountId } = account
     const [strange] = await countStrange(tx, { accountId, noticeKey: account.noticeKey })
@@ -65,7 +65,7 @@ export function createTellNewDevice(ports: Ports) {
     })
   }
 
-  /** Once for all that came until now; an account that was disabled meanwhile hears nothing. */
+  /** Sends one mail for all sign-ins that wait; an account that was disabled meanwhile gets none. */
   async function summarize(accountId: string): Promise<void> {
     await transaction(async (tx) => {
       const untold = await takeUntold(tx, accountId)
