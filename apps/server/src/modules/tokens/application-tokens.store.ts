@@ -15,7 +15,7 @@ export type NewApplicationToken = {
   address: string
 }
 
-/** A token for one application, never longer than the session that mints it. */
+/** A token for one application, which never outlives the session that mints it. */
 export const insertApplicationToken = statement<{ expiresIn: number }, NewApplicationToken>(
   'session_insert_application_token',
   sql`insert into ${sessions} (id, kind, token_hash, account_id, parent_id, application, scope, method,

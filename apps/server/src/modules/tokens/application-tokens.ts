@@ -12,12 +12,12 @@ import type { Holder } from './hand-off.store.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount' | 'lockedForS'> }
 
-/** What a session may give to an application: readable, short-lived, good for nothing else and minting nothing. */
+/** The tokens that a session gives to an application: short-lived, good for reading the profile, unable to mint others. */
 export function createApplicationTokens({ database, accounts }: Ports) {
   const { db } = database
 
   return {
-    /** Every grant honours the lock; a known device passes those that others caused. */
+    /** Every grant honours the lock; a known device passes a lock that other devices caused. */
     async refuseLocked({ accountId, deviceId }: Holder): Promise<void> {
       const account = await accounts.findAccount(db, accountId)
       const retryAfterS = account ? await accounts.lockedForS(account.emailKey, deviceId) : 0

@@ -28,7 +28,7 @@ export function checkRoutes(app: FastifyInstance, { sessions, config }: Ports): 
       quiet: true,
       described: described(profile),
     },
-    // No async function: a known token is answered without a single promise.
+    // Not an async function: a known token is answered without a single promise.
     (call) => {
       const token = tokenOf(call)
       const found = token.startsWith(TOKEN_PREFIX.handle) ? findByHandle(call, token) : sessions.find(token)
@@ -56,7 +56,7 @@ export function checkRoutes(app: FastifyInstance, { sessions, config }: Ports): 
     return cookie === undefined ? undefined : sessions.findByCookie(cookie, handle)
   }
 
-  /** In the query by the contract, or in the body, where no log sees it; not in both. */
+  /** The token stands in the query, as the contract has it, or in the body, where no log sees it; never in both. */
   function tokenOf(request: FastifyRequest): string {
     const inQuery = tokenIn(request.query)
     const inBody = tokenIn(request.body)
@@ -68,7 +68,7 @@ export function checkRoutes(app: FastifyInstance, { sessions, config }: Ports): 
   }
 }
 
-/** Read by hand, since this call is made at every request of a partner; a hardened portal has no query. */
+/** The route reads its input by hand, because partners make this call at every request; hardened, it takes no query. */
 function described(profile: 'contract' | 'hardened') {
   return profile === 'hardened'
     ? { body: CheckTokenBody }
@@ -78,7 +78,7 @@ function described(profile: 'contract' | 'hardened') {
 function tokenIn(values: unknown): string | undefined {
   if (typeof values !== 'object' || values === null || !('token' in values)) return undefined
   const { token } = values
-  // Given twice it is an array: which one is meant is anybody's guess.
+  // A parameter given twice arrives as an array: refuse it, because nobody knows which one is meant.
   if (typeof token !== 'string') throw new OAuthError('invalid_request')
   return token
 }

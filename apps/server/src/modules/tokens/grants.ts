@@ -11,7 +11,7 @@ export type GrantCall = Call<typeof tokens.grant>
 
 export type Grant = (call: GrantCall, reply: FastifyReply) => Promise<Granted>
 
-/** By `grant_type`, what it does for each kind of client; without an entry that client has no such grant. */
+/** By `grant_type` and kind of client, the grant to run; without an entry that client has no such grant. */
 export type Grants = Record<string, { [kind in Client['kind']]?: Grant }>
 
 export function findGrant(grants: Grants, grantType: string, client: Client): Grant {

@@ -7,14 +7,14 @@ import { consumeOnce, issueCode } from '../../platform/one-time.ts'
 import type { Granted } from './grants.ts'
 import { findHolder, type Holder } from './hand-off.store.ts'
 
-/** The application is part of the purpose: for another one the value does not exist, and is not used up. */
+/** The application is part of the purpose: another application neither finds the value nor uses it up. */
 const purposeFor = (application: string): string => `hand-off:${application}`
 
 export async function issueHandOff(db: Db, sessionId: string, application: string): Promise<Granted> {
   const token = newToken(TOKEN_PREFIX.handOff)
   await issueCode(db, {
     purpose: purposeFor(application),
-    // A subject of its own: a second hand-off, in another tab, leaves the first alone.
+    // Each hand-off has its own subject, so that one in another tab does not replace this one.
     subject: newId(),
     codeHash: tokenHash(token),
     tries: 1,
@@ -24,7 +24,7 @@ export async function issueHandOff(db: Db, sessionId: string, application: strin
   return { token, scope: SCOPE_PROFILE, expiresIn: HANDOFF_TOKEN_LIFE_S }
 }
 
-/** Whoever hands off by this value; to the first that asks, and while the session lives. */
+/** The session behind this value: only for the first call that asks, and only while the session is active. */
 export async function takeHandOff(db: Db, token: string, application: string): Promise<Holder | undefined> {
   const code = await consumeOnce(db, purposeFor(application), tokenHash(token))
   const sessionId = code?.data.sessionId

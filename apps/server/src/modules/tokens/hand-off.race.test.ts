@@ -7,7 +7,7 @@ const PARALLEL = 50
 const ROUNDS = 5
 const TRADING = partner(PARTNER)
 
-describe('fifty at once', () => {
+describe('fifty applications at once', () => {
   let app: AccountsApp
   beforeAll(async () => {
     app = await openAccountsApp({ connections: PARALLEL, env: { PROFILE: 'hardened' } })
@@ -33,7 +33,7 @@ describe('fifty at once', () => {
     }
   })
 
-  it('redeem while the session is revoked: what they got is dead', async () => {
+  it('redeem while the session is revoked: the tokens that they got are dead', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { session, token } = await handedOff()
       const headers = { authorization: `Bearer ${session}` }

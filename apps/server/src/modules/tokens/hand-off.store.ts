@@ -6,7 +6,7 @@ import { sessions } from '../sessions/tables.ts'
 /** The session that hands its person on to an application. */
 export type Holder = { sessionId: string; accountId: string; deviceId: string | null }
 
-/** A session that still lives, of an account that may still use it. */
+/** A session that is still active, of an account that may still use it. */
 export async function findHolder(db: Db, sessionId: string): Promise<Holder | undefined> {
   const [row] = await db
     .select({ sessionId: sessions.id, accountId: sessions.accountId, deviceId: sessions.deviceId })

@@ -95,14 +95,14 @@ describe('a hand-off in the hardened profile', () => {
     await refuses(token)
   })
 
-  it('is redeemed once by as many as ask at once', async () => {
+  it('is redeemed once when several ask at once', async () => {
     const { token } = await handedOff()
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => redeem(token)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.json().error === 'invalid_token')).toHaveLength(AT_ONCE - 1)
   })
 
-  it("does not exist for another application, whose try does not use it up, nor for a wrong secret's", async () => {
+  it('does not exist for another application or a wrong secret, and their tries do not use it up', async () => {
     const { token } = await handedOff()
     await refuses(token, ENERGY)
     const wrong = await redeem(token, { id: PARTNER.code, secret: OTHER_PARTNER.secret })
@@ -126,7 +126,7 @@ describe('a hand-off in the hardened profile', () => {
     expect((await redeem(second)).statusCode).toBe(200)
   })
 
-  it('dies with its session, however that ends', async () => {
+  it('dies with its session, whichever way that ends', async () => {
     const revoked = await handedOff()
     await app.call('DELETE', '/oauth/token/revoke', bearer(revoked.session))
     await refuses(revoked.token)
@@ -139,7 +139,7 @@ describe('a hand-off in the hardened profile', () => {
     await refuses(disabled.token)
   })
 
-  it('takes the token that it brought along when the session ends afterwards', async () => {
+  it('has its token ended too when the session ends afterwards', async () => {
     const { session, token } = await handedOff()
     const redeemed = (await redeem(token)).json().access_token
     expect((await app.user(redeemed)).statusCode).toBe(200)
@@ -168,7 +168,7 @@ describe('a hand-off in the hardened profile', () => {
     expect((await app.call('POST', '/oauth/token', unknown)).json().error).toBe('unsupported_grant_type')
   })
 
-  it('goes as the page for partners shows it', async () => {
+  it('works as the page for partners shows it', async () => {
     const [, shown = ''] = /^```sh hardened\n(.*?)^```$/ms.exec(readFileSync(PAGE, 'utf8')) ?? []
     const { token } = await handedOff()
     await app.fastify.listen({ port: 0, host: '127.0.0.1' })

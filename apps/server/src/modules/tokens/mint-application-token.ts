@@ -15,8 +15,8 @@ type Ports = {
 }
 
 /**
- * What a session takes along to an application: its token, or in the hardened profile a value that is worth
- * something only to the application's back end, and only once, because it travels in an address.
+ * What a session takes along to an application: its token or, in the hardened profile, a value that only the
+ * application's back end can use, and only once, because the value travels in an address.
  */
 export function createMint({ database, audit, applications, config }: Ports, tokens: ApplicationTokens) {
   const { db } = database

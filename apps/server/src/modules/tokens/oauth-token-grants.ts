@@ -8,7 +8,7 @@ import type { createRedeem } from './redeem-hand-off.ts'
 
 type Ports = { sessions: Pick<Sessions, 'findByBearer' | 'findByCookie' | 'cookies'> }
 
-/** The portal turns the session that is at hand into what it may take along to an application. */
+/** The portal turns its session into a token, or a one-time value, for an application. */
 export function createMintGrant({ sessions }: Ports, mint: ReturnType<typeof createMint>): Grant {
   const { cookies } = sessions
 
@@ -24,7 +24,7 @@ export function createMintGrant({ sessions }: Ports, mint: ReturnType<typeof cre
   }
 }
 
-/** A partner's back end turns the one-time value that its page was handed into a token of its own. */
+/** A partner's back end turns the one-time value that its page received into a token. */
 export function createRedeemGrant(redeem: ReturnType<typeof createRedeem>): Grant {
   return async ({ client, body, caller }) => {
     if (client.kind !== 'partner') throw new OAuthError('unauthorized_client')

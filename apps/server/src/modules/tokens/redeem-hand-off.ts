@@ -9,8 +9,8 @@ import { takeHandOff } from './hand-off-token.ts'
 type Ports = { database: Database; audit: Audit }
 
 /**
- * An application's back end turns the one-time value of a hand-off into its token. The value is used up before
- * anything else is asked: of any number of parallel calls one goes on.
+ * An application's back end turns the one-time value of a hand-off into its token. Use up the value first: so only
+ * one of several parallel calls goes on.
  */
 export function createRedeem({ database, audit }: Ports, tokens: ApplicationTokens) {
   const { db } = database

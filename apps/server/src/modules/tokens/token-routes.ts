@@ -11,7 +11,7 @@ export function tokenRoutes(app: FastifyInstance, grants: Grants): void {
     tokens.grant,
     { summary: 'Sign in, or turn a session into a token for an application' },
     async (call, reply) => {
-      // An address ends up in logs and histories: nothing that opens a door may stand in it.
+      // Addresses end up in logs and histories, so no secret may stand in one.
       if (hasQuery(call)) throw new OAuthError('invalid_request', 'parameters belong in the body')
       const grant = findGrant(grants, call.body.grant_type, call.client)
       return answer(await grant(call, reply))

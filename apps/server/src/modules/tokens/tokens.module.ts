@@ -15,7 +15,7 @@ type Ports = { signIn: Pick<SignIn, 'byPassword' | 'byQrCode'> } & Parameters<
   Parameters<typeof createMintGrant>[0] &
   Parameters<typeof checkRoutes>[1]
 
-/** The OAuth endpoint: tokens for a sign-in or a session, what they are worth, and their end. */
+/** The OAuth endpoints: getting a token for a sign-in or a session, checking it and revoking it. */
 export function tokensModule(ports: Ports) {
   const { signIn, config } = ports
   const applicationTokens = createApplicationTokens(ports)
@@ -24,7 +24,7 @@ export function tokensModule(ports: Ports) {
   const grants: Grants = {
     password: { portal: signIn.byPassword },
     qr_code: { portal: signIn.byQrCode },
-    // In the contract's profile the token itself travels, so that there is nothing to redeem.
+    // In the contract profile the token itself travels, so there is nothing to redeem.
     oauth_token: config.profile === 'hardened' ? { portal: mint, partner: redeem } : { portal: mint },
   }
   return {

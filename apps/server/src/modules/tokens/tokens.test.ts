@@ -38,7 +38,7 @@ async function signedIn() {
 }
 
 describe('a token for an application', () => {
-  it('is bound to it, short-lived, and good for the profile alone', async () => {
+  it('is bound to that application, short-lived, and good for reading the profile alone', async () => {
     const { email, id, token } = await signedIn()
     const answer = await app.mint(token, 'TRADING')
     expect(answer.json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('a token for an application', () => {
     expect((await app.mint(minted, 'ENERGY')).json().error).toBe('invalid_token')
   })
 
-  it('is minted for a known application only, by the portal only, from a living session only', async () => {
+  it('is minted for a known application only, by the portal only, from an active session only', async () => {
     const { token } = await signedIn()
     expect((await app.mint(token, 'NOBODY')).json().error).toBe('unsupported_application')
     expect((await app.mint(token, 'PORTICO')).json().error).toBe('unsupported_application')
@@ -113,8 +113,8 @@ describe('a token for an application', () => {
   })
 })
 
-describe('who may look at a token', () => {
-  it('is its own application; for all others it does not exist', async () => {
+describe('the check of a token', () => {
+  it('answers the application it was minted for; for all others the token does not exist', async () => {
     const { token, minted } = await signedIn()
     const unknown = { error: 'invalid_token' }
     expect((await app.check(minted, partner(OTHER_PARTNER))).json()).toEqual(unknown)
@@ -125,7 +125,7 @@ describe('who may look at a token', () => {
     expect([cold.statusCode, cold.json().error]).toEqual([401, 'invalid_client'])
   })
 
-  it('says it in the query or the body, once; hardened in the body only', async () => {
+  it('takes the token once, in the query or the body; hardened in the body only', async () => {
     const { token } = await signedIn()
     const query = await app.call('POST', `/oauth/check_token?token=${token}`, { client: app.client })
     expect(query.statusCode).toBe(200)
@@ -147,7 +147,7 @@ describe('who may look at a token', () => {
     await hardened.close()
   })
 
-  it('gets no answer for a token that was cut, extended or turned in case', async () => {
+  it('refuses a token that was cut, extended or changed in case', async () => {
     const { token } = await signedIn()
     const flipped = [...token]
       .map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()))
@@ -167,7 +167,7 @@ describe('who may look at a token', () => {
   })
 })
 
-describe('odd credentials of an account call', () => {
+describe('the credentials of an account call', () => {
   it.each([
     'Bearer',
     'Bearer ',
@@ -225,7 +225,7 @@ describe('signing out', () => {
     expect(await isAlive(token)).toBe(true)
   })
 
-  it('clears the cookies of a browser, dead or alive', async () => {
+  it("clears a browser's cookies, whether its session is active or over", async () => {
     const { email } = await app.confirmed()
     const cookies = await app.browser(email)
     for (const _ of [1, 2]) {
@@ -246,7 +246,7 @@ describe('signing out', () => {
   })
 })
 
-describe('time', () => {
+describe('the passing of time', () => {
   it('ends a session after an hour of rest; use keeps it alive, for a day at most', async () => {
     const { email } = await app.confirmed()
     const token = await app.token(email)
@@ -260,7 +260,7 @@ describe('time', () => {
     expect((await app.user(used)).statusCode).toBe(401)
   })
 
-  it('is noted at most once a minute', async () => {
+  it("is written into a session's row at most once a minute", async () => {
     const { email, id } = await app.confirmed()
     const token = await app.token(email)
     const seen = async () =>
@@ -282,7 +282,7 @@ describe('time', () => {
   })
 })
 
-it('keeps no usable token in the database', async () => {
+it('the database holds no usable token', async () => {
   const { email, token, minted } = await signedIn()
   const cookies = await app.browser(email)
   const dump = JSON.stringify([await app.db.select().from(sessions), await app.db.select().from(accounts)])
