@@ -7,6 +7,8 @@ import { writtenFiles } from './steps/files.mjs'
 import { root } from './steps/paths.mjs'
 
 const ROOMS = ['apps', 'packages', 'examples']
+/** A busy machine reads a thousand files slowly. */
+const CHECK_MS = 60_000
 let copy
 
 const PLANTED = [
@@ -131,6 +133,11 @@ const ALLOWED = [
     'apps/portal/src/delivery/allowed.ts',
     "import type { Profile } from '@portico/contract/profile.schemas'\nexport type P = Profile",
   ],
+  [
+    'the contract and its client in an example',
+    'examples/partner/allowed.ts',
+    "import '@portico/client/client'\nimport '@portico/contract/tokens.endpoints'",
+  ],
 ]
 
 const CIRCLE = [
@@ -152,7 +159,7 @@ describe('import direction', () => {
       for (const [file, text] of files) write(file, text)
       found = check()
       for (const [file] of files) rmSync(join(copy, file))
-    })
+    }, CHECK_MS)
 
     it.each(planted)('refuses %s, planted in %s', (rule, file) => {
       expect(found.output).toContain(`${rule}: ${file} -> `)
@@ -166,14 +173,6 @@ describe('import direction', () => {
     it('refuses two modules of the server that need the types of each other', () => {
       expect(found.output).toMatch(/no-circular: apps\/server\/src\/modules\/circle-(one|two)\//)
     })
-  })
-
-  it('takes the contract and its client in an example', () => {
-    const file = 'examples/partner/planted.ts'
-    write(file, "import '@portico/client/client'\nimport '@portico/contract/tokens.endpoints'")
-    const { output } = check()
-    rmSync(join(copy, file))
-    expect(output).not.toContain(file)
   })
 
   it('refuses a file that it could not read', () => {
