@@ -9,8 +9,11 @@ const BLACK = '#000000'
 const WHITE = '#ffffff'
 const NIGHT = '#0e1015'
 
+/** By itself, for a page that names no other: the rest then stays out of its scripts. */
+export const PAPER = { light: '#faf8f4', dark: NIGHT }
+
 export const COLOURS = {
-  paper: { light: '#faf8f4', dark: NIGHT },
+  paper: PAPER,
   surface: { light: WHITE, dark: '#161920' },
   raised: { light: WHITE, dark: '#1c2029' },
   ink: INK,
@@ -29,10 +32,11 @@ export const COLOURS = {
   danger: { light: '#bf2f35', dark: '#ff8a8a' },
   'danger-strong': { light: '#a1252b', dark: '#ffa5a5' },
   'danger-tint': { light: '#fcedec', dark: '#2e191b' },
-  hover: { light: veiled(INK.light, 4), dark: veiled(INK.dark, 6) },
-  ripple: { light: veiled(BLACK, 8), dark: veiled(WHITE, 8) },
-  veil: { light: veiled(INK.light, 40), dark: veiled(BLACK, 60) },
-  shadow: { light: veiled('#261e0c', 10), dark: veiled(BLACK, 50) },
+  /** Let through in part, by their last two digits. */
+  hover: { light: `${INK.light}0a`, dark: `${INK.dark}0f` },
+  ripple: { light: `${BLACK}14`, dark: `${WHITE}14` },
+  veil: { light: `${INK.light}66`, dark: `${BLACK}99` },
+  shadow: { light: '#261e0c1a', dark: `${BLACK}80` },
   /** The art panel is a picture: evening by day, night by night. Its words stand on the dark end. */
   'art-wall': { light: '#223bb0', dark: '#0f1430' },
   'art-deep': { light: '#3c5cf0', dark: '#24307a' },
@@ -44,12 +48,6 @@ export const COLOURS = {
   'qr-paper': { light: WHITE, dark: WHITE },
   'qr-ink': { light: BLACK, dark: BLACK },
 } as const satisfies Record<string, Pair>
-
-/** The colour, let through in part. */
-function veiled(colour: string, percent: number): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  return `rgb(${channels.join(' ')} / ${percent}%)`
-}
 
 /** The custom properties: a subtree with a theme of its own takes the other half of every pair. */
 export function colourStyle(): string {

@@ -1,4 +1,4 @@
-import { COLOURS } from '@portico/ui/tokens.ts'
+import { PAPER } from '@portico/ui/tokens.ts'
 import { HELD_INPUT_SCRIPT } from '../../../delivery/held-input.ts'
 import { COOKIE_SCRIPT } from '../cookie-policy.ts'
 import { OFFER_SCRIPT } from '../language/offered-language.ts'
@@ -17,8 +17,8 @@ export function ThemeHead() {
   return (
     <>
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={COLOURS.paper.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={COLOURS.paper.dark} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
     </>
   )
