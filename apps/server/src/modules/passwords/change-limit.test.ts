@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** To the same password, so that every one begins like the first. */
+/** Changes to the same password, so that each change starts from the same state. */
 async function changeTimes(email: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     expect((await app.changePassword(await app.token(email), PASSWORD, PASSWORD)).statusCode).toBe(200)
   }
 }
 
-it('is refused after five in an hour, changes nothing then, and works again when the hour is over', async () => {
+it('a change of the password is refused after five in an hour, and works again after the hour', async () => {
   const { email } = await app.confirmed()
   await changeTimes(email, PASSWORD_CHANGES_PER_HOUR)
   const token = await app.token(email)
@@ -33,7 +33,7 @@ it('is refused after five in an hour, changes nothing then, and works again when
   expect((await app.changePassword(await app.token(email), PASSWORD, NEW)).statusCode).toBe(200)
 })
 
-it('is counted for nobody who does not know the password, nor for a new one that the rules refuse', async () => {
+it('the limit of changes does not count a wrong current password, nor a new one that the rules refuse', async () => {
   const { email } = await app.confirmed()
   const token = await app.token(email)
   for (let i = 0; i <= PASSWORD_CHANGES_PER_HOUR; i++) {
@@ -45,7 +45,7 @@ it('is counted for nobody who does not know the password, nor for a new one that
   expect((await app.changePassword(token, PASSWORD, NEW)).statusCode).toBe(200)
 })
 
-it('tells a wrong password nothing of the limit, and leaves another account its own', async () => {
+it('the limit of changes is not shown to a wrong password, and each account has its own', async () => {
   const [busy, other] = [await app.confirmed(), await app.confirmed()]
   await changeTimes(busy.email, PASSWORD_CHANGES_PER_HOUR)
   const token = await app.token(busy.email)
@@ -55,7 +55,7 @@ it('tells a wrong password nothing of the limit, and leaves another account its 
   await changeTimes(other.email, 1)
 })
 
-it('leaves the way through the mailbox open', async () => {
+it('the limit of changes leaves the reset by mail open', async () => {
   const { email } = await app.confirmed()
   await app.askReset(email)
   const code = await app.resetCode(email)

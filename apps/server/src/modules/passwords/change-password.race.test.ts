@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** To the same password, so that the next begins like this one. */
+/** Changes to the same password, so that the next change starts from the same state. */
 async function change(token: string): Promise<number> {
   return (await app.changePassword(token, PASSWORD, PASSWORD)).statusCode
 }
 
-it('fifty changes at once make the last one that is left, and the next fifty none', async () => {
+it('fifty changes of the password at once make the last one that the hour allows, and the next fifty make none', async () => {
   const { email } = await app.confirmed()
   for (let i = 1; i < PASSWORD_CHANGES_PER_HOUR; i++) expect(await change(await app.token(email))).toBe(200)
   for (const made of [1, 0]) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('ends every session, this one and what it minted too, and tells the owner', async () => {
+it('a change of the password ends every session, this one and its tokens too, and tells the owner', async () => {
   const { email, id } = await app.confirmed({ language: 'tr' })
   const [token, other] = [await app.token(email), await app.token(email)]
   const minted = (await app.mint(other, 'TRADING')).json().access_token
@@ -40,13 +40,13 @@ it('ends every session, this one and what it minted too, and tells the owner', a
   expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
 
   const mail = await app.mailTo(email, 'passwords-changed')
-  // In the language of the page that asked, not in that of the registration.
+  // The mail is in the language of the page that asked, not in that of the registration.
   expect(mail).toMatchObject({ locale: 'en', slots: { link: `${app.config.publicUrl}/en/password/reset` } })
   const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
   expect(events.filter(({ action }) => action === 'password.change')).toMatchObject([{ result: 'success' }])
 })
 
-it('clears the cookies of the browser that asked', async () => {
+it('a change of the password clears the cookies of the browser that asked', async () => {
   const { email } = await app.confirmed()
   const cookies = await app.browser(email)
   const body = { password: PASSWORD, newPassword: NEW }
@@ -58,7 +58,7 @@ it('clears the cookies of the browser that asked', async () => {
   expect((await app.call('GET', '/v1/user', { cookies })).statusCode).toBe(401)
 })
 
-it('forgets every browser but the one at hand: whoever knew the old password made some known', async () => {
+it('a change of the password forgets every browser but this one, since a thief may have made some known', async () => {
   const { email } = await app.confirmed()
   const home = await app.browser(email)
   const thief = { from: '203.0.113.50' }
@@ -71,7 +71,7 @@ it('forgets every browser but the one at hand: whoever knew the old password mad
   expect((await signIn(home.device)).statusCode).toBe(200)
 })
 
-it('names both fields, by the rules of the specification', async () => {
+it('a refused change of the password names both fields, by the rules for each', async () => {
   const token = await app.token((await app.confirmed()).email)
   expect(errorsOf(await app.changePassword(token, '', ''))).toEqual([
     'password:required',
@@ -90,7 +90,7 @@ it('names both fields, by the rules of the specification', async () => {
   expect((await app.user(token)).statusCode).toBe(200)
 })
 
-it('counts a wrong current password as a failed sign-in, and honours the lock', async () => {
+it('a change of the password counts a wrong current one as a failed sign-in, and honours the lock', async () => {
   const { email } = await app.confirmed()
   const token = await app.token(email)
   for (let i = 0; i < LOGIN_LOCK_AFTER_FAILURES; i++) {
@@ -104,7 +104,7 @@ it('counts a wrong current password as a failed sign-in, and honours the lock', 
   expect((await app.signIn(email)).json().error_description).toBe('User account is locked')
 })
 
-it('is refused when a limit is reached between the right password and the new one', async () => {
+it('a change of the password is refused when a limit is reached between the current password and the new one', async () => {
   const NEXT = 'Cc3!cccc'
   const from = '203.0.113.40'
   const hasher = createPasswordHasher({ waitMs: 25_000 })
@@ -118,7 +118,7 @@ it('is refused when a limit is reached between the right password and the new on
   }
   const held = await openAccountsApp({ parts: { hasher: { ...hasher, hash } } })
 
-  /** What the right password gets when so many others are counted before it is used. */
+  /** What the right password gets when other tries are counted between its check and its use. */
   async function overtaken(guesses: (put: (password: string) => Promise<unknown>) => Promise<unknown>) {
     const { email } = await held.confirmed()
     const headers = { authorization: `Bearer ${await held.token(email)}` }
@@ -152,7 +152,7 @@ it('is refused when a limit is reached between the right password and the new on
   await held.close()
 })
 
-it('is refused without a session', async () => {
+it('a change of the password is refused without a session', async () => {
   const answer = await app.call('PUT', '/v1/password', { body: { password: PASSWORD, newPassword: NEW } })
   expect([answer.statusCode, ...errorsOf(answer)]).toEqual([401, 'invalid_token'])
 })

@@ -30,8 +30,8 @@ type Ports = {
 }
 
 /**
- * A new password for whoever knows the current one. Guessing it here counts as guessing it at the door. The links of
- * mails stay alive: a thief knows the password too, and the mailbox is what its owner has before him.
+ * Sets a new password for a person who knows the current one. Guessing it here counts as guessing it at the sign-in.
+ * The links of mails stay valid: a thief may know the password too, and only the owner has the mailbox.
  */
 export function createChangePassword(ports: Ports) {
   const { audit, accounts, sessions, config } = ports
@@ -69,7 +69,7 @@ export function createChangePassword(ports: Ports) {
       save(change, account, deviceToken, caller),
     )
     if (isChanged) return
-    // Too late: a limit was reached, or the password or the account changed meanwhile.
+    // A limit was reached, or the password or the account changed, after the check of the current password.
     throw asError(await accounts.refusalOf(account))
   }
 
@@ -94,7 +94,7 @@ export function createChangePassword(ports: Ports) {
       if (!(await accounts.changePasswordHash(tx, change))) return false
       await countChange(tx, account.accountId)
       await accounts.clearFailures(tx, [change.failureKey])
-      // Who knew the old password may have made browsers known, each with tries of its own.
+      // Somebody who knew the old password may have made browsers known, each with tries of its own.
       await accounts.forgetDevices(tx, account.accountId, deviceToken)
       const { accountId } = account
       await audit(tx, caller, 'password.change', { actor: accountId, subject: accountId })

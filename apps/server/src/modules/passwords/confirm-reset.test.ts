@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who was sent a code. */
+/** A person who has been sent a code. */
 async function forgetful(more: Record<string, unknown> = {}) {
   const person = await app.confirmed(more)
   await app.askReset(person.email)
@@ -33,7 +33,7 @@ async function forgetful(more: Record<string, unknown> = {}) {
 }
 const isRefused = async (code: string) => errorsOf(await app.reset(code, NEW))
 
-it('sets the password, ends every session, tells the owner, and signs nobody in', async () => {
+it('a reset sets the password, ends every session, tells the owner, and signs nobody in', async () => {
   const { email, id } = await app.confirmed({ language: 'de' })
   const token = await app.token(email)
   const minted = (await app.mint(token, PARTNER.code)).json().access_token
@@ -60,7 +60,7 @@ it('sets the password, ends every session, tells the owner, and signs nobody in'
   expect(events.filter(({ action }) => action === 'password.reset')).toMatchObject([{ result: 'success' }])
 })
 
-it('works once, and not for a code of something else', async () => {
+it('the code of a reset works once, and codes of another kind do not', async () => {
   const { email, code } = await forgetful()
   const waiting = 'unconfirmed@example.com'
   await app.register({ email: waiting })
@@ -72,7 +72,7 @@ it('works once, and not for a code of something else', async () => {
   expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
 })
 
-it('works with the newest code only, for half an hour', async () => {
+it('a reset works with the newest code only, for half an hour', async () => {
   const first = await forgetful()
   await app.askReset(first.email)
   const newest = await app.resetCode(first.email)
@@ -85,7 +85,7 @@ it('works with the newest code only, for half an hour', async () => {
   expect((await app.signIn(late.email)).statusCode).toBe(200)
 })
 
-it('keeps the code when the password is refused, by the rules of the specification', async () => {
+it('a reset keeps the code when the rules refuse the password', async () => {
   const { code } = await forgetful()
   expect(errorsOf(await app.reset(code, ''))).toEqual(['password:required'])
   expect(errorsOf(await app.reset(code, 'Aa1!aaa'))).toEqual(['password:min_length'])
@@ -94,7 +94,7 @@ it('keeps the code when the password is refused, by the rules of the specificati
   expect((await app.reset(code, NEW)).statusCode).toBe(200)
 })
 
-it('outlives a change by somebody else who knows the password, and ends what he has', async () => {
+it("the code of a reset outlives a thief's change of the password, and ends the thief's session", async () => {
   const { email, code } = await forgetful()
   const change = async (password: string, newPassword: string) => {
     const { access_token } = (await app.signIn(email, { password })).json()
@@ -111,7 +111,7 @@ it('outlives a change by somebody else who knows the password, and ends what he 
   expect((await app.signIn(email, { password: NEW })).statusCode).toBe(200)
 })
 
-it('does nothing for an account that was disabled meanwhile', async () => {
+it('a reset does nothing for an account that was disabled meanwhile', async () => {
   const { email, code } = await forgetful()
   await app.administration.disable(email)
   expect(await isRefused(code)).toEqual(['code:incorrect_code'])
@@ -119,7 +119,7 @@ it('does nothing for an account that was disabled meanwhile', async () => {
   expect((await app.signIn(email)).statusCode).toBe(200)
 })
 
-it('lifts the lock of the address and of the devices', async () => {
+it('a reset lifts the lock of the address and of the devices', async () => {
   const { email, code } = await forgetful()
   const { device = '' } = await app.browser(email)
   await app.fail(email, LOGIN_LOCK_AFTER_FAILURES, { from: '203.0.113.7' })
@@ -132,7 +132,7 @@ it('lifts the lock of the address and of the devices', async () => {
   expect((await app.signIn(email, { password: NEW }, { cookies: { device } })).statusCode).toBe(200)
 })
 
-it('forgets every browser but the one at hand: whoever knew the old password made some known', async () => {
+it('a reset forgets every browser but this one, since a thief may have made some known', async () => {
   const { email, code } = await forgetful()
   const { device: home = '' } = await app.browser(email)
   const thief = { from: '203.0.113.50' }
@@ -144,7 +144,7 @@ it('forgets every browser but the one at hand: whoever knew the old password mad
   expect((await signIn(home)).statusCode).toBe(200)
 })
 
-it('clears the cookies of a browser whose own session has ended, and of no other', async () => {
+it('a reset clears the cookies of a browser whose own session it ended, and of no other', async () => {
   const owner = await forgetful()
   const cookies = await app.browser(owner.email)
   const answer = await app.reset(owner.code, NEW, { cookies })
@@ -159,7 +159,7 @@ it('clears the cookies of a browser whose own session has ended, and of no other
   expect((await app.call('GET', '/v1/user', { cookies: guest })).statusCode).toBe(200)
 })
 
-it('refuses a network that guesses codes, but never a right one', async () => {
+it('a reset refuses a network that guesses codes, but never a right code', async () => {
   const { code } = await forgetful()
   const from = '203.0.113.99'
   for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_NETWORK; i++) {
@@ -171,7 +171,7 @@ it('refuses a network that guesses codes, but never a right one', async () => {
   expect((await app.reset(code, NEW, { from })).statusCode).toBe(200)
 })
 
-it('counts guesses together with those at the other links of mails: a network has as many in all', async () => {
+it('guesses of reset codes are counted together with those at the other links of mails', async () => {
   const from = '203.0.113.98'
   const guess = {
     reset: (code: string) => app.reset(code, NEW, { from }),
@@ -189,7 +189,7 @@ it('counts guesses together with those at the other links of mails: a network ha
 describe('the browser that sets the password', () => {
   const lockAgain = (email: string) => app.fail(email, LOGIN_LOCK_AFTER_FAILURES, { from: '198.51.100.9' })
 
-  it('is known from then on: whoever locks the address again does not keep its owner out', async () => {
+  it('is known from then on: locking the address again does not keep its owner out', async () => {
     const { email, code } = await forgetful()
     const answer = await app.reset(code, NEW)
     await lockAgain(email)
@@ -198,7 +198,7 @@ describe('the browser that sets the password', () => {
     )
     const cookies = cookiesOf(answer)
     expect((await app.signIn(email, { password: NEW }, { cookies })).statusCode).toBe(200)
-    // Its own failures are its own, and lock it as any other.
+    // This browser's own failures are counted for it alone, and lock it like any other.
     await app.fail(email, LOGIN_LOCK_AFTER_FAILURES, { cookies })
     const own = await app.signIn(email, { password: NEW }, { cookies })
     expect(own.json().error_description).toBe('User account is locked')
@@ -220,7 +220,7 @@ describe('the browser that sets the password', () => {
     expect((await signIn(neighbour.email, PASSWORD, given)).statusCode).toBe(200)
   })
 
-  it('keeps the cookie by which the account knows it, and gets none for a code that opens nothing', async () => {
+  it('keeps the cookie by which the account knows it, and gets none for a wrong code', async () => {
     const { email, code } = await forgetful()
     const { device = '' } = await app.browser(email)
     expect((await app.reset('wrong', NEW)).cookies).toEqual([])

@@ -27,8 +27,8 @@ type Ports = {
 const WRONG = () => refuseField('code', 'incorrect_code')
 
 /**
- * A new password for whoever holds the newest code. It signs nobody in: the second factor is still to come. But it makes
- * this browser a known one, or whoever locks the address again and again would keep its owner out all the same.
+ * Sets a new password for a person who holds the newest code. It signs nobody in: the second factor is still to come.
+ * But it makes this browser a known one: otherwise somebody who keeps locking the address would keep its owner out.
  */
 export function createConfirmReset(ports: Ports) {
   const { accounts, applications, sessions, config } = ports
@@ -41,7 +41,7 @@ export function createConfirmReset(ports: Ports) {
   ): Promise<{ accountId: string; device: string | null; continuation: ConfirmedContinuation }> {
     const { code, password } = validate(body)
     const found = await codes.find(code)
-    // Before the hash, so that guessing codes costs the guesser more than us.
+    // Check the code before hashing the password, so that guessing codes costs the guesser more than us.
     if (found?.status !== 'ready') return codes.miss(caller, WRONG())
     const { subject, data } = found
     const hash = await accounts.hashPassword(password, caller.network)
@@ -49,12 +49,12 @@ export function createConfirmReset(ports: Ports) {
       codes.redeem(
         found,
         caller,
-        // The account first, as everywhere: two transactions that lock in one order cannot deadlock.
+        // Lock the account first, as every transaction does: with one order of locks two cannot deadlock.
         (tx) => accounts.resetPasswordHash(tx, subject, hash),
         async (tx, { emailKey }) => {
           await supersedeAll(tx, subject)
           await accounts.liftLocks(tx, subject, emailKey)
-          // Who knew the old password may have made browsers known, each with tries of its own.
+          // Somebody who knew the old password may have made browsers known, each with tries of its own.
           await accounts.forgetDevices(tx, subject, deviceToken)
           return accounts.knowDevice(tx, subject, deviceToken)
         },
@@ -64,7 +64,7 @@ export function createConfirmReset(ports: Ports) {
     return { accountId: subject, device: saved.result, continuation: applications.continuationOf(data) }
   }
 
-  /** Looked at before the code: a refused password does not use it up. */
+  /** Runs before the code is used, so that a refused password does not use it up. */
   function validate(body: ResetConfirmRequest): { code: string; password: string } {
     const code = body.code?.trim() ?? ''
     const password = body.password ?? ''

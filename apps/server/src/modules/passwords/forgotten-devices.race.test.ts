@@ -10,7 +10,7 @@ const PARALLEL = 50
 const NEW = 'Bb2!bbbb'
 const HASH_WAIT_MS = 25_000
 
-/** Hashes as always, but hands the results out together: what follows on them meets at the store. */
+/** Hashes as always, but hands the results out together, so that the steps after them meet at the store. */
 function createGate() {
   let [awaited, opened] = [0, Promise.withResolvers<void>()]
   let all = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ function createGate() {
       hash: async (...asked: Parameters<typeof hasher.hash>) => pass(await hasher.hash(...asked)),
       verify: async (...asked: Parameters<typeof hasher.verify>) => pass(await hasher.verify(...asked)),
     },
-    /** Holds so many results until the last of them is there. */
+    /** Holds `count` results back until the last of them is there. */
     holding(count: number) {
       ;[awaited, opened, all] = [count, Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       void all.promise.then(opened.resolve)
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is left of fifty sign-ins of browsers with the old password and a reset, all at once. */
+/** Runs fifty sign-ins of browsers with the old password and a reset at once, and returns what is left. */
 async function cross(network: string, isKnown: boolean) {
   const { email, id } = await app.confirmed()
   if (isKnown) await app.browser(email)
@@ -65,7 +65,7 @@ async function cross(network: string, isKnown: boolean) {
     if (answer.statusCode === 200)
       expect((await app.call('GET', '/v1/user', { cookies })).statusCode).toBe(401)
   }
-  // The one in which the password was set is known from then on.
+  // The browser in which the password was set is known from then on.
   const own = tokenHash(cookiesOf(reset).device ?? '')
   const all = await app.db.select().from(devices).where(eq(devices.accountId, id))
   const known = all.filter((device) => !own.equals(device.tokenHash))

@@ -27,7 +27,7 @@ export async function mailReset(
   })
 }
 
-/** For an address whose registration nobody confirmed: its owner's own one is what it needs. */
+/** Sent to an address whose registration nobody confirmed: its owner is asked to register. */
 export async function mailNoAccount(
   tx: Tx,
   mailer: Mailer,

@@ -27,7 +27,7 @@ const mailsTo = async (email: string) => {
   return app.mailsTo(email, 'passwords-reset')
 }
 
-it('answers every address alike and writes only to the one with an account', async () => {
+it('a request for a reset is answered alike for every address, and only one with an account gets a mail', async () => {
   const known = (await app.confirmed()).email
   const disabled = (await app.confirmed()).email
   await app.administration.disable(disabled)
@@ -51,7 +51,7 @@ it('answers every address alike and writes only to the one with an account', asy
   expect(await mailsTo('nobody@example.com')).toEqual([])
 })
 
-it('writes to the address as it was registered, in the language of the page, with a link of our own', async () => {
+it('the mail of a reset goes to the address as registered, in the language of the page, with a link of our own', async () => {
   const { email, id } = await app.confirmed({ email: 'Josef@Example.com', language: 'cs' })
   const headers = {
     'x-locale': 'tr',
@@ -71,7 +71,7 @@ it('writes to the address as it was registered, in the language of the page, wit
   expect(events.map(({ action }) => action)).toContain('password.reset_request')
 })
 
-it('writes three mails an hour to one address, and answers the fourth request as the first', async () => {
+it('requests for a reset send three mails an hour to one address, and the fourth is answered like the first', async () => {
   const { email } = await app.confirmed()
   const answers = []
   for (let i = 0; i <= RESET_MAILS_PER_HOUR; i++) {
@@ -84,7 +84,7 @@ it('writes three mails an hour to one address, and answers the fourth request as
   expect(await mailsTo(email)).toHaveLength(RESET_MAILS_PER_HOUR + 1)
 })
 
-it('is asked for so often by one network; the answer does not tell when nothing is written any more', async () => {
+it('requests for a reset are limited for one network, and the answer does not tell when none is sent any more', async () => {
   const { email } = await app.confirmed()
   const from = '192.0.2.77'
   for (let i = 1; i < MAIL_REQUESTS_PER_HOUR_PER_NETWORK; i++) {
@@ -102,7 +102,7 @@ it('is asked for so often by one network; the answer does not tell when nothing 
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
-it('names an address that cannot be one', async () => {
+it('a request for a reset names an address that is not valid', async () => {
   expect(errorsOf(await app.askReset(''))).toEqual(['email:required'])
   for (const email of [
     'nobody',
@@ -114,7 +114,7 @@ it('names an address that cannot be one', async () => {
   }
 })
 
-it('leads back to where in the application somebody was, which no mail tells, and only where it registered', async () => {
+it('a reset leads back to the page in the application, only to a registered address, and no mail shows it', async () => {
   const registered = 'https://trade.example/sso?next=%2Forders'
   for (const [application, backUrl, kept] of [
     ['trading', registered, registered],
@@ -135,7 +135,7 @@ it('leads back to where in the application somebody was, which no mail tells, an
   }
 })
 
-it('leads the owner of an address that was never confirmed to a registration of his own', async () => {
+it('a reset for an address that was never confirmed leads its owner to a new registration', async () => {
   const email = 'never@example.com'
   await app.register({ email, password: 'Str4nger!', firstName: 'Eve', language: 'fr' })
   const strangers = await app.codesOf(email)
@@ -150,7 +150,7 @@ it('leads the owner of an address that was never confirmed to a registration of 
     locale: 'de',
     slots: { link: `${app.config.publicUrl}/de/registration?application=trading` },
   })
-  // Nothing of the mail opens what a stranger registered.
+  // The mail opens nothing that a stranger registered.
   expect((await app.signIn(email, { password: 'Str4nger!' })).json().error_description).toBe(
     'User is disabled',
   )
@@ -166,7 +166,7 @@ it('leads the owner of an address that was never confirmed to a registration of 
   expect(await app.accounts.findAccountByEmail(app.db, email)).toMatchObject({ firstName: 'Mia' })
 })
 
-it('leads there with the invitation where nobody may come without', async () => {
+it('a reset for an address that was never confirmed keeps the invitation where registration needs one', async () => {
   const closed = await openAccountsApp({ env: { REGISTRATION_WITHOUT_REFERRAL: 'FALSE' } })
   const open = await openAccountsApp({ database: closed.database })
   const { inviteCode } = await open.confirmed()
@@ -179,7 +179,7 @@ it('leads there with the invitation where nobody may come without', async () => 
   await closed.close()
 })
 
-it('leads an unknown application to the portal itself', async () => {
+it('a reset for an unknown application leads to the portal itself', async () => {
   const { email } = await app.confirmed()
   expect((await app.askReset(email, { application: 'NOBODY' })).statusCode).toBe(200)
   const code = await app.resetCode(email)
@@ -192,7 +192,7 @@ it('leads an unknown application to the portal itself', async () => {
   })
 })
 
-it('is for the portal’s own client', async () => {
+it('a request for a reset is open to the portal’s own client alone', async () => {
   const body = { email: 'nobody@example.com' }
   const none = await app.call('POST', '/v1/password/reset', { body })
   expect([none.statusCode, ...errorsOf(none)]).toEqual([401, 'invalid_token'])
@@ -202,7 +202,7 @@ it('is for the portal’s own client', async () => {
   expect([foreign.statusCode, ...errorsOf(foreign)]).toEqual([403, 'access_denied'])
 })
 
-it('can be started for an account by another module', async () => {
+it('a reset can be started for an account by another module', async () => {
   const { email, id } = await app.confirmed()
   const started = await app.startReset({ accountId: id, locale: 'ja', application: 'ENERGY' })
   expect(started).toBe(true)

@@ -21,8 +21,8 @@ type Ports = {
 }
 
 /**
- * The answer is the same for every address, and so is its time: what was asked is counted and written down, and whether
- * there is an account the worker finds out, which does as much for an address that nobody has.
+ * The answer and its time are the same for every address: the call only counts and stores the request. The worker
+ * looks for the account, and does the same amount of work for an address that nobody has.
  */
 export function createRequestReset(ports: Ports) {
   const { mailRequests, accounts, applications, startReset } = ports
@@ -48,7 +48,7 @@ export function createRequestReset(ports: Ports) {
     if (!isEmail(email)) throw refuseField('email', 'wrong_email')
     if (!(await mayAskForMail(db, caller.network))) return
     const key = emailKey(email)
-    // Counted for any address, so that the limit does not tell which have an account.
+    // Count every address, so that the limit does not tell which of them have an account.
     const digest = tokenHash(key).toString('base64url')
     const { count } = await increment(db, `reset:hour:${digest}`, HOUR_S)
     if (count > RESET_MAILS_PER_HOUR) return
@@ -57,7 +57,7 @@ export function createRequestReset(ports: Ports) {
       key,
       email,
       application,
-      // Only one that is registered: what anybody sends is not kept.
+      // Keep only a registered address, not whatever somebody sends.
       backUrl: applications.findBackUrl(application, body.backUrl ?? '') ?? '',
       locale: caller.locale ?? '',
       address: caller.address,

@@ -10,7 +10,7 @@ const CONFIRMS = 20
 const many = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
-describe('at once', () => {
+describe('resets at once', () => {
   let app: AccountsApp
   beforeAll(async () => {
     app = await openAccountsApp({ connections: CONNECTIONS })
@@ -37,7 +37,7 @@ describe('at once', () => {
     expect(await app.db.select().from(auditEvents).where(ofReset)).toHaveLength(1)
   })
 
-  it('fifty requests write three mails, and one code lives', async () => {
+  it('fifty requests write three mails and leave one valid code', async () => {
     const { email, id } = await app.confirmed()
     const answers = await many(CONNECTIONS, (i) => app.askReset(email, {}, { from: `203.0.113.${i}` }))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

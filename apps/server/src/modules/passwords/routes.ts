@@ -12,7 +12,7 @@ type Ports = {
   changePassword: ReturnType<typeof createChangePassword>
   requestReset: ReturnType<typeof createRequestReset>
   confirmReset: ReturnType<typeof createConfirmReset>
-  /** Whose session the browser has, if any. */
+  /** The account whose session the browser has, if any. */
   accountOf: (request: FastifyRequest) => Promise<string | undefined>
   clearCookies: (reply: FastifyReply) => void
   setDevice: (reply: FastifyReply, device: string) => void
@@ -38,7 +38,7 @@ export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
     passwords.requestReset,
     { summary: 'Send the link that sets a new password; the answer is the same for every address' },
     async ({ client, body, caller }) => {
-      // Whose mailbox is written to is for the portal to ask, not for a partner.
+      // Only the portal may have mails sent, not a partner.
       if (client.kind !== 'portal') throw refuse('access_denied')
       await requestReset(body, caller)
     },
@@ -59,7 +59,7 @@ export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
         call.cookies[DEVICE_COOKIE],
         call.caller,
       )
-      // The session of this browser has ended with all the others; somebody else's goes on.
+      // This browser's session ended with all the others of the account; another account's session goes on.
       if (here === accountId) clearCookies(reply)
       if (device) setDevice(reply, device)
       return continuation

@@ -25,20 +25,20 @@ type Waiting = Pick<Registration, 'id' | 'email' | 'language' | 'sponsorId'>
 
 type Start = {
   accountId: string
-  /** Of the page that asks, and so of the mail and its page; the account's own language without one. */
+  /** Language of the page that asks, used for the mail and its page; without one the account's own language. */
   locale?: Locale | undefined
-  /** Where to go on afterwards, in any spelling; an unknown one is the portal itself. */
+  /** Application to go on to afterwards, in any spelling; an unknown one means the portal itself. */
   application?: string | undefined
-  /** Where in the application the person was; one that is not registered for it is not kept. */
+  /** Address in the application where the person was; one that is not registered for it is not kept. */
   backUrl?: string | undefined
   caller?: { address: string; requestId: string }
-  /** Where there is no account: as much is done, for nobody, or for whoever waits for a confirmation. */
+  /** Without an account the same work is done: for nobody, or for a registration that waits for its confirmation. */
   otherwise?: 'nothing' | { waiting: Waiting | undefined }
 }
 
 /**
- * Sends the mail with the link that sets a new password. Whoever calls decides that it may be sent. False when
- * there is nobody to send it to: the account is gone or disabled.
+ * Sends the mail with the link that sets a new password. The caller decides that it may be sent. False when the
+ * account is gone or disabled, so that there is nobody to send it to.
  */
 export function createStartReset(ports: Ports) {
   const { mailer, audit, accounts, applications, config } = ports
@@ -58,7 +58,7 @@ export function createStartReset(ports: Ports) {
       else {
         await mailReset(tx, mailer, {
           publicUrl,
-          // The address as it was registered, not as somebody spelled it now.
+          // Use the address as it was registered, not as somebody spelled it now.
           to: account?.email ?? NOBODY,
           locale: start.locale ?? (account ? localeOrDefault(account.language) : DEFAULT_LOCALE),
           code,
@@ -81,8 +81,8 @@ export function createStartReset(ports: Ports) {
   }
 
   /**
-   * What a reset is for an address that was never confirmed: nobody knows who registered it, so that its owner is led
-   * to a registration of his own instead of getting somebody else's names, agreements and sponsor with it.
+   * A reset for an address that was never confirmed. Nobody knows who registered it, so the mail leads its owner to a
+   * new registration instead of giving them somebody else's names, agreements and sponsor.
    */
   async function advise(
     tx: Tx,
@@ -90,7 +90,7 @@ export function createStartReset(ports: Ports) {
     application: Application | undefined,
     locale: Locale | undefined,
   ): Promise<void> {
-    // Without an invitation there would be no form behind the link.
+    // Where registration needs an invitation, the link carries one: without it the page would show no form.
     const isClosed = !config.registrationWithoutReferral
     const sponsor =
       isClosed && waiting.sponsorId ? await accounts.readSponsor(tx, waiting.sponsorId) : undefined

@@ -12,7 +12,7 @@ type Ports = {
   config: { publicUrl: string; supportEmail: string }
 }
 
-/** Tells the owner that there is a new password, whoever set it; in the language of the page where that was done. */
+/** Tells the owner that a new password was set, by anybody, in the language of the page where it was set. */
 export function createTellChanged({ mailer, clock, accounts, config }: Ports): Hear {
   return async function tellChanged(tx, { subject, caller }) {
     const account = subject === null ? undefined : await accounts.findAccount(tx, subject)

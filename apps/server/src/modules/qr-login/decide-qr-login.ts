@@ -18,10 +18,10 @@ export function createDecisions({ database, secrets, audit }: Ports) {
 
   const own = ({ principal }: Decide) => ({ actor: principal.accountId, subject: principal.accountId })
 
-  /** The number proves that whoever approves sees the screen: a link that was sent to him does not show it. */
+  /** The number proves that the person who approves sees the screen: a link in a message does not show it. */
   async function approve(decide: Decide & { number: string }): Promise<void> {
     const { row } = await findOpenDecision(db, decide.code, decide.principal)
-    // Outside of any transaction, before the comparison: parallel guesses are as many as there are tries.
+    // Take a try outside of any transaction and before comparing: otherwise parallel guesses could exceed the tries.
     const tried = await takeTry(db, DECISION, row.subject)
     if (!tried) throw refuseField('number', 'confirmation_code_error')
     if (!isNumberOf(secrets, tried, decide.number.trim())) throw await wrongNumber(tried, decide)
@@ -40,7 +40,7 @@ export function createDecisions({ database, secrets, audit }: Ports) {
     if (!isMine) throw DECIDED()
   }
 
-  /** The last wrong one ends the request, as a refusal does. */
+  /** The last wrong number ends the request, as a denial does. */
   async function wrongNumber(tried: { id: string; triesLeft: number }, decide: Decide): Promise<ApiError> {
     const isOver = tried.triesLeft <= 0
     if (isOver) await consumeById(db, tried.id)

@@ -6,7 +6,7 @@ import { codeHash, DECISION, type Decision, SCAN } from './qr-codes.ts'
 
 type OpenDecision = { row: CodeState; asked: Decision; ageS: number }
 
-/** What waits for this account's decision. Unknown, another's and decided are one answer; too late is its own. */
+/** The request that waits for this account's decision. Only an expired one gets an error of its own. */
 export async function findOpenDecision(db: Db, code: string, principal: Principal): Promise<OpenDecision> {
   const hash = codeHash(code)
   const row = await findCode(db, DECISION, hash)

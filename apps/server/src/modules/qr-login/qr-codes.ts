@@ -5,14 +5,14 @@ import { consumeOnce, issueCode, type OneTimeCode } from '../../platform/one-tim
 import type { Secrets } from '../../platform/secrets.ts'
 
 /**
- * A sign-in by QR code is three one-time values after one another, each used up by what leads to the next: the
- * scan by a signed-in phone, its decision, and the grant for the browser. All three end at the same moment.
+ * A sign-in by QR code is three one-time values in a row: the scan by a signed-in phone, its decision, and the grant
+ * for the browser. Using one up creates the next. All three expire at the same moment.
  */
 export const SCAN = 'qr-login-scan'
 export const DECISION = 'qr-login-decision'
 export const GRANT = 'qr-login-grant'
 
-/** Who asks for a session: what the phone shows, and what the grant will be bound to. */
+/** The browser that asks for a session: the phone shows this, and the grant is bound to it. */
 export type Asked = {
   application: string
   device: string
@@ -26,10 +26,10 @@ export type Approval = { accountId: string; sessionId: string; deviceId: string 
 
 export const codeHash = (code: string): Buffer => tokenHash(normalizeTypedCode(code))
 
-/** The browser's secret, as the rows of its sign-in are found by it. */
+/** Derived from the browser's secret; the rows of its sign-in are found by it. */
 export const subjectOf = (secret: string): string => tokenHash(secret).toString('base64url')
 
-/** Code and secret together open the grant, for one application: the public half alone is worth nothing. */
+/** Code and secret together open the grant, for one application: the code alone, which others see, opens nothing. */
 export function grantHash(code: string, secret: string, application: string): Buffer {
   return tokenHash(`${normalizeTypedCode(code)}.${secret}.${application}`)
 }
@@ -38,8 +38,8 @@ const NUMBER_FROM = 10
 const NUMBERS = 90
 
 /**
- * The number on the browser's screen. It follows from the secret alone, so it is stored nowhere, and two nodes with
- * different keys show the same one.
+ * The number on the browser's screen. It is derived from the secret alone, so it is stored nowhere, and two nodes
+ * with different keys show the same one.
  */
 export function numberOf(secret: string): string {
   return String(NUMBER_FROM + (tokenHash(`${DECISION} ${secret}`).readUInt32BE() % NUMBERS))
@@ -53,7 +53,7 @@ export function isNumberOf(secrets: Secrets, { subject, typedHash }: OneTimeCode
   return typedHash !== null && secrets.matches(DECISION, `${subject}:${given}`, typedHash)
 }
 
-/** The first phone that scans takes the request for its account; of parallel ones exactly one does. */
+/** The first phone that scans takes the request for its account; of several at once exactly one gets it. */
 export async function beginDecision(tx: Tx, code: string, accountId: string): Promise<boolean> {
   const scanned = await consumeOnce(tx, SCAN, codeHash(code))
   if (!scanned) return false
@@ -80,7 +80,7 @@ export async function issueGrant(tx: Tx, decided: OneTimeCode, approval: Approva
   })
 }
 
-/** What was left of a code when it was used up, by the clock of the database. */
+/** Seconds that a code had left when it was used up, by the database's clock. */
 function restS({ consumedAt, expiresAt }: OneTimeCode): number {
   return consumedAt ? (expiresAt.getTime() - consumedAt.getTime()) / SECOND_MS : 0
 }

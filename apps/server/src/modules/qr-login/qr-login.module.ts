@@ -48,7 +48,7 @@ export function qrLoginModule(ports: Ports) {
 
   return {
     routes: (app: FastifyInstance) => qrLoginRoutes(app, useCases),
-    /** For the grant of the token endpoint: what was approved, once, to the browser that holds the secret. */
+    /** Called by the token endpoint's grant: gives the approval once, to the browser that holds the secret. */
     async takeApproval(taken: { code: string; secret: string; application: string }) {
       const hash = grantHash(taken.code, taken.secret, taken.application)
       return (await consumeOnce(db, GRANT, hash))?.data as Approval | undefined

@@ -8,7 +8,7 @@ import { sessions } from '../sessions/tables.ts'
 const PARALLEL = 50
 const ROUNDS = 5
 
-describe('fifty at once', () => {
+describe('fifty calls of a QR sign-in at once', () => {
   let app: AccountsApp
   let qr: ReturnType<typeof qrSteps>
   beforeAll(async () => {
@@ -41,11 +41,11 @@ describe('fifty at once', () => {
     }
   })
 
-  it('approve and deny one request: one transition, one record, and what it says holds', async () => {
+  it('approve and deny one request: one decides, and the one audit record tells the same', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { token, id } = await phone()
       const { code, cookies, number } = await scanned(token)
-      // Three tries are all there are, so of the approvals no more than three get as far as deciding.
+      // There are three tries, so no more than three of the approvals get as far as deciding.
       const answers = await fifty((index) =>
         index % 2 === 0 ? qr.deny(token, code) : qr.approve(token, code, number),
       )
@@ -60,7 +60,7 @@ describe('fifty at once', () => {
     }
   })
 
-  it('guess the number: exactly three are looked at, and the right one afterwards is not', async () => {
+  it('guess the number: exactly three are compared, and the right one afterwards is not', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { token } = await phone()
       const { code, number } = await scanned(token)
@@ -81,7 +81,7 @@ describe('fifty at once', () => {
     }
   })
 
-  it('redeem while the phone signs out: what they got is a session of its own, or nothing', async () => {
+  it('redeem while the phone signs out: the browser gets a session of its own, or none', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { token, id } = await phone()
       const { code, cookies } = await qr.approved(token)

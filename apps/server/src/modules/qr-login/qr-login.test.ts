@@ -31,7 +31,7 @@ async function phone() {
 const outcome = (answer: { json(): { error?: string } }) => answer.json().error ?? 'signed in'
 
 describe('a sign-in by QR code', () => {
-  it('shows the phone who asks from where, and signs the browser in by the number on its screen', async () => {
+  it('shows the phone which browser asks from where, and signs it in by the number on its screen', async () => {
     const { token, email } = await phone()
     const made = { from: '203.0.113.7', headers: { 'user-agent': DESKTOP } }
     const { code, cookies } = await qr.start(made, 'trading')
@@ -59,7 +59,7 @@ describe('a sign-in by QR code', () => {
     expect(row).toMatchObject({ application: 'TRADING', address: '203.0.113.7' })
   })
 
-  it('adopts nothing that the browser brought along', async () => {
+  it('adopts no cookie that the browser had before', async () => {
     const { token } = await phone()
     const planted = { [SESSION]: `pts_${'a'.repeat(43)}`, device: `ptd_${'b'.repeat(43)}` }
     const { code, cookies } = await qr.approved(token, { cookies: planted })
@@ -91,7 +91,7 @@ describe('a sign-in by QR code', () => {
     expect(outcome(await qr.redeem(code, cookies))).toBe('invalid_grant')
   })
 
-  it('is over after its two minutes, wherever it stands', async () => {
+  it('is over after its two minutes, at whichever step it is', async () => {
     const { token } = await phone()
     const waiting = await qr.start()
     const scanned = await qr.start()
@@ -108,7 +108,7 @@ describe('a sign-in by QR code', () => {
     expect(outcome(await qr.redeem(approved.code, approved.cookies))).toBe('invalid_grant')
   })
 
-  it('keeps its end when it is scanned and approved late', async () => {
+  it('is not prolonged by a late scan or approval', async () => {
     const { token } = await phone()
     const { code, cookies } = await qr.start()
     await app.later(QR_COOKIE_MAX_AGE_S - 30)
@@ -122,8 +122,8 @@ describe('a sign-in by QR code', () => {
   })
 })
 
-describe('the phone', () => {
-  it('denies, and nobody is signed in', async () => {
+describe('the phone of a sign-in by QR code', () => {
+  it('may deny, and then nobody is signed in', async () => {
     const { token } = await phone()
     const { code, cookies } = await qr.start()
     await qr.scan(token, code)
@@ -134,7 +134,7 @@ describe('the phone', () => {
     expect(outcome(await qr.redeem(code, cookies))).toBe('invalid_grant')
   })
 
-  it('has three tries for the number; then the request is dead for the right one too', async () => {
+  it('has three tries for the number; after them the right one is refused too', async () => {
     const { token, id } = await phone()
     const { code, cookies } = await qr.start()
     await qr.scan(token, code)
@@ -165,7 +165,7 @@ describe('the phone', () => {
     expect(outcome(await qr.redeem(code, cookies))).toBe('signed in')
   })
 
-  it('keeps the request it scanned: a reload sees it again, another account never', async () => {
+  it('keeps the request it scanned: a reload shows it again, another account never sees it', async () => {
     const [first, second] = [await phone(), await phone()]
     const { code, cookies } = await qr.start()
     const scanned = await qr.scanned(first.token, code)
@@ -181,7 +181,7 @@ describe('the phone', () => {
     expect((await qr.approve(first.token, code, number ?? '')).statusCode).toBe(200)
   })
 
-  it('reads the code as people write it, and knows no other', async () => {
+  it('takes the code as people write it, and refuses others', async () => {
     const { token } = await phone()
     const { code } = await qr.start()
     expect((await qr.scan(token, ` ${code.toLowerCase()} `)).statusCode).toBe(200)
@@ -191,7 +191,7 @@ describe('the phone', () => {
     }
   })
 
-  it('must be signed in with a session: neither nobody nor an application decides', async () => {
+  it("must be signed in with a session: an application's token does not decide", async () => {
     const { token } = await phone()
     const { code } = await qr.start()
     const minted = (await app.mint(token, 'TRADING')).json().access_token
@@ -206,7 +206,7 @@ describe('the phone', () => {
   })
 })
 
-describe('an approval', () => {
+describe('an approval by QR code', () => {
   it.each<[string, (person: { email: string; token: string }) => Promise<unknown>]>([
     [
       'signed out',
@@ -223,7 +223,7 @@ describe('an approval', () => {
     expect(outcome(await qr.redeem(code, cookies))).toBe('invalid_grant')
   })
 
-  it('honours the lock of the account, but not one that others caused to a known device', async () => {
+  it('honours the lock of the account, but lets a known device pass one that others caused', async () => {
     const person = await phone()
     const known = await app.browser(person.email)
     const blind = await qr.approved(person.token)
@@ -239,7 +239,7 @@ describe('an approval', () => {
     expect(outcome(await qr.redeem(shown.code, shown.cookies))).toBe('signed in')
   })
 
-  it('tells the owner of a new device as a sign-in with the password does, and is on record', async () => {
+  it('tells the owner of a new device, as a sign-in with the password does, and is in the audit', async () => {
     const { token, email, id } = await phone()
     const made = { from: '203.0.113.50', headers: { 'user-agent': DESKTOP } }
     const { code, cookies } = await qr.approved(token, made)
@@ -253,8 +253,8 @@ describe('an approval', () => {
   })
 })
 
-describe('a new code', () => {
-  it('takes the older one of the same browser back, scanned or not', async () => {
+describe('a new QR code', () => {
+  it('ends the older one of the same browser, scanned or not', async () => {
     const { token } = await phone()
     const first = await qr.start()
     const second = await qr.start({ cookies: first.cookies })
@@ -271,7 +271,7 @@ describe('a new code', () => {
     expect([answer.statusCode, ...errorsOf(answer)]).toEqual([400, 'unsupported_application'])
   })
 
-  it('is given so often a minute to one network, and then again', async () => {
+  it('is given to one network a limited number of times a minute, and again after it', async () => {
     const from = '203.0.113.77'
     const start = () => app.call('POST', '/v1/qr-login/start', { body: {}, from })
     for (let i = 0; i < QR_STARTS_PER_MINUTE_PER_NETWORK; i++) expect((await start()).statusCode).toBe(200)

@@ -6,12 +6,12 @@ import { DECISION, GRANT, SCAN } from './qr-codes.ts'
 
 export const EXPIRED: QrStatus = { state: 'expired', number: null, expiresIn: 0 }
 
-/** After these nothing changes any more. `approved` is one: what follows is the browser's own call. */
+/** States that change no more. `approved` is one of them: the next step is the browser's own call. */
 export const isFinal = ({ state }: QrStatus): boolean => state !== 'waiting' && state !== 'scanned'
 
 export type Watched = { subject: string; number: string }
 
-/** Where the sign-ins of some browsers stand: one statement for all of them. Changes nothing. */
+/** The state of several browsers' sign-ins, read by one statement. It changes nothing. */
 export async function readStatuses(db: Db, watched: Watched[]): Promise<Map<string, QrStatus>> {
   const subjects = watched.map(({ subject }) => subject)
   const rows = await findCodesOf(db, subjects, [SCAN, DECISION, GRANT])

@@ -24,7 +24,7 @@ type Ports = Pick<Sessions, 'describeDevice'> & {
 
 export function qrLoginRoutes(app: FastifyInstance, ports: Ports): void {
   const { start, scan, readStatus, watchedBy, streams, approve, deny, describeDevice, config } = ports
-  // Before the server waits for what is under way: these would be under way for minutes.
+  // Close the streams before the server waits for open requests: it would wait minutes for them.
   app.addHook('preClose', async () => streams.closeAll())
 
   serve(
@@ -56,7 +56,7 @@ export function qrLoginRoutes(app: FastifyInstance, ports: Ports): void {
     { summary: 'The same as server-sent events, until the sign-in ends', quiet: true },
     async ({ cookies, caller }, reply) => {
       const secret = cookies[QR_COOKIE]
-      // Proxies that collect an answer before they pass it on would keep the news to themselves.
+      // Tell proxies not to buffer: one that collects the whole answer would hold every event back.
       reply.type('text/event-stream').header('x-accel-buffering', 'no')
       if (!secret) return `data: ${JSON.stringify(await readStatus(secret))}\n\n`
       const stream = streams.open({ ...watchedBy(secret), network: caller.network })

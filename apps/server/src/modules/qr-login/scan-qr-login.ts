@@ -8,7 +8,7 @@ import { beginDecision } from './qr-codes.ts'
 
 type Ports = { database: Database; applications: Pick<Applications, 'findApplication'> }
 
-/** A signed-in phone opens the code: from now on the request is its account's, and it sees who asks from where. */
+/** A signed-in phone opens the code: the request then belongs to its account, and it sees which browser asks. */
 export function createScan({ database, applications }: Ports) {
   const { db, transaction } = database
 

@@ -34,7 +34,7 @@ type Ports = {
 
 type Start = {
   application: string | undefined
-  /** Of a code that this browser showed before: nobody is to scan that one any more. */
+  /** Secret of the code that this browser showed before, which nobody may scan any more. */
   previous: string | undefined
   device: string
   caller: Caller

@@ -22,7 +22,7 @@ describe('the events of a browser that shows a code', () => {
   const events = (app: AccountsApp, cookies: Record<string, string>, from?: string) =>
     app.call('GET', '/v1/qr-login/events', { cookies, ...(from ? { from } : {}) })
 
-  /** Over the network, event by event. */
+  /** Listens over the network, event by event. */
   async function listenTo(app: AccountsApp, cookies: Record<string, string>) {
     if (!app.fastify.server.listening) await app.fastify.listen({ host: '127.0.0.1', port: 0 })
     const address = app.fastify.server.address()
@@ -31,7 +31,7 @@ describe('the events of a browser that shows a code', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/v1/qr-login/events`, { headers })
     const chunks = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
-    /** The next event; undefined: it has ended. */
+    /** The next event; undefined when the stream has ended. */
     async function next(): Promise<QrStatus | undefined> {
       for (;;) {
         const [event] = eventsOf(text.slice(0, text.lastIndexOf('\n\n') + 1))
@@ -62,7 +62,7 @@ describe('the events of a browser that shows a code', () => {
     expect(await next()).toBeUndefined()
   })
 
-  it('end by themselves when the code has had its time, and at once for a browser without one', async () => {
+  it('end by themselves when the code expires, and at once for a browser without a code', async () => {
     const { cookies } = await qrSteps(here).start()
     await here.later(QR_COOKIE_MAX_AGE_S)
     for (const known of [cookies, {}, { qr: 'guessed' }]) {
@@ -72,19 +72,19 @@ describe('the events of a browser that shows a code', () => {
     }
   })
 
-  it('are not there for HEAD, which would hold a stream that nobody reads', async () => {
+  it('are not opened by HEAD, which would hold a stream that nobody reads', async () => {
     const token = await here.token((await here.confirmed()).email)
     const { code, cookies } = await qrSteps(here).start()
     const { next } = await listenTo(here, cookies)
     expect(await next()).toMatchObject({ state: 'waiting' })
     expect((await here.call('HEAD', '/v1/qr-login/events', { cookies })).statusCode).toBe(404)
-    // A stream of its own would have taken this one's place.
+    // A stream opened by HEAD would have replaced this one.
     await qrSteps(here).scan(token, code)
     expect(await next()).toMatchObject({ state: 'scanned' })
     await qrSteps(here).deny(token, code)
   })
 
-  it('end when the process is asked to end', async () => {
+  it('end when the server is asked to shut down', async () => {
     const leaving = await openAccountsApp({ database: here.database })
     const { cookies } = await qrSteps(leaving).start()
     const { next } = await listenTo(leaving, cookies)
@@ -93,7 +93,7 @@ describe('the events of a browser that shows a code', () => {
     expect(await next()).toBeUndefined()
   })
 
-  it('are refused to a network that holds its share of them, and to no other', async () => {
+  it('are refused to a network that already holds its share of streams, and to no other', async () => {
     const full = await openAccountsApp({ database: here.database })
     const office = '203.0.113.7'
     const browsers: Record<string, string>[] = []

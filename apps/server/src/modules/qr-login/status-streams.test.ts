@@ -9,7 +9,7 @@ import type { QrState, QrStatus } from '@portico/contract/qr-login.schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStatusStreams } from './status-streams.ts'
 
-describe('the streams of a node', () => {
+describe('the status streams of a node', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -17,7 +17,7 @@ describe('the streams of a node', () => {
     vi.useRealTimers()
   })
   const status = (state: QrState): QrStatus => ({ state, number: null, expiresIn: 60 })
-  /** Each from a network of its own, unless it says otherwise. */
+  /** Each stream comes from a network of its own unless one is given. */
   const watched = (subject: string, network = `network of ${subject}`) => ({ subject, number: '42', network })
 
   function createNode(stateOf: (subject: string) => QrState, readMs = 0) {
@@ -37,7 +37,7 @@ describe('the streams of a node', () => {
     return { streams, looks, readsAtOnce: () => atOnce }
   }
 
-  it('cost one look a second, however many they are, and none when nobody listens', async () => {
+  it('cost one query a second, however many they are, and none when nobody listens', async () => {
     let state: QrState = 'waiting'
     const { streams, looks } = createNode(() => state)
     for (let i = 0; i < 200; i++) streams.open(watched(`browser ${i}`))
@@ -51,7 +51,7 @@ describe('the streams of a node', () => {
     expect(looks).toHaveLength(before)
   })
 
-  it('share one chain of looks, whoever opens while the store is asked', async () => {
+  it('share one chain of queries, even when some open during a query', async () => {
     const readMs = QR_LOOK_LEAST_MS / 2
     const { streams, looks, readsAtOnce } = createNode(() => 'waiting', readMs)
     streams.open(watched('first'))
@@ -65,7 +65,7 @@ describe('the streams of a node', () => {
     expect(readsAtOnce()).toBe(1)
   })
 
-  it('are looked for no more often than at the least distance, however fast they open', async () => {
+  it('cause no queries closer together than the least interval, however fast they open', async () => {
     const { streams, looks, readsAtOnce } = createNode(() => 'waiting', 3)
     for (let passedMs = 0; passedMs < QR_LOOK_MS; passedMs += 2) {
       streams.open(watched(`browser ${passedMs % 10}`))
@@ -75,7 +75,7 @@ describe('the streams of a node', () => {
     expect(readsAtOnce()).toBe(1)
   })
 
-  it('are looked for at once when the last look is some time ago', async () => {
+  it('are queried at once when the last query is some time ago', async () => {
     const { streams, looks } = createNode(() => 'waiting')
     streams.open(watched('first'))
     await vi.advanceTimersByTimeAsync(QR_LOOK_MS / 2)
@@ -84,7 +84,7 @@ describe('the streams of a node', () => {
     expect(looks).toEqual([['first'], ['first', 'newcomer']])
   })
 
-  it('are looked for again after all have gone', async () => {
+  it('are queried again when one opens after all have closed', async () => {
     const { streams, looks } = createNode(() => 'expired', 1)
     for (let i = 0; i < 3; i++) {
       streams.open(watched('back again'))
@@ -95,7 +95,7 @@ describe('the streams of a node', () => {
     }
   })
 
-  it('show a sign of life while nothing happens', async () => {
+  it('send a sign of life while nothing happens', async () => {
     const { streams } = createNode(() => 'waiting')
     const output = streams.open(watched('quiet'))
     output?.setEncoding('utf8').read()
@@ -105,7 +105,7 @@ describe('the streams of a node', () => {
     expect(output?.read()).toBe(':\n\n:\n\n')
   })
 
-  it('are as many as the limit, one for each browser', () => {
+  it('are limited in number, with one for each browser', () => {
     const { streams } = createNode(() => 'waiting')
     for (let i = 0; i < QR_STREAMS; i++) expect(streams.open(watched(`browser ${i}`))).toBeDefined()
     expect(streams.open(watched('one more'))).toBeUndefined()
@@ -114,14 +114,14 @@ describe('the streams of a node', () => {
     expect(streams.open(watched('too late'))).toBeUndefined()
   })
 
-  it('leave room for others, however many one network opens', async () => {
+  it('leave room for other networks, however many one network opens', async () => {
     const { streams } = createNode(() => 'waiting')
     const office = (i: number | string) => streams.open(watched(`browser ${i}`, 'office'))
     const [first] = Array.from({ length: QR_STREAMS_PER_NETWORK }, (_, i) => office(i))
     expect(office('one more')).toBeUndefined()
     expect(office(1)).toBeDefined()
     expect(streams.open(watched('elsewhere', 'home'))).toBeDefined()
-    // A browser that moves to another network gives up its place.
+    // A browser that moves to another network frees its slot in the old one.
     expect(streams.open(watched('browser 1', 'home'))).toBeDefined()
     expect(office('in its place')).toBeDefined()
     first?.destroy()
@@ -129,7 +129,7 @@ describe('the streams of a node', () => {
     expect(office('one more')).toBeDefined()
   })
 
-  it('outlive a store that is away for a moment', async () => {
+  it('outlive a store that fails for a moment', async () => {
     let isAway = true
     const errors: unknown[] = []
     const streams = createStatusStreams({

@@ -18,22 +18,22 @@ type Ports = {
 }
 
 /**
- * The open pages of this node. They hold no connection to the database: one look a second asks for all of them at
- * once, whichever node the phone talked to. A stream ends with its sign-in, so none outlives two minutes.
+ * The event streams of this node's open pages. They hold no connection to the database: one query a second serves
+ * all of them, whichever node the phone talked to. A stream ends with its sign-in, so none outlives two minutes.
  */
 export function createStatusStreams({ read, onError }: Ports) {
   const streams = new Map<string, Stream>()
   let timer: NodeJS.Timeout | undefined
-  /** From the beginning of a look until the next one may follow it. */
+  /** True from the start of a query until the next one may follow. */
   let isBusy = false
-  /** A newcomer waits for the next look. */
+  /** A new stream waits for the next query. */
   let isWanted = false
   let isClosed = false
 
-  /** Undefined: no more here; the browser asks now and then instead. */
+  /** Undefined when this node has no room: the browser then polls instead. */
   function open(page: Page): Readable | undefined {
     if (isClosed || !hasRoom(page)) return undefined
-    // One stream for one browser: reconnecting does not add up.
+    // Keep one stream for each browser, so that reconnecting does not add up.
     close(page.subject)
     const output = new Readable({ read() {} })
     const stream = { ...page, output, sent: '', quietMs: 0 }
@@ -41,7 +41,7 @@ export function createStatusStreams({ read, onError }: Ports) {
     output.once('close', () => {
       if (streams.get(page.subject) === stream) streams.delete(page.subject)
     })
-    // Past headers and proxies at once: the browser knows that it is connected.
+    // Send a byte at once: headers and proxies are passed, and the browser knows that it is connected.
     output.push(': open\n\n')
     want()
     return output
@@ -53,7 +53,7 @@ export function createStatusStreams({ read, onError }: Ports) {
     return others.length < QR_STREAMS && ofNetwork.length < QR_STREAMS_PER_NETWORK
   }
 
-  /** While a look is under way it is only noted: a second one beside it would go on for ever as a chain of its own. */
+  /** During a query the wish is only noted: a second query beside it would start a second endless chain. */
   function want(): void {
     if (isWanted) return
     isWanted = true
@@ -73,7 +73,7 @@ export function createStatusStreams({ read, onError }: Ports) {
       const statuses = asked.length > 0 ? await read(asked) : new Map<string, QrStatus>()
       for (const stream of asked) tell(stream, statuses.get(stream.subject))
     } catch (error) {
-      // The store is away for a moment: the next look tells.
+      // The store may fail for a moment: the next query tells.
       onError(error)
     }
     if (!isClosed) timer = setTimeout(goOn, QR_LOOK_LEAST_MS)
@@ -93,7 +93,7 @@ export function createStatusStreams({ read, onError }: Ports) {
       stream.sent = status.state
       stream.output.push(`data: ${JSON.stringify(status)}\n\n`)
     } else if (stream.quietMs >= QR_HEARTBEAT_MS) {
-      // Neither the server nor a proxy takes a waiting page for a dead one.
+      // Send a sign of life, so that no server or proxy closes a page that waits.
       stream.quietMs = 0
       stream.output.push(':\n\n')
     }
@@ -107,7 +107,7 @@ export function createStatusStreams({ read, onError }: Ports) {
 
   return {
     open,
-    /** The process ends: each page goes on asking elsewhere. */
+    /** Called when the process ends; each page goes on with another node. */
     closeAll(): void {
       isClosed = true
       clearTimeout(timer)

@@ -18,8 +18,8 @@ type Ports = {
 }
 
 /**
- * The mail of a registration: link and code for a fresh address; for an occupied one a word to its owner, once a day,
- * and otherwise as much work for nobody.
+ * Sends the mail of a registration: link and code to a fresh address; to the owner of an occupied one a note, once a
+ * day. When no mail is due the same work is done without one, so that its time tells nothing.
  */
 export function answerRegistrations(
   ports: Ports,
@@ -43,14 +43,14 @@ export function answerRegistrations(
     await sendConfirmation(tx, to, registration.origin, instead)
   }
 
-  /** In the language of the page that asks. */
+  /** The note is in the language of the page that asks. */
   async function remind(tx: Tx, email: string, language: string): Promise<void> {
     await mails.alreadyRegistered(tx, { email, locale: localeOrDefault(language) })
   }
 
   async function mayRemind(tx: Tx, emailKey: string, occupant: Account | undefined): Promise<boolean> {
     const isThere = occupant?.status === 'active'
-    // Counted for a fresh address, too: the work is the same.
+    // Count a fresh address too, so that the work is the same.
     const key = `${isThere ? 'occupied' : 'fresh'}:mail:${tokenHash(emailKey).toString('base64url')}`
     const { count } = await increment(tx, key, OCCUPIED_MAIL_EVERY_S)
     return isThere && count === 1

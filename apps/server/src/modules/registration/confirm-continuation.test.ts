@@ -28,8 +28,8 @@ async function registered(more: Record<string, unknown>) {
   return { email, ...(await app.codesOf(email)) }
 }
 
-describe('where in an application somebody was', () => {
-  it('is told with the confirmation, in any browser, by either code and each time', async () => {
+describe('the address in an application to go back to', () => {
+  it('comes with the confirmation, in any browser, by either code and each time', async () => {
     const { email, link, typed } = await registered({ application: 'trading', backUrl: SSO })
     const answers = [
       await confirm({ code: link }, '192.0.2.31'),
@@ -55,12 +55,12 @@ describe('where in an application somebody was', () => {
     expect((await confirm({ code: link })).json().data.backUrl).toBeNull()
   })
 
-  it('is text, or refused', async () => {
+  it('is refused when it is no text', async () => {
     const answer = await app.register({ application: 'trading', backUrl: { href: SSO } })
     expect(answer.statusCode).toBe(400)
   })
 
-  it('belongs to the registration that it came with', async () => {
+  it('belongs to the registration that named it', async () => {
     const { email, link } = await registered({ application: 'trading', backUrl: SSO })
     await app.shiftTime(REGISTRATION_REPEAT_AFTER_S + 1)
     await app.register({ email, application: 'trading' }, { from: '192.0.2.67' })
@@ -73,13 +73,13 @@ describe('where in an application somebody was', () => {
   })
 })
 
-describe('another mail', () => {
+describe('another mail of the confirmation', () => {
   const resend = async (email: string, application?: string) => {
     await app.call('POST', '/v1/registration/confirm/resend', { body: { email, application } })
     await app.settle()
   }
 
-  it('leads where the first one led, also when it is asked for from nowhere', async () => {
+  it('leads where the first one led, also when the request names no application', async () => {
     for (const asked of [undefined, 'PORTICO', 'TRADING', 'unknown']) {
       const { email } = await registered({ application: 'trading', backUrl: SSO })
       await app.shiftTime(RESEND_AFTER_S + 1)
@@ -89,7 +89,7 @@ describe('another mail', () => {
     }
   })
 
-  it('leads to another application when that one asks, and to no address of the first', async () => {
+  it('leads to another application when that one asks, and to no address of the first one', async () => {
     const { email } = await registered({ application: 'trading', backUrl: SSO })
     await app.shiftTime(RESEND_AFTER_S + 1)
     await resend(email, 'energy')

@@ -51,7 +51,7 @@ async function registered(more: Record<string, unknown> = {}) {
   return { email, ...(await app.codesOf(email)), cookies: cookiesOf(answer) }
 }
 
-describe('the code of the link', () => {
+describe("the code in a confirmation's link", () => {
   it('confirms once; the same code again is the same success without a second effect', async () => {
     const { email, link } = await registered({ application: 'trading' })
     const first = await confirm({ code: link })
@@ -62,7 +62,7 @@ describe('the code of the link', () => {
     expect(await confirmations(email)).toHaveLength(1)
   })
 
-  it('leads nowhere else for the portal itself, and never signs in', async () => {
+  it('leads to no other site when registered at the portal itself, and never signs in', async () => {
     const { link } = await registered()
     const answer = await confirm({ code: link })
     expect(answer.json().data).toEqual({
@@ -79,7 +79,7 @@ describe('the code of the link', () => {
     expect(errorsOf(await confirm({}))).toEqual(['code:required'])
   })
 
-  it('is dead a day later', async () => {
+  it('is refused a day later', async () => {
     const { email, link, typed } = await registered()
     await app.shiftTime(CONFIRMATION_LINK_LIFE_S - 60)
     expect((await stateOf(link)).state).toBe('ready')
@@ -106,8 +106,8 @@ describe('the code of the link', () => {
   })
 })
 
-describe('the page before it acts', () => {
-  it('learns whether this browser registered, and changes nothing', async () => {
+describe('the confirmation page before it confirms', () => {
+  it('is told whether this browser registered, and changes nothing', async () => {
     const { email, link, cookies } = await registered()
     const known = { emailHint: maskEmail(email), registeredAt: await registeredAt(email) }
     expect(await stateOf(link, cookies)).toEqual({ state: 'ready', sameBrowser: true, ...known })
@@ -121,18 +121,18 @@ describe('the page before it acts', () => {
     expect(await stateOf(link, cookies)).toMatchObject({ state: 'confirmed' })
   })
 
-  it('learns nothing of a code that does not exist', async () => {
+  it('is told nothing about a code that does not exist', async () => {
     const nothing = { sameBrowser: false, emailHint: null, registeredAt: null }
     expect(await stateOf('nothing')).toEqual({ state: 'unknown', ...nothing })
   })
 
-  it('shows no more of the address than its first letter', () => {
+  it('is told only the first letter of the address', () => {
     expect(maskEmail('anna@example.com')).toBe('a•••@example.com')
   })
 })
 
-describe('misses', () => {
-  it('are thirty an hour to one network, hits unlimited', async () => {
+describe('wrong codes of a confirmation', () => {
+  it('are limited to thirty an hour for one network, right ones not at all', async () => {
     const from = '192.0.2.99'
     const { link } = await registered()
     for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_NETWORK; i++) {
@@ -154,7 +154,7 @@ describe('misses', () => {
   })
 })
 
-describe('another mail', () => {
+describe('another mail of the confirmation', () => {
   const resend = async (email: string, application?: string, made: { from?: string } = {}) => {
     const answer = await app.call('POST', '/v1/registration/confirm/resend', {
       body: { email, application },
@@ -173,7 +173,7 @@ describe('another mail', () => {
       expect((await resend(email)).json()).toEqual({ state: 'success', data: null })
       expect((await resend(email)).statusCode).toBe(200)
     }
-    // The attempt within the first minute counted as well.
+    // The attempt within the first minute was counted too.
     expect(await app.mailsTo(email)).toHaveLength(RESENDS_PER_HOUR)
     const newest = await app.codesOf(email)
     expect(newest.link).not.toBe(link)
@@ -190,7 +190,7 @@ describe('another mail', () => {
     expect(await stateOf((await app.codesOf(email)).link, cookies)).toMatchObject({ sameBrowser: true })
   })
 
-  it('names the sponsor as the first one did', async () => {
+  it('names the sponsor, as the first one did', async () => {
     const sponsor = await app.confirmed({ firstName: 'Ada', lastName: 'Winter' })
     const { email } = await registered({ inviteCode: sponsor.inviteCode })
     await app.shiftTime(RESEND_AFTER_S + 1)
@@ -203,7 +203,7 @@ describe('another mail', () => {
     expect((await app.mailTo(email)).slots.sponsor).toBeUndefined()
   })
 
-  it('is promised to everybody and goes to nobody who does not wait for one', async () => {
+  it('is promised to everybody and sent only to an address that waits for its confirmation', async () => {
     const { email } = await app.confirmed()
     const before = (await app.mails()).length
     const answers = [await resend(email), await resend('nobody@example.com')]
@@ -212,7 +212,7 @@ describe('another mail', () => {
     expect(errorsOf(await resend('nothing'))).toEqual(['email:wrong_email'])
   })
 
-  it('is asked for so often by one network; afterwards nothing is sent or written, and nobody is told', async () => {
+  it('is limited for one network: beyond it nothing is sent or written, and the answer does not tell', async () => {
     const [last, late] = [await registered(), await registered()]
     await app.shiftTime(RESEND_AFTER_S + 1)
     const from = '192.0.2.77'

@@ -35,8 +35,8 @@ export function createConfirm({ accounts, applications, database }: Ports, codes
   }
 
   /**
-   * A typed code is short, so each comparison costs the address one of its tries; a right one gives them back. How
-   * many are left is told for every address alike, whether or not anything waits there.
+   * A typed code is short, so each comparison costs the address one of its tries; a right code gives them back. The
+   * answer tells the tries left for every address alike, whether or not a registration waits there.
    */
   async function findTyped(key: string, code: string, caller: Caller): Promise<ConfirmationCode> {
     const triesLeft = await typedTries.take(db, key)
@@ -48,7 +48,7 @@ export function createConfirm({ accounts, applications, database }: Ports, codes
     return found
   }
 
-  /** Any code of a registration that was confirmed is the same success, without a second effect. */
+  /** Any code of a confirmed registration gets the same success, without a second effect. */
   async function finish(row: ConfirmationCode, caller: Caller): Promise<ConfirmedContinuation> {
     let account = await accounts.findAccount(db, row.subject)
     if (!account) {

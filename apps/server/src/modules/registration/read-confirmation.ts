@@ -8,7 +8,7 @@ const NOTHING = { sameBrowser: false, emailHint: null, registeredAt: null }
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount' | 'findRegistration'> }
 
-/** What the confirmation page must know before it acts. Changes nothing, so a mail scanner may ask it too. */
+/** What the confirmation page needs before it confirms. It changes nothing, so a mail scanner may open the link. */
 export function createReadConfirmation({ accounts, database }: Ports, codes: ConfirmationCodes) {
   const { db } = database
 
@@ -27,14 +27,14 @@ export function createReadConfirmation({ accounts, database }: Ports, codes: Con
     }
     const sameBrowser = browser !== undefined && row.data.browser === browserHash(browser)
     const emailHint = maskEmail(person.email)
-    // A registration by somebody else is known by its time; the name is not for whoever has the link.
+    // The time shows a person that somebody else registered; the name is not for everybody who has the link.
     const known = { sameBrowser, emailHint, registeredAt: person.registeredAt.toISOString() }
     if (account) return { state: 'confirmed', ...known }
     return { state: row.isExpired ? 'expired' : 'ready', ...known }
   }
 }
 
-/** Enough to recognise one's own address, too little to learn somebody else's. */
+/** Shows enough to recognise one's own address, and too little to learn somebody else's. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, at)

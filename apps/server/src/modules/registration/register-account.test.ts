@@ -36,8 +36,8 @@ const rowOf = async (email: string) =>
       .where(eq(accounts.emailKey, emailKey(email)))
   )[0]
 
-describe('what was typed', () => {
-  it('is named field by field in one answer', async () => {
+describe('the form of a registration', () => {
+  it('gets all its errors in one answer, field by field', async () => {
     const answer = await app.call('POST', '/v1/registration', {
       body: {
         email: 'nobody',
@@ -79,7 +79,7 @@ describe('what was typed', () => {
     expect(await app.mails()).toHaveLength(before)
   })
 
-  it('does not reach the account where the contract names no such field', async () => {
+  it('cannot write fields that the contract does not name', async () => {
     const email = 'extra@example.com'
     const id = '00000000-0000-4000-8000-000000000000'
     const more = {
@@ -100,14 +100,14 @@ describe('what was typed', () => {
     expect(row?.id).not.toBe(id)
   })
 
-  it('may be a password of a mebibyte, which is too long and never hashed', async () => {
+  it('is refused with a password of a mebibyte, which is never hashed', async () => {
     const email = 'long@example.com'
     const answer = await app.register({ email, password: 'Aa1!'.repeat(262_144) })
     expect(errorsOf(answer)).toEqual(['password:max_length'])
     expect(await app.waiting(email)).toEqual([])
   })
 
-  it('is kept with every agreement, its version and its time', async () => {
+  it('is stored with every agreement, its version and its time', async () => {
     await app.register({ email: 'agreed@example.com' }, { headers: { 'x-locale': 'ja' } })
     const [waiting] = await app.waiting('agreed@example.com')
     await app.confirmNewest('agreed@example.com')
@@ -123,7 +123,7 @@ describe('what was typed', () => {
     }
   })
 
-  it('is kept with the edition that the operator names', async () => {
+  it('is stored with the edition of the agreements that the operator names', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'portico-')), 'config.json')
     writeFileSync(file, JSON.stringify({ agreementsVersion: 'gate-2026-12' }))
     const gate = await openAccountsApp({ env: { CONFIG_FILE: file } })
@@ -134,7 +134,7 @@ describe('what was typed', () => {
   })
 })
 
-describe('the mail', () => {
+describe('the mail of a registration', () => {
   it('is in the language of the form, with a link that only PUBLIC_URL decides', async () => {
     const email = 'link@example.com'
     const headers = {
@@ -159,7 +159,7 @@ describe('the mail', () => {
   })
 })
 
-describe('an invite code', () => {
+describe('an invite code at registration', () => {
   it('is refused when it is blocked', async () => {
     const sponsor = await app.confirmed()
     await app.db.update(accounts).set({ inviteBlocked: true }).where(eq(accounts.id, sponsor.id))
@@ -167,7 +167,7 @@ describe('an invite code', () => {
     expect(errorsOf(answer)).toEqual(['inviteCode:blocked_invite_code'])
   })
 
-  it('cannot be found by trying with a form that is wrong elsewhere', async () => {
+  it('cannot be guessed with a form that has other errors', async () => {
     const { inviteCode } = await app.confirmed()
     const from = '203.0.113.30'
     const attempt = (code: string) => app.register({ email: '', inviteCode: code }, { from })
@@ -177,21 +177,21 @@ describe('an invite code', () => {
     for (const code of [inviteCode, 'NOBODY']) {
       expect(errorsOf(await attempt(code))).toEqual(['too_many_requests'])
     }
-    // Whoever has no code is not asked to wait.
+    // A person without a code does not have to wait.
     expect((await app.register({}, { from })).statusCode).toBe(200)
     await app.shiftTime(MINUTE_S + 1)
     expect(errorsOf(await attempt(inviteCode))).toEqual(['email:required'])
   })
 
-  it('is required where nobody may come without', async () => {
+  it('is required where registration needs an invitation', async () => {
     const closed = await openAccountsApp({ env: { REGISTRATION_WITHOUT_REFERRAL: 'FALSE' } })
     expect(errorsOf(await closed.register())).toEqual(['inviteCode:required'])
     await closed.close()
   })
 })
 
-describe('an occupied address', () => {
-  it('is said to be so ten times a day to one network, then answered like a fresh one', async () => {
+describe('a registration with an occupied address', () => {
+  it('is told so ten times a day to one network, then answered like one with a fresh address', async () => {
     const from = '203.0.113.9'
     const { email } = await app.confirmed()
     for (let i = 0; i < EMAIL_OCCUPIED_PER_DAY_PER_NETWORK; i++) {
@@ -209,7 +209,7 @@ describe('an occupied address', () => {
     expect((await app.signIn(email, { password: PASSWORD })).statusCode).toBe(200)
   })
 
-  it('is never told apart in the hardened profile; its owner hears of it once a day', async () => {
+  it('is answered like a fresh one in the hardened profile, and its owner is told once a day', async () => {
     const hardened = await openAccountsApp({ env: { PROFILE: 'hardened' } })
     const { email } = await hardened.confirmed({ password: 'a long sentence' })
     const attempt = (address: string) =>
@@ -241,7 +241,7 @@ describe('many registrations from one network', () => {
     expect((await app.register({}, { from: '2001:db8:1:3::1' })).statusCode).toBe(200)
   })
 
-  it('need a challenge where passwords are being guessed, good for one registration', async () => {
+  it('need a challenge, good for one registration, while that network guesses passwords', async () => {
     const from = '203.0.113.77'
     const count = LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES
     const expiresAt = new Date(Date.now() + 600_000)

@@ -63,7 +63,7 @@ export function createRegister(ports: Ports) {
   const { accounts, applications, audit, challenge, config, mailRequests } = ports
   const { db, transaction } = ports.database
 
-  /** Answers the secret of the `registration` cookie: who holds it may confirm without being asked. */
+  /** Returns the secret of the `registration` cookie: the browser that holds it confirms without a question. */
   return async function register(
     body: RegistrationRequest,
     caller: Caller,
@@ -97,7 +97,7 @@ export function createRegister(ports: Ports) {
     if (!invite && !config.registrationWithoutReferral) items.push(fieldError('inviteCode', 'required'))
     if (items.length > 0) throw new ApiError(items)
     const code = application?.code ?? OWN_APPLICATION
-    // Nobody at the form can mend an address that a partner wrote: one that is not registered is not kept.
+    // Drop an unregistered address silently: the partner wrote it, so the person at the form cannot correct it.
     return {
       ...person,
       application: code,
@@ -106,14 +106,14 @@ export function createRegister(ports: Ports) {
     }
   }
 
-  /** Counted before it is looked up, whatever else is wrong: a form that cannot succeed would try codes for nothing. */
+  /** Count first: otherwise an invalid form could be used to guess invite codes without limit. */
   async function trySponsor(invite: string, { network }: Caller) {
     const { count, retryAfterS } = await increment(db, `registration-invite:prefix:${network}`, MINUTE_S)
     if (count > REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK) throw tooMany(retryAfterS)
     return accounts.findSponsor(db, invite)
   }
 
-  /** An answer that was sent is verified, and one is demanded where passwords are being guessed. */
+  /** Verifies an answer that was sent, and demands one while the network guesses passwords. */
   async function passChallenge(response: string, caller: Caller): Promise<void> {
     if (response) {
       if (await challenge.verifyChallenge(response, caller)) return
@@ -124,7 +124,7 @@ export function createRegister(ports: Ports) {
     }
   }
 
-  /** Whoever is told too often gets the answer of a fresh address from then on, as everybody does in `hardened`. */
+  /** A network that was told too often then gets the answer of a fresh address, as everybody does in `hardened`. */
   async function tell(occupant: Account, caller: Caller): Promise<void> {
     const told = await increment(db, `occupied:prefix:${caller.network}`, DAY_S)
     if (told.count > EMAIL_OCCUPIED_PER_DAY_PER_NETWORK) return
@@ -133,9 +133,9 @@ export function createRegister(ports: Ports) {
   }
 
   /**
-   * Beside the older registrations of the address, which keep their codes. Registration and what asks for its mail in
-   * one transaction: neither exists without the other. An occupied address is answered by its account, or, where it is
-   * not to be told, treated as a fresh one; what is kept of it then opens nothing, and its code is sent to nobody.
+   * Stores the registration beside older ones of the address, which keep their codes. The registration and the request
+   * for its mail share one transaction: neither exists without the other. For an occupied address it returns the
+   * account or, where the caller must not learn of it, stores a registration like a fresh one, whose code nobody gets.
    */
   async function save(attempt: Attempt, { isTold }: { isTold: boolean }): Promise<Account | undefined> {
     const { registration, passwordHash, browser, caller } = attempt

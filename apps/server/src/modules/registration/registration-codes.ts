@@ -13,18 +13,18 @@ import type { Onward } from '../applications/continuation.ts'
 
 const PURPOSE = 'registration-confirm'
 
-/** What travels with a code: which browser registered, and where to go on afterwards. */
+/** Stored with a code: the browser that registered, and where to go on afterwards. */
 export type CodeData = Onward & { browser?: string }
 
-/** Of the secret in the `registration` cookie. */
+/** Hash of the secret in the `registration` cookie. */
 export function browserHash(browser: string): string {
   return tokenHash(browser).toString('base64url')
 }
 
 /**
- * The tries of a typed code are its address's, whether or not anything waits there; a right one gives them back, and so
- * does whoever asks for a mail by registering or by asking again. Not every mail does: the one that follows a refused
- * sign-in would give them to whoever guesses.
+ * The tries of a typed code belong to its address, whether or not a registration waits there. A right code gives them
+ * back, and so does registering or asking for the mail again. The mail that follows a refused sign-in does not:
+ * otherwise a guesser could have the tries renewed.
  */
 export const typedTries = createTries({
   name: 'confirm-tries:address',
@@ -34,7 +34,7 @@ export const typedTries = createTries({
 
 type Ports = { database: Database; audit: Audit; secrets: Secrets }
 
-/** Beside the codes of other mails: anybody can have another one sent, and those before are not to die of it. */
+/** Codes of several mails are valid side by side: anybody can cause another mail, which must not end the others. */
 export function createConfirmationCodes({ database, audit, secrets }: Ports) {
   const typed = createTypedCodes(secrets, { purpose: PURPOSE, length: CONFIRMATION_TYPED_CODE_LENGTH })
   const links = createMailCodes<CodeData>(
@@ -50,7 +50,7 @@ export function createConfirmationCodes({ database, audit, secrets }: Ports) {
     ...links,
     isTyped: typed.isOne,
     matchesTyped: typed.matches,
-    /** Link and typed code as one. */
+    /** Issues a link and a typed code that stand for the same thing. */
     async issue(tx: Tx, registrationId: string, data: CodeData): Promise<{ link: string; typed: string }> {
       const made = typed.make(registrationId)
       return { link: await links.issue(tx, registrationId, data, made.typedHash), typed: made.typed }

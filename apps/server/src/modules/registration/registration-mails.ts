@@ -16,7 +16,7 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
       codes: { link: string; typed: string },
       sponsor?: { firstName: string },
     ): Promise<void> {
-      // Whoever invites writes this into a stranger's mail: a first name, no message.
+      // The sponsor's name goes into a stranger's mail: keep it short, so that it cannot carry a message.
       const name = sponsor && shortName(sponsor.firstName)
       await mailer.enqueue(tx, {
         to: to.email,

@@ -9,7 +9,7 @@ const PARALLEL = 50
 const many = <T>(work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: PARALLEL }, (_, i) => work(i)))
 
-describe('fifty at once', () => {
+describe('fifty at once at the registration', () => {
   let app: AccountsApp
   beforeAll(async () => {
     app = await openAccountsApp({ connections: PARALLEL })
@@ -119,7 +119,7 @@ describe('fifty at once', () => {
         app.call('POST', '/v1/registration/confirm', { body: { code: link }, from }),
         app.register({ email, firstName: 'Second' }, { from }),
       ])
-      // The link is good whoever registers meanwhile; what came before it ends with it, what comes after is occupied.
+      // The link works whoever registers meanwhile: an earlier registration ends, a later one finds the address occupied.
       expect([confirmed.statusCode, (await rowOf(email))?.firstName]).toEqual([200, 'First'])
       expect([200, 400]).toContain(registered.statusCode)
       expect(await app.waiting(email)).toEqual([])

@@ -13,8 +13,8 @@ type Ports = {
 }
 
 /**
- * In `hardened` a sign-in does not say that its password is right and only the address unconfirmed: the mail says it,
- * once an hour. Asked for after every refused sign-in, so that neither the answer nor what follows it tells them apart.
+ * In `hardened` a sign-in does not tell that the password is right and only the address is unconfirmed: a mail tells
+ * it, once an hour. Every refused sign-in makes this request, so that neither the answer nor its work tells them apart.
  */
 export function createRemindUnconfirmed({ accounts, database, mailRequests }: Ports, sendAgain: SendAgain) {
   const { db } = database
@@ -34,7 +34,7 @@ export function createRemindUnconfirmed({ accounts, database, mailRequests }: Po
 
   return async function remindUnconfirmed(
     attempt: { email: string; application: string; caller: Caller },
-    /** Of the registration whose password it was. */
+    /** Password hash of the registration that the password matched. */
     hash: string | undefined,
   ): Promise<void> {
     const { email, application, caller } = attempt

@@ -21,9 +21,9 @@ type Ports = {
 }
 
 /**
- * The answer is the same whatever the address is, and so is its time: a mail goes only to an address that waits for
- * its confirmation, which a worker finds out. Which of its registrations is mailed the browser says that made one;
- * elsewhere it is the newest.
+ * The answer and its time are the same for every address: the worker finds out whether the address waits for its
+ * confirmation, and only then sends a mail. A browser that registered gets the mail of its own registration, any other
+ * browser that of the newest.
  */
 export function createResend(ports: Ports, sendAgain: SendAgain) {
   const { accounts, applications, mailRequests } = ports
@@ -50,7 +50,7 @@ export function createResend(ports: Ports, sendAgain: SendAgain) {
     if (errors.length > 0) throw refuseField('email', ...errors)
     if (!(await mayAskForMail(db, caller.network))) return
     const key = emailKey(email)
-    // Counted for any address, so that the limits do not tell which have an account.
+    // Count every address, so that the limits do not tell which of them have an account.
     const digest = tokenHash(key).toString('base64url')
     const gap = await increment(db, `resend:gap:${digest}`, RESEND_AFTER_S)
     if (gap.count > 1) return

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everybody from a network of his own: the limits are not what is tested. */
+/** Each call comes from its own network, because the limits are not what is tested. */
 const elsewhere = () => `198.51.${Math.floor(++people / 250)}.${(people % 250) + 1}`
 const newAddress = () => `same${++people}@example.com`
 const confirmed = async () => (await app.confirmed({ password: LONG })).email
@@ -30,7 +30,7 @@ async function waiting(): Promise<string> {
   return email
 }
 
-/** What the store was asked before the answer, and what the worker asked it afterwards; with the answer. */
+/** The answer, the statements before it, and those of the worker afterwards. */
 async function seen(call: () => Promise<LightMyRequestResponse>) {
   await app.settle()
   let answer: LightMyRequestResponse | undefined
@@ -59,7 +59,7 @@ function areAlike(all: Seen[]): void {
     expect(one.before).toEqual(first?.before)
     expect(one.after).toEqual(first?.after)
     expect([one.newCodes, one.newMails]).toEqual([1, 1])
-    // Nothing of it begins with the answer.
+    // The worker's part begins after a delay, not with the answer.
     expect(one.requests).toHaveLength(1)
     for (const wait of one.requests) expect(wait >= 0 && wait <= MAIL_REQUEST_DELAY_MOST_MS).toBe(true)
   }
@@ -144,7 +144,7 @@ describe('a sign-in in the hardened profile', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  it('sends the mail of that registration again, once an hour; wrong passwords take nothing from it', async () => {
+  it('sends the mail of that registration again, once an hour; wrong passwords do not use that up', async () => {
     const email = await waiting()
     await app.register({ email, password: 'another sentence', firstName: 'Eve' }, { from: elsewhere() })
     await app.settle()
@@ -166,7 +166,7 @@ describe('a sign-in in the hardened profile', () => {
   })
 })
 
-it('spreads the work over seconds', async () => {
+it('the work of promised mails is spread over seconds', async () => {
   const waits = []
   for (let i = 0; i < 20; i++) {
     waits.push(...(await seen(() => app.askReset(newAddress(), {}, { from: elsewhere() }))).requests)

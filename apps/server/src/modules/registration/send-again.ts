@@ -19,18 +19,18 @@ type Ports = {
 }
 
 type Again = {
-  /** Of the address, whoever it belongs to. */
+  /** Key of the address, whether or not a registration waits there. */
   key: string
   find(tx: Tx): Promise<Registration | undefined>
   application: string | undefined
-  /** Of the page that asks. */
+  /** Language of the page that asks. */
   locale: string | undefined
-  /** At most one mail to the address in so many seconds. */
+  /** Seconds within which the address gets at most one mail. */
   everyS?: number
   caller: { address: string; requestId: string }
 }
 
-/** Another mail for a registration that waits; as much work, for nobody, where none does. */
+/** Sends another mail for a registration that waits; where none waits, does the same work without a mail. */
 export function createSendAgain(ports: Ports, codes: ConfirmationCodes, sendConfirmation: SendConfirmation) {
   const { accounts, applications, audit } = ports
   const { transaction } = ports.database
@@ -53,7 +53,7 @@ export function createSendAgain(ports: Ports, codes: ConfirmationCodes, sendConf
     })
   }
 
-  /** Counted for nobody, too: a mail that does not go out leaves the next one its turn. */
+  /** Counts where no registration waits, too; a mail that is not sent does not use up the turn of the next. */
   async function mayMail(tx: Tx, key: string, isDue: boolean | undefined, everyS: number): Promise<boolean> {
     const digest = tokenHash(key).toString('base64url')
     const counted = await increment(tx, `${isDue ? 'again' : 'again-nobody'}:mail:${digest}`, everyS)
@@ -61,8 +61,8 @@ export function createSendAgain(ports: Ports, codes: ConfirmationCodes, sendConf
   }
 
   /**
-   * Another application takes the place of the first, and of where in it somebody was. The portal itself does not:
-   * whoever asks from the page of a dead link has nothing but the address.
+   * Another application replaces the first one and the address in it to go back to. The portal itself does not replace
+   * it: a person who asks from the page of a dead link names only the mail address.
    */
   function leadingTo(requested: string | undefined, data: CodeData): CodeData {
     const application = applications.findApplication(requested)

@@ -11,8 +11,8 @@ type Ports = { accounts: Pick<Accounts, 'readSponsor'> }
 type Waiting = Pick<Registration, 'id' | 'email' | 'emailKey' | 'language' | 'sponsorId'>
 
 /**
- * Code and mail of one registration, in the transaction of whoever holds the address; `instead` writes another mail,
- * with as much work otherwise.
+ * Issues the code and mail of one registration, in the caller's transaction, which has locked the address. `instead`
+ * writes another mail with otherwise the same work.
  */
 export function createSendConfirmation(
   { accounts }: Ports,
@@ -27,7 +27,7 @@ export function createSendConfirmation(
   ): Promise<void> {
     const issued = await codes.issue(tx, registration.id, data)
     const { email, language, sponsorId } = registration
-    // Looked for where there is none, too: neither an invitation nor the lack of an account is to be felt.
+    // Look for a sponsor even without one, so that the time tells neither an invitation nor whether an account exists.
     const sponsor = await accounts.readSponsor(tx, sponsorId ?? newId())
     if (instead) await instead()
     else await mails.confirm(tx, { email, locale: localeOrDefault(language) }, issued, sponsor)

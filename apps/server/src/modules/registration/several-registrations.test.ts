@@ -32,7 +32,7 @@ const accountOf = async (email: string) =>
 const whySignInFails = async (email: string, password: string) =>
   (await app.signIn(email, { password })).json().error_description
 
-/** Registers and answers what its mail brought. */
+/** Registers and returns the codes of its mail. */
 async function registered(email: string, more: Record<string, unknown> = {}) {
   const answer = await app.register({ email, ...more }, { from: `198.51.100.${++people % 250}` })
   expect(answer.statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('an address that waits for its confirmation', () => {
     },
   )
 
-  it('leaves nothing to a stranger who came first, once its owner has confirmed', async () => {
+  it('leaves nothing to a stranger who registered it first, once its owner has confirmed', async () => {
     const email = newAddress()
     const strangers = await registered(email, { password: STRANGERS, firstName: 'Eve' })
     await aMinute()
@@ -106,7 +106,7 @@ describe('an address that waits for its confirmation', () => {
     expect(await accountOf(email)).toMatchObject({ firstName: 'Mia' })
   })
 
-  it('is told to whoever signs in with the password of any of its registrations', async () => {
+  it('is named as unconfirmed at a sign-in with the password of any of its registrations', async () => {
     const email = newAddress()
     await registered(email, { password: OWN })
     await aMinute()
@@ -133,7 +133,7 @@ describe('an address that waits for its confirmation', () => {
     expect(await accountOf(email)).toMatchObject({ firstName: 'Mia' })
   })
 
-  it('gets five mails an hour for registering, then the same answer and none', async () => {
+  it('gets five mails an hour for registering, then the same answer and no mail', async () => {
     const email = newAddress()
     const first = await registered(email, { firstName: 'Mia' })
     const answers: LightMyRequestResponse[] = []

@@ -2,7 +2,7 @@ import { REGISTRATION_REPEAT_AFTER_S, RESEND_AFTER_S } from '@portico/contract/l
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 
-/** A ligature: the same key as with two letters, and another mailbox. */
+/** The stranger writes a ligature: it gives the same key as two letters, but is another mailbox. */
 const OWNERS = 'office@example.com'
 const STRANGERS = 'oﬀice@example.com'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** To this mailbox, letter by letter. */
+/** Mails sent to exactly this spelling. */
 const sentTo = async (address: string) => {
   await app.settle()
   return (await app.mailsTo(address)).filter(({ to }) => to === address).map(({ template }) => template)

@@ -32,7 +32,7 @@ async function registered() {
 }
 
 describe('the typed code', () => {
-  it('counts with its address only, in any spelling', async () => {
+  it('is accepted with its address only, in any spelling', async () => {
     const { email, typed } = await registered()
     expect(errorsOf(await confirm({ code: typed }))).toEqual(['code:incorrect_code'])
     expect(errorsOf(await confirm({ code: typed, email: 'other@example.com' }))).toEqual([
@@ -74,7 +74,7 @@ describe('the tries of a typed code', () => {
     await app.settle()
   }
 
-  it('are told, alike for an address that waits, one that is confirmed and one that nobody has', async () => {
+  it('are told alike for an address that waits, one that is confirmed and one that nobody has', async () => {
     const { email, typed } = await registered()
     const { email: confirmed } = await app.confirmed()
     const wrong = Array(CONFIRMATION_TYPED_CODE_TRIES + 1).fill(otherThan(typed))
@@ -85,7 +85,7 @@ describe('the tries of a typed code', () => {
     expect((await confirm({ code: 'of no mail' })).headers).not.toHaveProperty('x-tries-left')
   })
 
-  it('are all there again with the next mail, whoever the address belongs to', async () => {
+  it('are all there again after asking for the next mail, whoever the address belongs to', async () => {
     const { email, typed } = await registered()
     const spent = Array(CONFIRMATION_TYPED_CODE_TRIES).fill(otherThan(typed))
     for (const address of [email, 'somebody@example.com']) {
@@ -94,7 +94,7 @@ describe('the tries of a typed code', () => {
       const [first] = await tries(address, [otherThan(typed)], '192.0.2.54')
       expect(first?.[1]).toBe('4')
     }
-    // The first mail's code is good again, too.
+    // The first mail's code works again too.
     expect((await confirm({ code: typed, email }, '192.0.2.54')).statusCode).toBe(200)
   })
 

@@ -19,7 +19,7 @@ export type ValidRegistration = {
 const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
 const CONTROL = /\p{Cc}/u
 
-/** The rules that need no database; every wrong field is named. */
+/** Checks the rules that need no database, and names every wrong field. */
 export function validateRegistration(
   body: RegistrationRequest,
   policy: PasswordPolicy,
@@ -57,7 +57,7 @@ export function emailErrors(email: string): ErrorCode[] {
   return isEmail(email) ? [] : ['wrong_email']
 }
 
-/** What is too long is refused as it is: normalising stacked accents takes time with the square of their number. */
+/** Too long a name is not normalised: with stacked accents that takes time with the square of their number. */
 function normalizeName(name: string | undefined): string {
   const trimmed = name?.trim() ?? ''
   return trimmed.length > TEXT_INPUT_MAX ? trimmed : trimmed.normalize('NFC')

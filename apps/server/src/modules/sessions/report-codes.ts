@@ -3,7 +3,7 @@ import { createMailCodes, type MailCodes } from '../../platform/codes/mail-codes
 import type { Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 
-/** What the page says about the sign-in. It is read back from the store as it was written, so any field may be missing. */
+/** What the page says about the sign-in. It is stored as it was written then, so any field may be missing. */
 type ReportData = { userAgent?: string; address?: string }
 
 export type ReportCodes = MailCodes<ReportData>

@@ -93,7 +93,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     return { token, handle, deviceToken: deviceToken ?? kept, scope, expiresIn: SESSION_LIFE_S }
   }
 
-  /** The account's mails follow the language in which its owner signs in; the notice of this sign-in still used the old one. */
+  /** The account's mails follow the language in which its owner signs in, from the mail after this sign-in's on. */
   async function learnLanguage({ accountId, language }: Authenticated, { locale }: Caller): Promise<void> {
     if (!locale || locale === language) return
     await accounts.learnLanguage(db, accountId, locale).catch(onError)

@@ -25,8 +25,8 @@ type Ports = {
 }
 
 /**
- * Tells an account of sign-ins from browsers that it does not know: the first ones of an hour in a mail each, the others
- * together. Otherwise a script that knows the password could name another browser each time and flood the mailbox.
+ * Tells an account of sign-ins from browsers that it does not know: the first ones of an hour each in its own mail,
+ * the others together. Otherwise a script with the password could name another browser each time and flood the mailbox.
  */
 export function createTellNewDevice(ports: Ports) {
   const { clock, mailer, outbox, accounts, sessions } = ports

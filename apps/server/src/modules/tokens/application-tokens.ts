@@ -12,7 +12,7 @@ import type { Holder } from './hand-off.store.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount' | 'lockedForS'> }
 
-/** The tokens that a session gives to an application: short-lived, good for reading the profile, unable to mint others. */
+/** The tokens that a session gives to an application: short-lived, and good for reading the profile alone. */
 export function createApplicationTokens({ database, accounts }: Ports) {
   const { db } = database
 
