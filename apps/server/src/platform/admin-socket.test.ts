@@ -21,24 +21,24 @@ afterEach(async () => {
 
 const echo = async (args: string[]) => ({ ok: true, message: args.join(' ') })
 
-it('hands a command to the running server and its answer back', async () => {
+it('the admin socket hands a command to the running server and its answer back', async () => {
   server = await serveAdminSocket(folder, echo)
   expect(await askAdminSocket(folder, ['unlock', 'a@b.cc'])).toEqual({ ok: true, message: 'unlock a@b.cc' })
 })
 
-it('is open to its own user only', async () => {
+it('the admin socket is open to its own user only', async () => {
   server = await serveAdminSocket(folder, echo)
   expect(statSync(adminSocketPath(folder)).mode & PERMISSIONS).toBe(OWNER_ONLY)
 })
 
-it('says that nobody is there when no server runs, also when one was killed', async () => {
+it('asking the admin socket says that no server runs, also when one was killed', async () => {
   expect(await askAdminSocket(folder, ['x'])).toBeUndefined()
   writeFileSync(adminSocketPath(folder), '')
   server = await serveAdminSocket(folder, echo)
   expect(await askAdminSocket(folder, ['x'])).toEqual({ ok: true, message: 'x' })
 })
 
-it('reports what went wrong and goes on', async () => {
+it('the admin socket reports what went wrong and goes on', async () => {
   server = await serveAdminSocket(folder, async () => {
     throw new Error('the store is away')
   })
@@ -50,13 +50,13 @@ it('reports what went wrong and goes on', async () => {
   expect(await askAdminSocket(folder, ['x'])).toMatchObject({ ok: false })
 })
 
-it('finds a place for a folder whose name is too long for a socket', async () => {
+it('the admin socket of a folder whose path is too long for a socket lies in the folder for temporary files', async () => {
   const deep = join(folder, 'x'.repeat(120))
   expect(adminSocketPath(deep).length).toBeLessThan(100)
   expect(adminSocketPath(deep)).not.toBe(adminSocketPath(`${deep}y`))
 })
 
-it('neither takes over nor tells its commands to a temporary file of another user', async () => {
+it('the admin socket neither takes over nor tells its commands to a temporary file of another user', async () => {
   const deep = join(folder, 'x'.repeat(120))
   server = await serveAdminSocket(deep, echo)
   const { uid } = statSync(adminSocketPath(deep))

@@ -6,13 +6,13 @@ import { tokenHash } from './ids.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * The operator's door to a running server whose embedded database nobody else may open: a socket in the data
- * folder that only the server's own user may use. One JSON line each way.
+ * How an operator's command reaches a running server, whose embedded database no second process may open: a socket
+ * in the data folder that only the server's own user may use. One JSON line each way.
  */
 export type AdminAnswer = { ok: boolean; message: string }
 export type AdminHandler = (args: string[]) => Promise<AdminAnswer>
 
-/** The kernel keeps about a hundred bytes for the name of a socket. */
+/** Characters; the kernel keeps about a hundred bytes for the path of a socket. */
 const PATH_MAX = 100
 const COMMAND_MAX = 10_000
 const ANSWER_MAX = 1_000_000
@@ -33,7 +33,7 @@ export async function serveAdminSocket(
   const path = adminSocketPath(dataDir)
   const isFile = process.platform !== 'win32'
   refuseForeign(path)
-  // Left by a process that was killed; the lock on the data folder says that it is gone.
+  // A killed process left it: this one holds the lock on the data folder, so no other can be using the socket.
   if (isFile && existsSync(path)) unlinkSync(path)
   const server = createServer((socket) => serve(socket, handle))
   const mask = isFile ? process.umask(MASK_OTHERS) : 0
@@ -60,7 +60,7 @@ function serve(socket: Socket, handle: AdminHandler): void {
     .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
 }
 
-/** `undefined`: nobody is listening, so the store may be opened directly. */
+/** `undefined`: no server is listening, so the caller may open the store itself. */
 export async function askAdminSocket(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
   const path = adminSocketPath(dataDir)
   refuseForeign(path)
@@ -77,8 +77,8 @@ export async function askAdminSocket(dataDir: string, args: string[]): Promise<A
 }
 
 /**
- * The folder for temporary files is everybody's: another user who puts a socket there first would be told the
- * commands, and would answer them.
+ * Every user may write to the folder for temporary files: one who puts a socket there first would receive the
+ * operator's commands and could answer them.
  */
 function refuseForeign(path: string): void {
   if (dirname(path) !== tmpdir()) return

@@ -1,12 +1,12 @@
 /**
- * Work that a request begins and that its answer does not wait for: how long an answer takes is not to say what was
- * found. One for each module that has such work.
+ * Work that a request begins and that its answer does not wait for: otherwise the time an answer takes would show what
+ * was found. Each module that has such work creates one.
  */
 export function createAfterAnswer(onError: (error: unknown) => void) {
   const underWay = new Set<Promise<void>>()
 
   function begin(work: () => Promise<unknown>): void {
-    // One turn later, when the answer is on its way: the embedded store works in this thread.
+    // Start one turn later, when the answer is on its way: the embedded store works in this thread.
     const done = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .then(() => undefined, onError)
@@ -16,7 +16,7 @@ export function createAfterAnswer(onError: (error: unknown) => void) {
 
   return {
     begin,
-    /** Before the store closes. */
+    /** Resolves when all of it is done; await it before the store closes. */
     settle: () => Promise.all(underWay).then(() => undefined),
   }
 }

@@ -1,11 +1,11 @@
 import type { Db, Tx } from './database.ts'
 
-/** What waits for the end of each transaction under way. */
+/** For each transaction under way, the work to run after its commit. */
 const waiting = new WeakMap<Db, (() => void)[]>()
 
 /**
- * Runs `work` once the transaction is committed, and never when it is not; at once outside of a transaction. It only says that
- * there is something to do: a process that dies in between says nothing, so nothing may rest on it alone.
+ * Runs `work` once the transaction is committed, and never when it is rolled back; at once outside of a transaction.
+ * Use it only to announce that there is something to do: a process that dies right after the commit never runs it.
  */
 export function afterCommit(db: Db, work: () => void): void {
   const works = waiting.get(db)
@@ -13,12 +13,12 @@ export function afterCommit(db: Db, work: () => void): void {
   else work()
 }
 
-/** Whether what is done with this handle is undone together with the rest. */
+/** Whether a rollback would undo what is done with this handle. */
 export function isInTransaction(db: Db): db is Tx {
   return waiting.has(db)
 }
 
-/** For the stores: what was said inside `work`, to be run when its transaction is committed. */
+/** For the stores: collects what `afterCommit` was given inside `work`; call `run` when the transaction is committed. */
 export async function collectAfterCommit<T>(
   tx: Tx,
   work: (tx: Tx) => Promise<T>,

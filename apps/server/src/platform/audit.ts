@@ -2,7 +2,7 @@ import type { AuditAction } from '@portico/contract/audit-actions'
 import type { Db, Tx } from './database.ts'
 import type { Caller } from './http/principal.ts'
 
-/** By which call it happened; without one it was an operator's command. */
+/** The call by which it happened; undefined for an operator's command. */
 export type AuditCaller = Pick<Caller, 'address' | 'requestId'> & Partial<Pick<Caller, 'locale'>>
 
 export type AuditEvent = {
@@ -14,13 +14,13 @@ export type AuditEvent = {
   detail?: Record<string, unknown>
 }
 
-/** What a subscriber is told: in the transaction of what happened, so that both are there or neither is. */
+/** What a subscriber receives, in the transaction of the event itself: both are committed or neither is. */
 export type Heard = Required<Omit<AuditEvent, 'result'>> & { caller: AuditCaller | undefined }
 export type Hear = (tx: Tx, event: Heard) => Promise<void>
 
 /**
- * Writes who, what, when and the result, on the connection that is given: inside a transaction the record lives and
- * dies with what it records. `on` is for whoever follows up on what happened; a failure is recorded and not told.
+ * Writes who did what, when and with which result, on the given connection: a transaction that is rolled back takes
+ * its record with it. `on` subscribes a module to an action; subscribers hear of successes only.
  */
 export type Audit = {
   (db: Db, caller: AuditCaller | undefined, action: AuditAction, event?: AuditEvent): Promise<void>

@@ -17,12 +17,12 @@ type Ports = {
   onError: (error: unknown) => void
 }
 
-/** What the modules bring. */
+/** What the modules add. */
 type Brought = { work: Record<string, Work>; retention: readonly Retention[] }
 
 /**
- * The work that no request waits for: delivering mail and removing what has had its time. It starts after the
- * server listens, so that it keeps no first visitor waiting.
+ * The work that no request waits for: delivering mail and removing expired rows. It starts after the server listens,
+ * so that the first visitor does not wait for it.
  */
 export function createBackgroundWork({ config, database, secrets, onError }: Ports) {
   const { db } = database
@@ -36,7 +36,7 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
   }
 
   return {
-    /** Until the worker runs there is nobody to wake: it looks for what is due when it begins. */
+    /** Does nothing before the worker runs, which looks for due work when it starts. */
     wake,
     async start(log: FastifyBaseLogger, { work, retention }: Brought): Promise<void> {
       if (database.store === 'pglite') await endLeases(db)

@@ -1,9 +1,9 @@
 /**
- * The only source of time in the server. Expiry of codes and tokens is decided by the database clock; what a process
- * remembers it forgets by the monotonic one, which goes on evenly when the machine's clock is set.
+ * The only source of time in the server. The database clock decides when codes and tokens expire; what a process keeps
+ * in memory expires by the monotonic clock, which runs on evenly when the machine's clock is set.
  */
 export type Clock = {
-  /** The time on the wall, for what people read. */
+  /** The wall-clock time, for what people read. */
   now(): Date
   /** The same in milliseconds since the epoch, for what leaves the process; never for an interval. */
   epochMs(): number

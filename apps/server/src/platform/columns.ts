@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the columns of every table are made of, the same on PGlite and PostgreSQL. */
+/** The column types of every table, the same on PGlite and PostgreSQL. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   // PGlite hands out a Uint8Array, node-postgres a Buffer.

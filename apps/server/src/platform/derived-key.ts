@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
-/** The master key of an installation: its public id, and a key of its own for each purpose. */
+/** The master key of an installation: its public id, and a derived key for each purpose. */
 export type Key = { id: Buffer; derive(purpose: string): Buffer }
 
 export const KEY_ID_BYTES = 4
@@ -13,7 +13,7 @@ export function createKey(master: Buffer): Key {
   }
 }
 
-/** Derived once per purpose: a derivation for every code and token would be felt. */
+/** Derives each purpose's key once: deriving it for every code and token would be slow. */
 function createDerivation(master: Buffer): (purpose: string) => Buffer {
   const known = new Map<string, Buffer>()
   return (purpose) => {

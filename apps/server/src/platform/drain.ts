@@ -4,24 +4,24 @@ import { DRAIN_TIMEOUT_MS } from '@portico/contract/limits'
 const FAILED = 1
 
 type Ports = {
-  /** Readiness says 503 from here on. */
+  /** Makes readiness answer 503 from now on. */
   announce(): void
-  /** Ends when everything under way is answered and the store is closed. */
+  /** Resolves when everything under way is answered and the store is closed. */
   close(): Promise<void>
   log: { info(message: string): void; error(message: string): void }
-  /** From the announcement to the first closed connection: a balancer needs time to see that readiness is gone. */
+  /** Time from the announcement to the first closed connection: a balancer needs it to see that readiness is gone. */
   noticeMs: number
-  /** Whether this process is to end with the one that started it, which holds a channel to it. */
+  /** Whether this process ends when the one that started it, and holds a channel to it, ends. */
   endsWithStarter: boolean
 }
 
 /**
- * On SIGTERM, SIGHUP or SIGINT, or when the process that started it is gone: readiness first, then everything under way
- * is answered, then the process ends. A signal to a whole process group arrives several times, through npm and `serve`
- * as well: they are one drain. Only a second SIGINT, a person who presses Ctrl-C again, cuts it short.
+ * Stops the process on SIGTERM, SIGHUP or SIGINT, or when the process that started it is gone: readiness goes first,
+ * then everything under way is answered, then the process ends. A signal to a process group arrives several times, also
+ * through npm and `serve`: that is one drain. Only a second SIGINT, by a person who presses Ctrl-C again, cuts it short.
  */
 export function drainOnSignal({ announce, close, log, noticeMs, endsWithStarter }: Ports): void {
-  // SIGINT is a person at a terminal, who has no balancer.
+  // SIGINT skips the notice: it comes from a person at a terminal, where no balancer has to see it.
   const hurry = new AbortController()
   let isDraining = false
 

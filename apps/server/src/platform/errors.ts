@@ -7,7 +7,7 @@ import {
   type OAuthErrorCode,
 } from '@portico/contract/errors'
 
-/** What a use case throws; the HTTP layer writes it in the envelope dialect. */
+/** The error that a use case throws; the HTTP layer writes it in the envelope dialect. */
 export class ApiError extends Error {
   readonly items: ErrorItem[]
   readonly status: number | undefined
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the token endpoints throw; written in the OAuth dialect. */
+/** The error that the token endpoints throw; the HTTP layer writes it in the OAuth dialect. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode
   readonly description: AuthErrorDescription | string | undefined
@@ -42,7 +42,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** A sign-in without a challenge that is due, or with one that is not solved or was too little work. */
+/** A sign-in lacks a challenge that is due, or its solution is wrong or of too low a level. */
 export class ChallengeDueError extends OAuthError {
   readonly level: number
 

@@ -8,8 +8,8 @@ import { StartError } from './start-error.ts'
 const USUAL_FOLDERS = ['data', 'data/demo', 'data/dev']
 
 /**
- * The data folder that a command is about: the named one; else that of the running server; else the one that holds
- * a database. Never a folder without either: opening a database there would make an empty one.
+ * Finds the data folder that a command is about: the named one; else that of the running server; else the one that
+ * holds a database. Never one without either: opening a database there would make an empty one. Throws `StartError`.
  */
 export function findInstallation(named: string | undefined): string {
   const folders = (named ? [named] : USUAL_FOLDERS).map((folder) => resolve(folder))
@@ -28,7 +28,7 @@ export function findInstallation(named: string | undefined): string {
   )
 }
 
-/** A folder that cannot be looked into would seem to be empty. */
+/** Refuses a folder that this user cannot read: it would seem to be empty. */
 function refuseForeign(folder: string): void {
   try {
     accessSync(folder, constants.R_OK)
@@ -42,7 +42,7 @@ function list(folders: string[]): string {
   return folders.map(shown).join(', ')
 }
 
-/** As somebody in the folder of the project would write it. */
+/** The path relative to the current folder where it lies inside, otherwise absolute. */
 export function shown(folder: string): string {
   const path = relative(process.cwd(), folder)
   return path.startsWith('..') ? folder : path || '.'

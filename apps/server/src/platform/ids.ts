@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { TOKEN_BYTES } from '@portico/contract/limits'
 
-/** Letters that cannot be mistaken for each other when read aloud or typed (Crockford base 32). */
+/** Characters that are not mistaken for each other when read aloud or typed (Crockford base 32). */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function newId(): string {
@@ -14,8 +14,8 @@ export function newToken(prefix: string): string {
 }
 
 /**
- * What is stored of a token. Synchronous on purpose: WebCrypto would queue behind the password
- * hashes on libuv's four threads.
+ * What is stored of a token. Synchronous on purpose: WebCrypto would wait behind the password hashes on libuv's four
+ * threads.
  */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -26,7 +26,7 @@ export function newTypedCode(length: number): string {
   return Array.from({ length }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join('')
 }
 
-/** What a person typed, as the code was made: upper case, no separators or control characters, O as 0, I and L as 1. */
+/** A typed code as it was made: upper case, no separators or control characters, O as 0, I and L as 1. */
 export function normalizeTypedCode(typed: string): string {
   return typed
     .toUpperCase()

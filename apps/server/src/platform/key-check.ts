@@ -5,11 +5,13 @@ import { StartError } from './start-error.ts'
 import { secretKeyChecks } from './tables.ts'
 
 /**
- * A key that does not fit would be noticed when the first sealed mail cannot be opened, and everything written until
- * then would be lost under the right one. So a value derived from each key in use is kept with the data.
+ * Stops the start with a wrong key. Otherwise it would be noticed only when the first sealed mail cannot be opened, and
+ * everything written until then could not be read with the right key. So a value derived from each key in use is kept
+ * with the data.
  *
- * Good is a key that is kept, or one that comes with such a key as SECRET_KEY_PREVIOUS: a rotation. During that both
- * are kept, so that a node with the old key may still start. It is over when one starts with the newest key alone.
+ * A key fits if its value is kept, or if that of its SECRET_KEY_PREVIOUS is: a rotation. During a rotation both values
+ * are kept, so that a node with the old key may still start. It ends when a node starts with the newest key alone.
+ * Throws `StartError`.
  */
 export async function requireFittingKey(
   database: Database,
@@ -17,7 +19,7 @@ export async function requireFittingKey(
 ): Promise<void> {
   const [current] = keyChecks
   const fits = await database.transaction(async (tx) => {
-    // Two that start on an empty store with different keys: the second is to see the first one's.
+    // Of two processes that start on an empty store with different keys, the second must see the first one's.
     await tx.execute(sql`lock table ${secretKeyChecks} in share row exclusive mode`)
     const kept = await tx.select().from(secretKeyChecks).orderBy(asc(secretKeyChecks.turn))
     const isKept = (check: Buffer) => kept.some((row) => row.check.equals(check))

@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts'
 import { oneTimeCodes, outbox } from './tables.ts'
 
 type Log = { info(message: string): void; warn(message: string): void }
-/** An application, and its secret as it is kept. */
+/** An application's code, and what is stored of its secret. */
 type Partner = { code: string; secretHmac: Buffer }
 type Ports = {
   db: Db
@@ -16,8 +16,8 @@ type Ports = {
 }
 
 /**
- * One line at the start: during a rotation whether anything that is kept still needs the other key, and at any time
- * whose secret can no longer be checked, because the key that it was kept with is not there.
+ * Logs at the start which applications' secrets can no longer be checked, because the key that they were kept with is
+ * missing, and during a rotation whether any stored value still needs the other key.
  */
 export async function tellKeyUse({ db, secrets, isRotating, partners, log }: Ports): Promise<void> {
   const codesBy = (...makers: ReturnType<Secrets['makerOf']>[]) =>
@@ -46,7 +46,7 @@ function counted(times: number, noun: string): string[] {
   return times > 0 ? [`${times} ${noun}${times === 1 ? '' : 's'}`] : []
 }
 
-/** Of those that may still be typed. */
+/** Counts the codes that may still be typed. */
 async function countCodes(db: Db, keyId: Buffer): Promise<number> {
   const { typedHash, consumedAt, supersededAt, expiresAt } = oneTimeCodes
   const [row] = await db
@@ -64,11 +64,11 @@ async function countCodes(db: Db, keyId: Buffer): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Of those that may still be sent; sealed behind a byte of format. */
+/** Counts the mails that may still be sent. The id of the key comes after the format byte. */
 async function countMails(db: Db, keyId: Buffer): Promise<number> {
   const { slots } = outbox
   const others = sql`octet_length(${slots}) > 0 and substring(${slots} from 2 for ${keyId.length}) <> ${keyId}`
-  // Apart and in words: each has an index, and together they would read what was sent as well.
+  // Two queries, with the status written out: each uses its partial index; one query would also read sent mails.
   const waiting = await db.$count(outbox, sql`status = 'waiting' and ${others}`)
   return waiting + (await db.$count(outbox, sql`status = 'parked' and ${others}`))
 }

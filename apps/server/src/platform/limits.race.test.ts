@@ -8,7 +8,7 @@ import { counters } from './tables.ts'
 const PARALLEL = 50
 const WINDOW_S = 60
 
-describe('fifty at once', () => {
+describe('fifty counts at once', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestStore(PARALLEL)
@@ -21,7 +21,7 @@ describe('fifty at once', () => {
   }
   const oneToFifty = Array.from({ length: PARALLEL }, (_, i) => i + 1)
 
-  it('each see a count of their own', async () => {
+  it('each return a number of their own', async () => {
     expect(await countTogether('fresh')).toEqual(oneToFifty)
   })
 

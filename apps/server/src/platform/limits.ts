@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import { counters } from './tables.ts'
 
 /**
- * A fixed window that opens with its first event. `increment` is one upsert, so it is atomic across nodes:
- * of any number of parallel calls each sees its own count.
+ * The count of a fixed window that opens with its first event, and the seconds until it closes. `increment` is one
+ * upsert, so it is atomic across nodes: parallel calls each see a count of their own.
  */
 export type Count = { count: number; retryAfterS: number }
 
@@ -40,7 +40,7 @@ export async function readCount(db: Db, key: string): Promise<Count> {
   return row ?? { count: 0, retryAfterS: 0 }
 }
 
-/** The window closes now: the next event opens a new one. */
+/** Closes the window: the next event opens a new one. */
 export async function forget(db: Db, key: string): Promise<void> {
   await db.delete(counters).where(eq(counters.key, key))
 }

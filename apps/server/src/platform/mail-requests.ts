@@ -14,8 +14,8 @@ import { increment } from './limits.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Whether one more call that promises a mail to anybody may do anything. Asked before anything is written for the
- * address: the counters of made-up addresses would fill the disk. The answer of the call is the same either way.
+ * Counts a network's call that promises a mail, and says whether it may go on. Ask before writing anything for the
+ * address: the counters of made-up addresses would fill the disk. The call answers the same either way.
  */
 export async function mayAskForMail(db: Db, network: string): Promise<boolean> {
   const { count } = await increment(db, `mail-request:prefix:${network}`, HOUR_S)
@@ -28,13 +28,13 @@ export type RequestName = 'reset' | 'resend' | 'registration' | 'unconfirmed-sig
 type Values = Record<string, string>
 
 /**
- * Calls that promise a mail and are not to tell whether one goes out: they write down what was asked, the same for
- * every address, and are answered. A worker finds out later whom the address belongs to, at a moment that nobody can
- * foresee: the embedded store works in the thread that answers, so that whoever asks something right afterwards would
- * feel the work. Each does as much for an address that nobody has as for any other.
+ * For calls that promise a mail and must not reveal whether one goes out: they write down the request, the same for every
+ * address, and answer. A worker looks up the account later, at a random moment: the embedded store works in the thread
+ * that answers, so a caller who asks again right afterwards could measure the work. Each handler must do as much work for
+ * an unknown address as for a known one.
  */
 export type MailRequests = {
-  /** Once for each name, before there are calls. */
+  /** Sets the handler of a name; call it once for each, before the first `ask`. */
   handle(name: RequestName, handler: (values: Values) => Promise<void>): void
   ask(db: Db, name: RequestName, values: Values, when?: 'soon' | 'at random'): Promise<void>
   work: Work

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts'
 import type { Outbox } from './deliveries/outbox.ts'
 import { MAIL_KIND } from './mail/mail-work.ts'
 
-/** Puts a mail into the outbox inside the caller's transaction; delivery is the worker's business. */
+/** Puts a mail into the outbox inside the caller's transaction; the worker delivers it. */
 export type Mailer = {
   enqueue(
     tx: Tx,

@@ -22,7 +22,7 @@ const fill = () =>
     select gen_random_uuid(), 'old', 'somebody', sha256(i::text::bytea), 0, now() - interval '30 days'
     from generate_series(1, ${ROWS}) i`)
 
-/** What a removal does besides, for each row. */
+/** Makes the removal of each row take longer. */
 async function onRemoval(table: string, work: string): Promise<void> {
   await database.db.execute(
     sql.raw(
@@ -34,7 +34,7 @@ async function onRemoval(table: string, work: string): Promise<void> {
   )
 }
 
-it('removes far more than one statement has time for, and leaves what is not due', {
+it('the upkeep removes far more than one statement has time for, and leaves what is not due', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await fill()
@@ -48,7 +48,7 @@ it('removes far more than one statement has time for, and leaves what is not due
   expect(await database.db.$count(oneTimeCodes)).toBe(1)
 })
 
-it('goes on with the rest when one step fails', { timeout: TIMEOUT_MS }, async () => {
+it('the upkeep goes on with the rest when one step fails', { timeout: TIMEOUT_MS }, async () => {
   await fill()
   await database.db.insert(counters).values({ key: 'over', count: 1, expiresAt: new Date(0) })
   await onRemoval('one_time_codes', `raise exception 'a broken index';`)
@@ -59,7 +59,7 @@ it('goes on with the rest when one step fails', { timeout: TIMEOUT_MS }, async (
   expect(await database.db.$count(oneTimeCodes)).toBe(ROWS)
 })
 
-it('waits for nobody who holds what is due, and takes it the next time', {
+it('the upkeep does not wait for rows that are locked, and removes them the next time', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await database.db

@@ -33,7 +33,7 @@ const isThere = async (email: string) =>
   (await app.db.select().from(accounts).where(eq(accounts.emailKey, email))).length > 0
 const waits = async () => (await app.waiting(ADDRESS)).length > 0
 
-it('removes whoever did not confirm within a week, with all that belongs to him, and nobody else', async () => {
+it('the upkeep removes registrations that are unconfirmed after a week, with all that belongs to them, and no others', async () => {
   const { email } = await app.confirmed()
   await app.register({ email: ADDRESS })
   await app.later(UNCONFIRMED_LIFE_S - A_LITTLE_S)
@@ -46,7 +46,7 @@ it('removes whoever did not confirm within a week, with all that belongs to him,
   expect((await app.register({ email: ADDRESS })).statusCode).toBe(200)
 })
 
-it('keeps what still counts and removes what had its time', async () => {
+it('the upkeep keeps what still counts and removes what is over', async () => {
   const { email } = await app.confirmed()
   const token = await app.token(email)
   await app.fail(email, 1)

@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 import type { Retention } from './retention.ts'
 
 /**
- * Removes what has had its time. In batches, because a statement that runs too long is given up, and one that would
- * remove everything runs longer each time. Every step by itself, so that none waits for another that fails.
+ * Removes the rows whose retention is over. In batches, because a statement that runs too long is cancelled, and one
+ * that removes everything would run longer each time. Each step by itself, so that one that fails stops no other.
  */
 export async function removeExpired(
   db: Db,
@@ -21,7 +21,7 @@ export async function removeExpired(
   }
 }
 
-/** A store that is too slow for a batch gets a smaller one. */
+/** Tries a smaller batch when the store is too slow for one. */
 async function removeAll(db: Db, step: Retention, atOnce = REMOVED_AT_ONCE): Promise<void> {
   try {
     while ((await removeSome(db, step, atOnce)) === atOnce);
@@ -32,8 +32,8 @@ async function removeAll(db: Db, step: Retention, atOnce = REMOVED_AT_ONCE): Pro
 }
 
 /**
- * By the place of the row: it is held from the look to the removal, so nothing that comes back to life in between is
- * lost, and what somebody else holds is left for the next time.
+ * Removes by `ctid` and locks the rows first: a row that becomes valid again in between is not lost, and rows that
+ * another transaction holds are left for the next time.
  */
 async function removeSome(db: Db, { table, time, keptS, where }: Retention, limit: number): Promise<number> {
   const due = sql`${time} < now() - make_interval(secs => ${keptS})${where ? sql` and ${where}` : sql``}`

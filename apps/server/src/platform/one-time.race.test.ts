@@ -11,7 +11,7 @@ const PURPOSE = 'race'
 
 const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: PARALLEL }, work))
 
-describe('fifty at once', () => {
+describe('fifty calls at once', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestStore(PARALLEL)

@@ -17,8 +17,8 @@ export type IssueCode = {
 }
 
 /**
- * Writes a code and supersedes every older one of the same purpose and subject. The caller holds the subject's
- * row: two calls at once would not see each other's code, and both would live.
+ * Writes a code and supersedes every older one of the same purpose and subject. The caller has locked the subject's
+ * row: otherwise two calls at once would not see each other's code, and both codes would stay valid.
  */
 export async function issueCode(db: Db, issue: IssueCode): Promise<string> {
   await db
@@ -51,8 +51,8 @@ export async function issueBeside(db: Db, issue: IssueCode): Promise<string> {
 }
 
 /**
- * Consumes a code by its hash: one conditional update, so of any number of parallel calls exactly one
- * gets the row and the others `undefined`.
+ * Consumes a code by its hash with one conditional update: of any number of parallel calls one gets the row and the
+ * others get `undefined`.
  */
 export async function consumeOnce(
   db: Db,
@@ -67,7 +67,7 @@ export async function consumeOnce(
   return row
 }
 
-/** Consumes a code known by id, after `takeTry` let the comparison happen. */
+/** Consumes a code by its id: one that was found by its link, or compared after `takeTry`. */
 export async function consumeById(db: Db, id: string): Promise<OneTimeCode | undefined> {
   const [row] = await db
     .update(oneTimeCodes)
@@ -78,8 +78,8 @@ export async function consumeById(db: Db, id: string): Promise<OneTimeCode | und
 }
 
 /**
- * Takes one try from the newest code of a subject and returns the row to compare against. Must run outside
- * the caller's transaction: the try is spent even when the caller fails afterwards.
+ * Takes one try from the newest code of a subject and returns the row to compare with. Call it outside any transaction:
+ * the try is spent even when the caller fails afterwards.
  */
 export async function takeTry(db: Db, purpose: string, subject: string): Promise<OneTimeCode | undefined> {
   const [row] = await db
@@ -97,7 +97,7 @@ export async function takeTry(db: Db, purpose: string, subject: string): Promise
   return row
 }
 
-/** Ends every living code of a subject, whatever its purpose: after a way through the mailbox none opens anything. */
+/** Ends every open code of a subject, whatever its purpose. */
 export async function supersedeAll(db: Db, subject: string): Promise<void> {
   await db
     .update(oneTimeCodes)
@@ -108,7 +108,7 @@ export async function supersedeAll(db: Db, subject: string): Promise<void> {
 /** A code with its state by the database clock. */
 export type CodeState = OneTimeCode & { isExpired: boolean; ageS: number }
 
-/** The row of a code whatever its state, to tell expired, used and superseded apart. Changes nothing. */
+/** The code in whatever state, to tell expired, used and superseded apart. Changes nothing. */
 export async function findCode(db: Db, purpose: string, codeHash: Buffer): Promise<CodeState | undefined> {
   const [row] = await db
     .select(codeState)
@@ -118,8 +118,8 @@ export async function findCode(db: Db, purpose: string, codeHash: Buffer): Promi
 }
 
 /**
- * The newest code of a subject whatever its state. Changes nothing. The one that no other superseded comes first:
- * of two transactions that waited for each other, the one that began first may have written last.
+ * The newest code of a subject in whatever state. Changes nothing. A code that is not superseded comes first: of two
+ * transactions of which one waited for the other, the one that began first may have written last.
  */
 export async function findLatestCode(
   db: Db,
@@ -135,7 +135,7 @@ export async function findLatestCode(
   return row
 }
 
-/** Every code of these subjects and purposes, whatever its state: one look for many. Changes nothing. */
+/** Every code of these subjects and purposes in whatever state, in one query. Changes nothing. */
 export async function findCodesOf(db: Db, subjects: string[], purposes: string[]): Promise<CodeState[]> {
   return db
     .select(codeState)
@@ -143,7 +143,7 @@ export async function findCodesOf(db: Db, subjects: string[], purposes: string[]
     .where(and(inArray(oneTimeCodes.purpose, purposes), inArray(oneTimeCodes.subject, subjects)))
 }
 
-/** Takes back whatever of these subjects is still open. */
+/** Ends every open code of these subjects and purposes. */
 export async function withdrawCodes(db: Db, subjects: string[], purposes: string[]): Promise<void> {
   await db
     .update(oneTimeCodes)

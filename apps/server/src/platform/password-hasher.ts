@@ -5,19 +5,19 @@ import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS } from '@portico/contract/limits'
 import { createWorkQueue } from './work-queue.ts'
 
 /**
- * Argon2id with a bounded queue, in which the networks of the callers have their turns. `hash` and `verify` throw
- * `BusyError` when the queue is full or the wait is over; the HTTP layer answers 503.
+ * Argon2id with a bounded queue, which serves the networks of the callers in turn. Throws `BusyError` when the queue is
+ * full or the wait is over; the HTTP layer then answers 503.
  */
 export type PasswordHasher = {
   hash(password: string, network: string): Promise<string>
-  /** With the salt of another hash, so that `verifyAmong` compares with both. */
+  /** Hashes with the salt of another hash, so that `verifyAmong` can compare with both. */
   hashLike(known: string, password: string, network: string): Promise<string>
-  /** The one that fits, as `verify` would say, of any number of hashes of one salt at the price of one. */
+  /** The one that fits of several hashes with the same salt, at the cost of one verification. */
   verifyAmong(known: readonly string[], password: string, network: string): Promise<string | undefined>
   verify(hash: string, password: string, network: string): Promise<boolean>
-  /** Costs what a real verification costs and is always false: for an address without account. */
+  /** Takes as long as a real verification and is always false: for an address without an account. */
   verifyDecoy(password: string, network: string): Promise<false>
-  /** Made with other parameters than today's: hash again at the next sign-in. */
+  /** Whether the hash was made with other parameters than today's: hash again at the next sign-in. */
   outdated(hash: string): boolean
 }
 
@@ -28,8 +28,8 @@ const DECOY_BYTES = 32
 type HasherOptions = { inFlight?: number; places?: number; waitMs?: number }
 
 /**
- * As many hashes at once as there are cores: more would only make each slower, and would keep the other
- * work of the process from the processor.
+ * Runs as many hashes at once as there are cores: more would make each slower and keep the other work of the process
+ * from the processor.
  */
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const run = createWorkQueue({
@@ -64,7 +64,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
   }
 }
 
-/** `$argon2id$v=19$m=...,t=...,p=...$salt$hash` */
+/** Reads the salt of `$argon2id$v=19$m=...,t=...,p=...$salt$hash`. */
 function saltOf(known: string): Buffer {
   return Buffer.from(known.split('$').at(-2) ?? '', 'base64')
 }

@@ -8,10 +8,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { counters, oneTimeCodes, outbox } from './tables.ts'
 
-/** How long the rows of a table are kept. Every module has its own in `retention.ts`; app.ts collects them. */
+/** How long the rows of a table are kept. Each module with tables has its own `retention.ts`; `app.ts` collects them. */
 export type Retention = {
   table: PgTable
-  /** Each has an index on its time; `where` in words that the index has too, not in values. */
+  /** Has an index; a `where` must be written out as in the partial index, without parameters. */
   time: AnyPgColumn
   keptS: number
   where?: SQL

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
-/** The configured key, or the one of this data folder, made at its first start. */
+/** The configured key, or that of the data folder, which its first start makes. Throws `StartError`. */
 export function loadSecretKey(config: { secretKey: Buffer | undefined; dataDir: string }): Buffer {
   if (config.secretKey) return config.secretKey
   const path = join(config.dataDir, SECRET_KEY_FILE)
@@ -19,7 +19,7 @@ export function loadSecretKey(config: { secretKey: Buffer | undefined; dataDir: 
   )
 }
 
-/** Complete or absent: a half-written key would be lost together with everything sealed by it. */
+/** Writes a draft and renames it, so that the file is complete or absent: half a key could not open what it sealed. */
 function make(path: string): void {
   const draft = `${path}.new`
   const file = openSync(draft, 'w', OWNER_ONLY)

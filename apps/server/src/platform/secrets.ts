@@ -4,27 +4,27 @@ import { createKey, KEY_ID_BYTES, type Key } from './derived-key.ts'
 export type PortalClient = { id: string; secret: string }
 
 /**
- * Keys derived from SECRET_KEY, one per purpose, so that no value made for one serves another. New values are made
- * with SECRET_KEY; what SECRET_KEY_PREVIOUS made is accepted as well, whichever of the two is the older one.
+ * Keys derived from SECRET_KEY, one per purpose, so that a value made for one purpose is worthless for another. New
+ * values are made with SECRET_KEY; those of SECRET_KEY_PREVIOUS are accepted too, whichever of the two keys is older.
  */
 export type Secrets = {
-  /** HMAC-SHA-256 of a short code or a client's secret behind the id of its key: what is stored of it. */
+  /** What is stored of a short code or a client's secret: the id of the key, then the HMAC-SHA-256. */
   hmac(purpose: string, value: string): Buffer
-  /** Whether `stored` was made of this value by either key. */
+  /** Whether `stored` was made from this value with either key. */
   matches(purpose: string, value: string, stored: Buffer): boolean
-  /** Of SECRET_KEY: public, it stands before everything that is made with it. */
+  /** The public id of SECRET_KEY, which is part of every stored value made with it. */
   keyId: Buffer
-  /** Derived from either key and kept with the data, to tell later whether a key fits: the current one's first. */
+  /** A value derived from each key, the current one's first; kept with the data to tell later whether a key fits. */
   keyChecks: readonly [Buffer, ...Buffer[]]
-  /** Which key a stored HMAC was made with; `either`: by an earlier version, which did not write it down. */
+  /** Which key a stored HMAC was made with; `either`: made by an earlier version, which did not store the id. */
   makerOf(stored: Buffer): 'current' | 'previous' | 'either' | 'unknown'
-  /** For signatures that travel and are stored nowhere: the first signs, any of them is accepted. */
+  /** Secrets for signatures that are not stored: the first one signs, all are accepted. */
   signatureSecrets(purpose: string, value: string): readonly [string, ...string[]]
-  /** AES-256-GCM with the key's id in the header; `context` is authenticated. */
+  /** AES-256-GCM with the key's id in the header; `context` is authenticated, not encrypted. */
   encrypt(purpose: string, context: string, plain: Buffer): Buffer
   /** Picks the current or the previous key by the id in the header. Throws when neither fits. */
   decrypt(purpose: string, context: string, sealed: Buffer): Buffer
-  /** Made per installation and public: the portal's own client. The first is handed out, all are accepted. */
+  /** The portal's own clients, derived per installation and public. The first is handed out, all are accepted. */
   portalClients(): readonly [PortalClient, ...PortalClient[]]
 }
 
@@ -38,7 +38,7 @@ const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
 const CLIENT_ID_BYTES = 6
 const CHECK = 'check of the key'
 
-/** Its name is what stands beside a parked row. */
+/** The operator sees its name as the reason of a parked row. */
 class KeyIsGone extends Error {
   constructor() {
     super('sealed with a key that is neither SECRET_KEY nor SECRET_KEY_PREVIOUS')
@@ -94,7 +94,7 @@ export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
     portalClients: () => [portalClient(newest), ...others.map(portalClient)],
   }
 
-  /** By the id before it; a value of an earlier version has none and may be of either key. */
+  /** The keys that may have made a value, by the id before it; one of an earlier version has no id, so both may have. */
   function makersOf(stored: Buffer): readonly Key[] {
     if (stored.length === HMAC_BYTES) return keys
     const key = keyOf(stored.subarray(0, -HMAC_BYTES))

@@ -3,7 +3,7 @@ import { openTestStore } from '../../test-kit/store.ts'
 import { saveSettings } from './settings.store.ts'
 import { settings } from './tables.ts'
 
-it('writes what the file says over what stands there, and leaves the rest', async () => {
+it('the settings of the file replace the stored ones, and the rest stays', async () => {
   const { db, close } = await openTestStore()
   await saveSettings(db, { A: 'TRUE', B: 'TRUE' })
   await saveSettings(db, { A: 'FALSE' })

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A counter whose window slides: the row keeps when each event was counted, so that of any stretch of time no longer
- * than the window no more than the limit is let through. (A window that opens with its first event and is then counted
- * anew lets nearly twice as many through around its end.) For limits of which each event matters; `increment` is for
- * the others. Rows from before the times were kept count as if all had happened when their window opened.
+ * The times of a counter whose window slides: the row keeps when each event was counted, so that no stretch of time as
+ * long as the window has more events than the limit. (A fixed window lets nearly twice as many through around its end.)
+ * For limits where each event matters; `increment` is for the others. Rows of an earlier version have no times: their
+ * events count as if all had happened when the window opened.
  */
 export function hitsOf(alias: string, windowS: number): SQL {
   return sql.raw(
@@ -12,7 +12,7 @@ export function hitsOf(alias: string, windowS: number): SQL {
   )
 }
 
-/** The times of those that count now, oldest first. */
+/** The times of the events inside the window, oldest first. */
 export function recentHits(alias: string, windowS: number): SQL {
   return sql`array(select hit from unnest(${hitsOf(alias, windowS)}) hit
     where hit > now() - ${sql.raw(seconds(windowS))} order by hit)`

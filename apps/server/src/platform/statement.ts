@@ -8,8 +8,8 @@ type Prepared = { execute(values: Values): Promise<unknown> }
 const dialect = new PgDialect()
 
 /**
- * A hand-written statement, rendered once and prepared by name on every connection. For the few hot ones that
- * do several things at once: one round trip instead of three, and no planning on each call. Values come in by
+ * A hand-written statement, rendered once and prepared by name on every connection. For the few frequent ones that do
+ * several things at once: one round trip instead of three, and no planning on each call. Pass values by
  * `sql.placeholder`.
  */
 export function statement<Row, V extends Values>(

@@ -3,17 +3,17 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { at, bytes, now } from './columns.ts'
 
 /**
- * What every module stands on and none owns. The tables of a module are in its own folder, and the other side of a
- * migration is all of them together: `drizzle.config.ts`.
+ * The tables that every module uses and none owns. Each module has its own `tables.ts`; `drizzle.config.ts` collects all
+ * of them for migrations.
  */
 
-/** One-time values of every purpose; touched only through `platform/one-time.ts`. */
+/** One-time codes of every purpose; `platform/one-time.ts` writes them. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').notNull(),
-    /** Whom or what the code belongs to; a newer code of the same purpose and subject supersedes. */
+    /** Whom or what the code belongs to; a newer code of the same purpose and subject usually supersedes it. */
     subject: text('subject').notNull(),
     /** SHA-256 of the long code, or HMAC of a short one. */
     codeHash: bytes('code_hash').notNull(),
@@ -29,25 +29,25 @@ export const oneTimeCodes = pgTable(
     uniqueIndex('one_time_codes_hash').on(t.purpose, t.codeHash),
     index('one_time_codes_subject').on(t.purpose, t.subject),
     index('one_time_codes_expiry').on(t.expiresAt),
-    /** To end whatever of a subject is still open: a subject has few of those, and many that are over. */
+    /** Finds the open codes of a subject: it has few of them, and many that are over. */
     index('one_time_codes_open').on(t.subject).where(sql`consumed_at is null and superseded_at is null`),
   ],
 )
 
-/** Counters of every rate limit and lock; touched only through `platform/limits.ts`. */
+/** Counters of every rate limit and lock. `platform/limits.ts` counts; sign-ins count within statements of their own. */
 export const counters = pgTable(
   'counters',
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When each was counted, where the window slides: failed sign-ins. */
+    /** When each event was counted, for a sliding window: failed sign-ins. */
     hits: at('hits').array(),
   },
   (t) => [index('counters_expiry').on(t.expiresAt)],
 )
 
-/** The keys that this store is written with: a value derived from each, and which was the last to come. */
+/** A value derived from each key that this store is written with, in the order in which the keys came. */
 export const secretKeyChecks = pgTable('secret_key_checks', {
   check: bytes('check').primaryKey(),
   turn: bigint('turn', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
@@ -59,14 +59,14 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * Work that outlives its request, written in the transaction that causes it: mails, and what else the one worker
- * does (`platform/deliveries`). Slots hold codes, so they are encrypted. Without a template it is no mail.
+ * Work that outlives its request, written in the transaction that causes it: mails, and the other work of the worker
+ * (`platform/deliveries`). Slots contain codes, so they are encrypted.
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    /** In the order of writing: times of one transaction are all the same. */
+    /** The order of writing: the times of one transaction are all the same. */
     position: bigint('position', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').notNull().default('mail'),
     recipient: text('recipient').notNull().default(''),
@@ -74,14 +74,14 @@ export const outbox = pgTable(
     locale: text('locale').notNull().default(''),
     slots: bytes('slots').notNull().default(sql`''::bytea`),
     status: text('status').$type<'waiting' | 'sent' | 'parked'>().notNull().default('waiting'),
-    /** Those that count: the mail server asked the recipient's. */
+    /** Only tries that count, which those that fail by a fault of our own sending do not. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().default(now),
-    /** Whose turn it is while it is being worked on; `next_attempt_at` is then the end of the lease. */
+    /** The process that works on the row; `next_attempt_at` is then the end of its lease. */
     leaseId: uuid('lease_id'),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull().default(now),
-    /** Since when it is tried: the time of writing, or when an operator sent it again. */
+    /** When the row was written, or when an operator last sent it again. */
     queuedAt: at('queued_at').notNull().default(now),
     sentAt: at('sent_at'),
   },

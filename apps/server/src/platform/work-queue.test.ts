@@ -42,7 +42,7 @@ describe('the queue before the hash', () => {
     expect(settled).toHaveBeenCalledWith(expect.any(BusyError))
   })
 
-  /** One place at work, whose holder leaves at each call of `next`; who was served, in order. */
+  /** A queue that serves one at a time, the next at each call of `next`; records who was served, in order. */
   function counter(places: number) {
     const run = createWorkQueue({ what: 'it', inFlight: 1, places, waitMs: HASH_QUEUE_WAIT_MS })
     const leave: (() => void)[] = []
@@ -64,7 +64,7 @@ describe('the queue before the hash', () => {
     }
   }
 
-  it('is served by network in turn: who comes alone does not wait for all of a crowd', async () => {
+  it('is served by network in turn: one who comes alone does not wait for all of a crowd', async () => {
     const { served, come, next } = counter(HASH_QUEUE_PLACES)
     for (let i = 0; i <= 100; i++) void come('198.51.100.1', `crowd${i}`)
     void come('203.0.113.5', 'alone')
@@ -81,7 +81,7 @@ describe('the queue before the hash', () => {
     expect(refused).toEqual(['crowd5'])
     void come('203.0.113.5', 'one')
     void come('203.0.113.5', 'two')
-    // Two each: nobody has more than the newcomer would.
+    // Two each: no network has more places than the newcomer would get.
     await come('203.0.113.5', 'three')
     await vi.advanceTimersByTimeAsync(0)
     expect(new Set(refused)).toEqual(new Set(['crowd5', 'crowd4', 'crowd3', 'three']))

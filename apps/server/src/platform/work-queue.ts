@@ -10,15 +10,15 @@ export type WorkQueueOptions = {
 type Waiting = { start: () => void; giveUp: () => void; timer: NodeJS.Timeout }
 
 /**
- * Bounded in both directions: beyond `places` waiting, or after `waitMs` of waiting, the work is refused, so that
- * under overload the work that is done still reaches somebody. Every network has a line of its own, first come,
- * first served; the lines are served in turn. One network alone may have all the places, and gives them up, the last
- * one first, to whoever comes from elsewhere: it keeps nobody out.
+ * Bounded in length and in time: beyond `places` waiting, or after `waitMs` of waiting, work is refused with `BusyError`,
+ * so that under overload the caller is still there when the work is done. Every network has a line of its own, first
+ * come, first served, and the lines are served in turn. One network alone may take all places, but gives them up, the
+ * last one first, to callers from other networks, so that it cannot keep them out.
  */
 export function createWorkQueue({ what, inFlight, places, waitMs }: WorkQueueOptions) {
   let running = 0
   let waiting = 0
-  /** By network, none of them empty, in the order of their turns. */
+  /** Lines by network, in the order of their turns; none is empty. */
   const lines = new Map<string, Waiting[]>()
 
   function turn(network: string): Promise<void> | undefined {
@@ -50,7 +50,7 @@ export function createWorkQueue({ what, inFlight, places, waitMs }: WorkQueueOpt
     waiting--
   }
 
-  /** By the last one of the longest line, as long as that stays no shorter than the line of the newcomer. */
+  /** Refuses the last of the longest line, unless that line would become shorter than the newcomer's. */
   function makeRoom(network: string): boolean {
     let longest: Waiting[] = []
     for (const line of lines.values()) if (line.length > longest.length) longest = line
@@ -60,7 +60,7 @@ export function createWorkQueue({ what, inFlight, places, waitMs }: WorkQueueOpt
     return true
   }
 
-  /** The place goes straight to the next one: nobody who comes now can overtake. */
+  /** Gives the place to the next in turn at once, so that a newcomer cannot overtake. */
   function done(): void {
     const [next] = lines
     if (!next) {
@@ -71,7 +71,7 @@ export function createWorkQueue({ what, inFlight, places, waitMs }: WorkQueueOpt
     const [first] = line
     if (!first) throw new Error('no line is empty')
     leave(network, first)
-    // Behind the others, until its turn comes again.
+    // Move the line behind the others, until its turn comes again.
     if (lines.delete(network)) lines.set(network, line)
     first.start()
   }

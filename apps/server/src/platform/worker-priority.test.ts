@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const MODULE = fileURLToPath(new URL('worker-priority.ts', import.meta.url))
 
-/** In a process of its own: this one's workers are none of the test's business. */
+/** Runs in a process of its own, so that the test leaves the workers of this one alone. */
 const PROGRAM = `
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'

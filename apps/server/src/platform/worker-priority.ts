@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 
-/** Steps of the scheduler: a waiting event loop gets three times the share of a waiting worker. */
+/** Nice value: with it the event loop gets three times the processor share of a worker when both wait. */
 const WORKER_NICENESS = 5
 const TASKS = '/proc/self/task'
 const WORKER = 'libuv-worker'
 
 /**
- * Password hashes fill every core they may have. On Linux each thread has a priority of its own: the workers
- * that hash step back a little, so that token checks are answered beside them; nothing is lost while nobody
- * else wants the core. Elsewhere, or where the kernel names threads otherwise, all stays as it was.
+ * Password hashes fill every core. On Linux each thread has its own priority: the threads that hash get a slightly lower
+ * one, so that token checks are answered beside them. It costs nothing while no other thread wants the core. On other
+ * systems, or where the kernel names threads differently, nothing changes.
  */
 export async function letWorkersStepBack(): Promise<void> {
   try {
-    // The first reading starts the workers, all of them at once.
+    // The first asynchronous read starts all workers at once.
     const tasks = await readdir(TASKS)
     await Promise.all(tasks.map(stepBack))
   } catch {
-    // No Linux, or no right to: an optimization that nobody has to hear of.
+    // Not on Linux, or not permitted: this is only an optimization, so nothing is logged.
   }
 }
 

@@ -4,8 +4,8 @@ import { tooMany } from '../errors.ts'
 import { increment } from '../limits.ts'
 
 /**
- * Counts a code of a mail that opens nothing: one count of a network for the links of every kind, because guessing
- * one kind is guessing. Beyond the limit misses are refused as too many; hits never are.
+ * Counts a wrong code from a mail's link. Each network has one counter for all kinds of links, so that a guesser gains
+ * nothing by changing the kind. Beyond the limit wrong codes are refused with `too_many_requests`; right ones never are.
  */
 export async function countCodeMiss(db: Db, network: string): Promise<void> {
   const { count, retryAfterS } = await increment(db, `code-miss:prefix:${network}`, HOUR_S)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('A code of a mail that fifty redeem at once opens what it is for once', async () => {
+it('a code of a mail that fifty calls redeem at once takes effect once', async () => {
   const codes = createMailCodes(
     { database, audit: createAudit() },
     { purpose: 'race', action: 'password.reset', lifeS: 60, isNewestOnly: true },

@@ -84,7 +84,7 @@ describe('A code of a mail', () => {
     expect((await sideBySide.find(withdrawn))?.status).toBe('superseded')
   })
 
-  it('stays good when what it opens was not to be had, or failed', async () => {
+  it('stays valid when there was nothing to lock or its effect failed', async () => {
     const subject = newId()
     const code = await issue(newestOnly, subject, {})
     const found = await newestOnly.find(code)

@@ -22,11 +22,11 @@ export type MailCodeKind = {
   /** What a hit and a miss are recorded as. */
   action: AuditAction
   lifeS: number
-  /** Whether a newer code of its subject ends it; otherwise anybody could have a mail sent that ends the one before. */
+  /** Whether a newer code ends this one. Not where anybody can ask for a mail: they could end a code still in use. */
   isNewestOnly: boolean
 }
 
-/** A code that was used is that, whatever else happened to it. */
+/** `used` wins over the others: a used code may also be superseded or expired. */
 export type MailCodeStatus = 'used' | 'superseded' | 'expired' | 'ready'
 export type MailCode<Data> = Omit<CodeState, 'data'> & { data: Data; status: MailCodeStatus }
 
@@ -36,8 +36,8 @@ type Ports = { database: Database; audit: Audit }
 class CodeGone extends Error {}
 
 /**
- * From the mail to what its link does: every code of a mail is issued, looked at and redeemed here, and whoever tries
- * one that opens nothing is counted here.
+ * From the mail to what its link does: the codes of mails are issued, looked at and redeemed here, and wrong codes are
+ * counted here.
  */
 export function createMailCodes<Data extends Record<string, unknown>>(
   { database, audit }: Ports,
@@ -52,8 +52,8 @@ export function createMailCodes<Data extends Record<string, unknown>>(
 
   return {
     /**
-     * The new code of a subject, whose row or address the caller holds. `typedHash` is of the short code that the same
-     * mail carries.
+     * Writes a new code for a subject, whose row or address the caller has locked, and returns it. `typedHash` is the
+     * hash of the short code in the same mail.
      */
     async issue(tx: Tx, subject: string, data: Data, typedHash?: Buffer): Promise<string> {
       const code = newToken('')
@@ -62,7 +62,7 @@ export function createMailCodes<Data extends Record<string, unknown>>(
         subject,
         codeHash: tokenHash(code),
         ...(typedHash ? { typedHash } : {}),
-        // Guessing is hopeless at 256 bits: nothing is compared, so no try is ever taken.
+        // The code is found by its hash and not compared, so no try is ever taken: 256 bits cannot be guessed.
         tries: 1,
         lifeS,
         data,
@@ -70,7 +70,7 @@ export function createMailCodes<Data extends Record<string, unknown>>(
       return code
     },
 
-    /** Whatever its state. Changes nothing, so a mail scanner may cause it too. */
+    /** The code in whatever state. Changes nothing, so a mail scanner may open the link too. */
     async find(code: string): Promise<MailCode<Data> | undefined> {
       const row = await findCode(db, purpose, tokenHash(code.trim()))
       return row && asFound(row)
@@ -85,9 +85,9 @@ export function createMailCodes<Data extends Record<string, unknown>>(
     withdraw: (db: Db, subjects: string[]) => withdrawCodes(db, subjects, [purpose]),
 
     /**
-     * Uses the code up and does what it opens, all or nothing. `hold` comes first: it locks what the code is about, in
-     * the order that every other call locks it in, or two would wait for each other for ever. `undefined`: it held
-     * nothing, or another call was faster, and nothing happened.
+     * Uses the code up and runs `effect`, all or nothing. `hold` comes first: it locks what the code is about, in the
+     * same order as every other call, or two calls would wait for each other for ever. `undefined`: `hold` found
+     * nothing to lock, or another call used the code first, and nothing has changed.
      */
     async redeem<Held, Result>(
       code: Pick<CodeState, 'id' | 'subject'>,
@@ -109,10 +109,10 @@ export function createMailCodes<Data extends Record<string, unknown>>(
       }
     },
 
-    /** For whoever only looks: counted, and refused beyond the limit, but nothing is recorded. */
+    /** For calls that only look at a code: a wrong one is counted, and refused beyond the limit, but not recorded. */
     countMiss: (caller: Caller) => countCodeMiss(db, caller.network),
 
-    /** Count first: beyond the limit no record is written, or anybody could fill the disk with them. */
+    /** Count first: beyond the limit no record is written, otherwise anybody could fill the disk with records. */
     async miss(caller: Caller, refusal: ApiError): Promise<never> {
       await countCodeMiss(db, caller.network)
       await audit(db, caller, action, { result: 'failure', detail: { reason: 'incorrect_code' } })

@@ -6,7 +6,7 @@ import type { Secrets } from '../secrets.ts'
 
 type Keyed = Pick<Secrets, 'hmac' | 'matches'>
 
-/** Codes that are short enough to be typed. Only a keyed hash is stored: 40 bits would be found by trying. */
+/** Codes short enough to type. Only a keyed hash is stored: a plain hash of 40 bits could be cracked by trying all. */
 export function createTypedCodes(secrets: Keyed, { purpose, length }: { purpose: string; length: number }) {
   const keyedValue = (subject: string, typed: string) => `${subject}:${normalizeTypedCode(typed)}`
 
@@ -15,7 +15,7 @@ export function createTypedCodes(secrets: Keyed, { purpose, length }: { purpose:
       const typed = newTypedCode(length)
       return { typed, typedHash: secrets.hmac(purpose, keyedValue(subject, typed)) }
     },
-    /** By its length alone. */
+    /** Whether a text has the length of a typed code; nothing else is checked. */
     isOne: (text: string) => normalizeTypedCode(text).length === length,
     matches: ({ subject, typedHash }: Pick<OneTimeCode, 'subject' | 'typedHash'>, typed: string) =>
       typedHash !== null && secrets.matches(purpose, keyedValue(subject, typed), typedHash),
@@ -23,16 +23,16 @@ export function createTypedCodes(secrets: Keyed, { purpose, length }: { purpose:
 }
 
 /**
- * Tries that belong to whom a code is for, not to one code: another mail is no new chance to guess, unless it gives
- * them back.
+ * Tries that belong to the owner of a code, not to one code: another mail gives a guesser no new tries, unless its
+ * sender calls `renew`.
  */
 export function createTries({ name, most, lifeS }: { name: string; most: number; lifeS: number }) {
   const keyOf = (owner: string) => `${name}:${tokenHash(owner).toString('base64url')}`
 
   return {
     /**
-     * Takes one, whether or not there is anything to guess, and answers how many are left; below zero there was none.
-     * Outside any transaction: the try is spent even when the call fails.
+     * Takes one try, whether or not a code exists, and returns how many are left; below zero there was none to take.
+     * Call it outside any transaction: the try is spent even when the call fails.
      */
     async take(db: Db, owner: string): Promise<number> {
       const { count } = await increment(db, keyOf(owner), lifeS)

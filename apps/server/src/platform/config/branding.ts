@@ -4,7 +4,7 @@ import { unreadableColours } from './colours.ts'
 import { ConfigFault, mailAddress } from './values.ts'
 
 const COLOUR = '^#[0-9a-fA-F]{6}$'
-/** One line, without what would be markup in a page or a mail. */
+/** One line, without the characters that would be markup in a page or a mail. */
 const LINE = '^[^\\s<>](?:[^<>\\x00-\\x1f]*[^\\s<>])?$'
 const NAME_MOST = 40
 const LINE_MOST = 200
@@ -12,7 +12,7 @@ const ADDRESS_LINES = 6
 
 const line = (description: string) => Type.String({ pattern: LINE, maxLength: LINE_MOST, description })
 
-/** How an operator makes the portal theirs; every key is optional and really applied. */
+/** The operator's own name, colour and addresses; every key is optional. */
 export const BrandingSchema = Type.Object(
   {
     productName: Type.Optional(
@@ -66,7 +66,7 @@ export const BrandingSchema = Type.Object(
 
 export type Branding = Static<typeof BrandingSchema>
 
-/** What a schema cannot say: addresses that are addresses, colours that can be read. */
+/** What a schema cannot check: that mail addresses are valid and that colours have enough contrast. */
 export function checkBranding(branding: Branding, path: string): void {
   const refuse = (fault: string) => new ConfigFault(`(${path}): branding.${fault}`)
   const addresses = { supportEmail: branding.supportEmail, 'imprint.email': branding.imprint?.email }

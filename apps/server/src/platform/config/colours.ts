@@ -1,16 +1,16 @@
 import { COLOURS } from '@portico/ui/tokens.ts'
 
-/** The papers on which an accent stands as text, and the words that stand on it. */
+/** The surfaces on which an accent is the colour of text, and the colour of text on an accent. */
 const groundOf = (half: 'light' | 'dark') => ({
   surfaces: [COLOURS.surface[half], COLOURS.paper[half], COLOURS.raised[half]],
   onAccent: COLOURS['on-accent'][half],
 })
-/** WCAG 2, text of any size. */
+/** WCAG 2 level AA for text of normal size. */
 const CONTRAST_LEAST = 4.5
 
 export type Accent = { light: string; dark: string }
 
-/** Why a colour cannot be used, one line for each; none when both can be read. */
+/** Why a colour is too hard to read, one line for each such colour; empty when both are readable. */
 export function unreadableColours({ light, dark }: Accent): string[] {
   return [...fault('light', light), ...fault('dark', dark)]
 }
@@ -28,7 +28,7 @@ function fault(key: 'light' | 'dark', accent: string): string[] {
 
 const TINT = 0.08
 
-/** An accent as a breath of colour on a surface. */
+/** The accent as a light tint of a surface, `#rrggbb`. */
 export const tintOf = (accent: string, surface: string): string => mix(surface, accent, TINT)
 
 export function mix(from: string, to: string, share: number): string {

@@ -8,7 +8,7 @@ import { ConfigFault } from './values.ts'
 
 const SECRET_MIN = 32
 
-/** What an operator writes into `CONFIG_FILE`; `docs/` publishes this schema. */
+/** What an operator writes into `CONFIG_FILE`; published as `docs/config-file.schema.json`. */
 export const ConfigFileSchema = Type.Object(
   {
     applications: Type.Optional(
@@ -60,7 +60,7 @@ export const ConfigFileSchema = Type.Object(
 
 export type ConfigFile = Static<typeof ConfigFileSchema>
 
-/** The file, and what it names beside itself. */
+/** The file, and the pictures that it names. Throws `ConfigFault`. */
 export function readConfigFile(path: string): ConfigFile & { marks: readonly Mark[] } {
   const file = parse(read(path), path)
   const fault = firstFault(file)
@@ -70,7 +70,7 @@ export function readConfigFile(path: string): ConfigFile & { marks: readonly Mar
   return { ...checked, marks: readMarks(checked.applications ?? [], path) }
 }
 
-/** A misspelt key first: what is missing then is most often the same word. */
+/** Report an unknown key first: a missing key is most often the same word, misspelt. */
 function firstFault(file: unknown): string | undefined {
   const faults = Errors(ConfigFileSchema, file)
   const unknown = faults.find(({ keyword }) => keyword === 'additionalProperties')
@@ -84,7 +84,7 @@ function firstFault(file: unknown): string | undefined {
 
 const quoted = (names: string[]) => names.map((name) => JSON.stringify(name)).join(', ')
 
-/** The keys that the schema has at a place, which a fault names as `#/properties/applications/items`. */
+/** The keys that the schema has at a path such as `#/properties/applications/items`. */
 function knownNames(schemaPath: string): string[] {
   let at: unknown = ConfigFileSchema
   for (const step of schemaPath.split('/').slice(1)) at = Reflect.get(Object(at), step)
@@ -104,13 +104,13 @@ function parse(content: string, path: string): unknown {
   try {
     return JSON.parse(content)
   } catch (error) {
-    // The parser's own words quote what stands around the fault, which may be a secret.
+    // Take only the position: the parser's message quotes the text around the fault, which may be a secret.
     const place = /\(line \d+ column \d+\)/.exec(error instanceof Error ? error.message : '')?.[0]
     throw new ConfigFault(`(${path}) is not JSON${place ? ` ${place}` : ''}; mend it`)
   }
 }
 
-/** Codes are case-insensitive, so two entries may not differ by case alone, and none may be the portal's own. */
+/** Codes are case-insensitive, so two may not differ by case alone; no code may be the portal's own. */
 function checkApplications(file: ConfigFile, path: string): ConfigFile {
   const seen = new Set<string>()
   for (const { code, url, backUrls } of file.applications ?? []) {
@@ -128,7 +128,7 @@ function checkApplications(file: ConfigFile, path: string): ConfigFile {
   return file
 }
 
-/** A place that a person may be sent to: no credentials, no fragment, and no wildcard, which would look like one. */
+/** Whether an address may be a destination: without credentials, fragment or `*`, which would only look like a wildcard. */
 function isDestination(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { username, password, hash, host, pathname } = new URL(address)

@@ -4,11 +4,11 @@ import { dirname, resolve } from 'node:path'
 import { MARK_MAX_BYTES } from '@portico/contract/limits'
 import { ConfigFault } from './values.ts'
 
-/** The picture that stands before an application's name in the menu. */
+/** The picture before an application's name in the menu. */
 export type Mark = {
   /** Code of its application, upper case. */
   application: string
-  /** Of its address; another picture has another name, so that browsers may keep each for good. */
+  /** File name in its address. Another picture has another name, so that browsers may cache each for good. */
   name: string
   type: string
   content: Buffer
@@ -18,7 +18,7 @@ type Marked = { code: string; mark?: string | undefined }
 
 const HASH_LENGTH = 12
 
-/** Read at the start, as the rest of the file is: a picture that is missing or none is said then, and not by a gap. */
+/** Reads the pictures. A missing or unusable one stops the start, instead of leaving a gap in the menu. */
 export function readMarks(applications: readonly Marked[], path: string): Mark[] {
   return applications.flatMap(({ code, mark }) => (mark === undefined ? [] : [readMark(code, mark, path)]))
 }
@@ -44,7 +44,7 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** By what is in the file, not by how it is called. */
+/** Decides by the content of the file, not by its name. */
 function kindOf(content: Buffer): { extension: string; type: string } | undefined {
   const head = content.toString('latin1', 0, 12)
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return { extension: 'png', type: 'image/png' }

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 
-/** A value that stops the start. The message says what is wrong and how to mend it, without the name. */
+/** A value that stops the start. The message says what is wrong and how to mend it, without the variable's name. */
 export class ConfigFault extends Error {
   constructor(message: string) {
     super(message)
@@ -23,7 +23,7 @@ export function oneOf<const T extends string>(...allowed: T[]): (raw: string) =>
   }
 }
 
-/** `TRUE` or `FALSE`, in any case, as the specification writes its flags. */
+/** `TRUE` or `FALSE`, in upper or lower case. */
 export function flag(raw: string): boolean {
   const upper = raw.toUpperCase()
   if (upper !== 'TRUE' && upper !== 'FALSE') throw new ConfigFault(`is "${raw}"; write TRUE or FALSE`)
@@ -48,7 +48,7 @@ export function seconds(most: number): (raw: string) => number {
   }
 }
 
-/** Whole days, 0 for ever. */
+/** Whole days; 0 means for ever. */
 export function days(most: number): (raw: string) => number {
   return (raw) => {
     const value = Number(raw)
@@ -81,8 +81,8 @@ export function url(...protocols: string[]): (raw: string) => string {
 }
 
 /**
- * The one origin of links and cookies. Plain http would send the session in the clear, so it is only for
- * the machine itself.
+ * The one origin of links and cookies. Plain http would send the session in the clear, so it is allowed only for the
+ * machine itself.
  */
 export function publicUrl(raw: string): string {
   const parsed = URL.canParse(raw) ? new URL(raw) : undefined
@@ -100,7 +100,7 @@ export function publicUrl(raw: string): string {
   return parsed.origin
 }
 
-/** `a@b` or `Name <a@b>`; a line break would let one value write other headers. */
+/** `a@b` or `Name <a@b>`; a line break is refused, since it could add headers to a mail. */
 export function mailAddress(raw: string): string {
   const address = /<([^<>]*)>$/.exec(raw)?.[1] ?? raw
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address) || /[\r\n]/.test(raw)) {
@@ -110,8 +110,8 @@ export function mailAddress(raw: string): string {
 }
 
 /**
- * A wildcard, which a network of no bits is too, would let any visitor choose the address by which he is
- * counted, so only networks are taken.
+ * The networks of trusted proxies. A wildcard is refused, and so is `/0`, which is one too: any visitor could then choose
+ * the address by which they are counted.
  */
 export function networks(raw: string): string[] {
   const parts = raw.split(',').map((part) => part.trim())

@@ -6,7 +6,7 @@ const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
 const OTHERS = 0o077
 
-/** What tells a data folder from one that is used for other things too. */
+/** A folder with one of these is a data folder, not one that is used for other things. */
 const OURS = [
   'database',
   'database.unfinished',
@@ -17,17 +17,17 @@ const OURS = [
   'admin.sock',
   'demo.json',
 ]
-/** The root of a volume of its own has this. */
+/** The root of a freshly made volume contains this folder. */
 const OF_THE_FILE_SYSTEM = 'lost+found'
 
 /**
- * The folder holds every password hash and the key to every secret: it belongs to the user of this process, and
- * nobody else may look into it. Checked at every start, since it may have been made, copied or restored by hand.
+ * The folder holds every password hash and the key to every secret: it must belong to the user of this process, and no
+ * other user may read it. Checked at every start, since an operator may have made, copied or restored it by hand.
  */
 export function openDataFolder(dataDir: string, notice: (line: string) => void): void {
   make(dataDir)
   const me = process.getuid?.()
-  // Windows has no such users; there a folder is as private as the one that it lies in.
+  // Windows has no such user ids; there a folder is as private as the one that contains it.
   if (me === undefined) return
   const folder = statSync(dataDir)
   if (folder.uid !== me) {
@@ -56,7 +56,7 @@ function make(dataDir: string): void {
 
 function closeFolder(dataDir: string, notice: (line: string) => void): void {
   const names = readdirSync(dataDir).filter((name) => name !== OF_THE_FILE_SYSTEM)
-  // Somebody's home or /tmp, named by mistake: closing it would lock out whoever else uses it.
+  // The operator may have named a home folder or /tmp by mistake: closing it would lock out everybody else who uses it.
   if (names.length > 0 && !names.some((name) => OURS.includes(name))) {
     throw new StartError(
       `the data folder ${dataDir} is open to other users and holds other things; name a folder of its own in DATA_DIR`,
@@ -70,7 +70,7 @@ function closeFolder(dataDir: string, notice: (line: string) => void): void {
   }
 }
 
-/** Files made before the process had its umask, or unpacked from an archive that did not keep their modes. */
+/** For files made before the process set its umask, or unpacked from an archive that did not keep their modes. */
 function closeTree(path: string): void {
   const entry = lstatSync(path, { throwIfNoEntry: false })
   if (!entry || entry.isSymbolicLink()) return

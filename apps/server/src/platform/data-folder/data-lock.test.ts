@@ -169,7 +169,7 @@ describe('a data folder that machines share without their locks', () => {
   })
 })
 
-it('makes no lock in a folder that is only asked', () => {
+it('asking who holds a data folder makes no lock in it', () => {
   expect(dataFolderHolder(folder)).toBeUndefined()
   expect(existsSync(join(folder, 'lock.held'))).toBe(false)
 })

@@ -28,13 +28,13 @@ import { isKernelLocked, takeKernelLock } from './kernel-lock.ts'
 
 /** Says who holds the folder; its time is the holder's heartbeat. */
 const RECORD = 'lock'
-/** Held by the operating system. Never removed: of a file that is gone, two processes can each hold another one. */
+/** Locked by the operating system. Never removed: two processes could then each lock a file of this name. */
 const KERNEL_LOCK = 'lock.held'
 
 const DRAFT_BYTES = 6
 
 const TIMES = {
-  /** A holder that is just ending is waited for. */
+  /** How long to wait for a holder that is just ending. */
   dyingMs: DATA_LOCK_DYING_MS,
   beatMs: DATA_LOCK_BEAT_MS,
   lookMs: DATA_LOCK_LOOK_MS,
@@ -43,18 +43,18 @@ const TIMES = {
 
 export type DataLock = { release(): void }
 export type DataLockOptions = {
-  /** What the operator should know while he waits. */
+  /** Receives what the operator should know while waiting. */
   notice?: (line: string) => void
-  /** Another machine has taken the folder: whatever this process still wrote would destroy it. */
+  /** Called when another machine has taken the folder: this process must stop, since any write would destroy it. */
   onLost?: (line: string) => void
   times?: Partial<typeof TIMES>
 }
 
 /**
- * One process per data folder: two on one embedded database would destroy it. On one machine the kernel decides,
- * for all containers at once. Locks do not cross every file system that machines share, so the holder also names
- * itself and keeps the time of that record fresh: a record of another machine counts until it is old and was seen
- * to stand still.
+ * Lets one process use a data folder: two on one embedded database would destroy it. On one machine the kernel's lock
+ * decides, for all containers at once. Some file systems that machines share do not carry locks, so the holder also
+ * writes a record that names it and keeps its time fresh. A record of another machine counts until it is old and has
+ * not moved while this process watched it. Throws `StartError`.
  */
 export async function lockDataFolder(dataDir: string, options: DataLockOptions = {}): Promise<DataLock> {
   const { notice = () => {}, onLost = () => {} } = options
@@ -65,7 +65,7 @@ export async function lockDataFolder(dataDir: string, options: DataLockOptions =
   if (!kernel) throw locked(dataDir, parseHolder(read(path)))
   const mine = holderLine(thisProcess())
   try {
-    // Twice, because a stale record is removed in between; another machine that was faster is met on the second.
+    // Try twice: a stale record is removed in between, and the second try fails if another machine was faster.
     if (!take(path, mine)) {
       await removeWhenStale(path, dataDir, times, notice)
       if (!take(path, mine)) throw locked(dataDir, parseHolder(read(path)))
@@ -89,14 +89,14 @@ export async function lockDataFolder(dataDir: string, options: DataLockOptions =
   }
 }
 
-/** The process that works on this folder now, on this machine. */
+/** A description of the process that uses this folder now, on this machine; `undefined`: none does. */
 export function dataFolderHolder(dataDir: string): string | undefined {
   const holder = parseHolder(read(join(dataDir, RECORD)))
   const isHeld = isKernelLocked(join(dataDir, KERNEL_LOCK)) || (holder && isEarlierVersion(holder))
   return isHeld ? describeHolder(holder) : undefined
 }
 
-/** Written beside and then linked: the file appears complete or not at all, and only when there is none. */
+/** Writes a draft and links it: the file appears complete or not at all, and only where none exists. */
 function take(path: string, content: string): boolean {
   const draft = draftOf(path)
   try {
@@ -115,7 +115,7 @@ function take(path: string, content: string): boolean {
   }
 }
 
-/** Moved away before it is removed: of two machines that both saw the stale record, only one moves that one. */
+/** Moves the record away before removing it: of two machines that saw the same stale record, only one can move it. */
 async function removeWhenStale(
   path: string,
   dataDir: string,
@@ -136,7 +136,7 @@ async function removeWhenStale(
   }
 }
 
-/** Asked by the process that has the kernel's lock: whoever wrote the record on this machine is gone. */
+/** For the process that has the kernel's lock: a record of this machine is then of a process that has ended. */
 async function isHeldElsewhere(
   path: string,
   holder: Holder,
@@ -146,7 +146,7 @@ async function isHeldElsewhere(
   if (isEarlierVersion(holder)) return true
   if (!holder.machine || holder.machine === thisProcess().machine) return false
   const first = timeOf(path)
-  // By the clock of the file system: those of two machines differ, and one that was set back makes nothing older.
+  // Measure by the file system's clock: the clocks of two machines differ. One that was set back makes no record older.
   const age = Math.min(Math.max(folderTime(path) - first, 0), times.staleMs)
   const waitMs = Math.max(times.lookMs, times.staleMs - age)
   notice(
@@ -159,14 +159,14 @@ async function isHeldElsewhere(
   return false
 }
 
-/** One that knows no kernel lock yet. */
+/** Whether the holder is a running process of an earlier version, which took no kernel lock. */
 function isEarlierVersion(holder: Holder): boolean {
   return !holder.machine && isAliveHere(holder)
 }
 
 /**
- * Needs neither room on the disk nor a descriptor: a holder that has run out of either still holds. Another's
- * record in its place is the answer.
+ * Keeps the record fresh. Works without room on the disk and without a free descriptor, so that a holder that has run
+ * out of either keeps its lock. Returns another holder's record when that has replaced this one.
  */
 function beat(path: string, mine: string): string | undefined {
   try {
@@ -176,7 +176,7 @@ function beat(path: string, mine: string): string | undefined {
     const now = systemClock.now()
     utimesSync(path, now, now)
   } catch {
-    // The next beat tries again; only a folder that nobody can write has none.
+    // The next beat tries again.
   }
   return undefined
 }
@@ -195,7 +195,7 @@ function folderTime(path: string): number {
   }
 }
 
-/** No pid: in two containers it is the same. */
+/** Named at random and not by the pid, which can be the same in two containers. */
 function draftOf(path: string): string {
   return `${path}.${randomBytes(DRAFT_BYTES).toString('hex')}`
 }

@@ -22,14 +22,14 @@ function database(agoS: number): void {
   utimesSync(version, at, at)
 }
 
-it('makes anew what a first start left that was cut off', () => {
+it('a database that an interrupted first start left is made anew', () => {
   look()
   database(0)
   look()
   expect([isThere('database'), isThere('database.unfinished')]).toEqual([false, true])
 })
 
-it('keeps a backup that was put back where a first start had been cut off', () => {
+it('a backup that was put back after an interrupted first start is kept', () => {
   look()
   database(HOUR_S)
   writeFileSync(join(dataDir, 'secret-key'), '')
@@ -37,7 +37,7 @@ it('keeps a backup that was put back where a first start had been cut off', () =
   expect([isThere('database/PG_VERSION'), isThere('database.unfinished')]).toEqual([true, false])
 })
 
-it('asks for the key of a backup that was put back there without it', () => {
+it('a backup that was put back there without its key stops the start', () => {
   look()
   database(HOUR_S)
   expect(look).toThrow(/secret-key is missing beside the database/)

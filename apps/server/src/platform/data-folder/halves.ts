@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MINUTE_S, SECOND_MS } from '@portico/contract/limits'
 import { StartError } from '../start-error.ts'
 
-/** There while the first start makes the database: what a power cut leaves of that is made anew. */
+/** This file exists while the first start makes the database: if a power cut stops that, the next start makes it anew. */
 const UNFINISHED = 'database.unfinished'
 /** The first file that PostgreSQL makes. */
 const VERSION = 'PG_VERSION'
@@ -18,8 +18,8 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * An embedded database and the key by which its secrets are sealed are made together. One without the other was
- * lost: to make it anew would hide that, and what is sealed could never be opened again.
+ * The embedded database and the key that seals its secrets are made together. When one is missing it was lost, and the
+ * start stops: making it anew would hide the loss, and the sealed values could never be opened again.
  */
 export function requireBothHalves(config: {
   dataDir: string
@@ -56,7 +56,7 @@ export function requireBothHalves(config: {
   closeSync(openSync(join(dataDir, UNFINISHED), 'w'))
 }
 
-/** A backup that was put here since: its database is older than the beginning, by more than file systems round. */
+/** Whether the database comes from a backup: it is older than the unfinished start, by more than file systems round. */
 function isPutBack(dataDir: string): boolean {
   const made = statSync(join(databaseFolder(dataDir), VERSION), { throwIfNoEntry: false })
   if (!made) return false

@@ -1,14 +1,14 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Who works on a data folder, as it says so itself in one line of the folder's lock file. */
+/** The process that uses a data folder, as it describes itself in the one line of the folder's lock file. */
 export type Holder = {
   pid: number
-  /** Clock ticks since boot at which the process began: a pid is given away again. */
+  /** Clock ticks from boot to the start of the process: the pid alone may be given to another process later. */
   started: string
-  /** Of the running kernel: another one means another machine, or this one before it was switched off. */
+  /** Boot id of the kernel: a different one means another machine, or this one before a restart. */
   machine: string
-  /** In another PID namespace the same number is another process. */
+  /** PID namespace: in another one the same pid is another process. */
   namespace: string
   host: string
 }
@@ -20,7 +20,7 @@ export function thisProcess(): Holder {
   return {
     pid: process.pid,
     started: startTime(process.pid),
-    // Systems that do not number their boots have no containers either that could share the name.
+    // Systems without a boot id have no containers that could share the host name.
     machine: readFile('/proc/sys/kernel/random/boot_id') ?? `${process.platform}:${host}`,
     namespace: pidNamespace(),
     host,
@@ -31,14 +31,14 @@ export function holderLine({ pid, started, machine, namespace, host }: Holder): 
   return `${[pid, started, machine, namespace, host].map((part) => String(part) || UNKNOWN).join(' ')}\n`
 }
 
-/** The line of an earlier version ends after the second word. */
+/** Reads a holder's line; one of an earlier version has only the first two words. */
 export function parseHolder(content: string | undefined): Holder | undefined {
   const [pid, started = '', machine = '', namespace = '', host = ''] = content?.trim().split(' ') ?? []
   if (!pid || !/^\d+$/.test(pid)) return undefined
   return { pid: Number(pid), started, machine, namespace, host }
 }
 
-/** As the operator finds it again. */
+/** In words by which the operator can find the process. */
 export function describeHolder(holder: Holder | undefined): string {
   if (!holder) return 'another process'
   const { pid, machine, namespace, host } = holder
@@ -50,12 +50,12 @@ export function describeHolder(holder: Holder | undefined): string {
   return `process ${pid}`
 }
 
-/** Whether a process of this PID namespace has the number, began then and has not ended. */
+/** Whether a process of this PID namespace has this pid and start time and has not ended. */
 export function isAliveHere({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: the process is alive and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   return startTime(pid) === started && stat(pid)[STATE] !== ZOMBIE
@@ -69,7 +69,7 @@ function startTime(pid: number): string {
   return stat(pid)[STARTED] ?? ''
 }
 
-/** The fields after the process's name, which stands in parentheses and may hold blanks itself. */
+/** The fields after the process's name, which is in parentheses and may contain blanks. */
 function stat(pid: number): string[] {
   const line = readFile(`/proc/${pid}/stat`) ?? ''
   return line.slice(line.lastIndexOf(')') + 2).split(' ')

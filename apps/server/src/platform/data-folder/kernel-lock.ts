@@ -5,13 +5,13 @@ import { StartError } from '../start-error.ts'
 /** SQLite's result code for "somebody else has it". */
 const BUSY = 5
 
-/** What nobody refers to is collected, and its lock with it. */
+/** Keeps a reference to each open lock: garbage collection would otherwise release it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * An exclusive lock of the operating system on one file. It holds between all processes of one kernel, whatever
- * PID namespace or mount they see the file by, and ends with its process: killed, or dead and not yet collected.
- * Node has no such call of its own; its SQLite takes one on every system that Node runs on. The file stays empty.
+ * An exclusive lock of the operating system on one file. It holds between all processes of one kernel, in whatever PID
+ * namespace or mount they are, and ends with its process, even one that is dead and not yet collected. Node has no
+ * call for such a lock, but its SQLite takes one on every system that Node runs on. The file stays empty.
  *
  * `undefined`: another process has it, and had it for all of `waitMs`.
  */
@@ -19,7 +19,7 @@ export function takeKernelLock(path: string, waitMs: number): { release(): void 
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path, { timeout: waitMs })
-    // A journal in a file would need room on a disk that may be full.
+    // Keep the journal in memory: in a file it would need room on a disk that may be full.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return holding(database)
   } catch (error) {
@@ -40,7 +40,7 @@ function holding(database: DatabaseSync): { release(): void } {
   }
 }
 
-/** Asks without taking it: several may ask at once, and who begins to hold it meanwhile waits for them. */
+/** Asks without taking the lock: several processes may ask at once, and one that takes it meanwhile waits for them. */
 export function isKernelLocked(path: string): boolean {
   if (!existsSync(path)) return false
   let database: DatabaseSync | undefined

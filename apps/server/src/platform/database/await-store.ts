@@ -6,14 +6,14 @@ import { isStoreBusy } from './busy.ts'
 import { unreachable } from './unreachable.ts'
 
 export type Patience = {
-  /** 0: one try. */
+  /** How long to try again; 0: one try. */
   waitMs?: number
   notice?: (line: string) => void
 }
 
 /**
- * A first question to a store that may still be starting, as after a power cut or in a group of containers. What it
- * refuses, a password or a name, is refused at once.
+ * Asks a store that may still be starting, as after a power cut or in a group of containers, until it answers. A wrong
+ * password or name fails at once. Throws `StartError`.
  */
 export async function askPatiently<T>(
   ask: () => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * SQLSTATE classes and driver errors that say "the store cannot do this now", as opposed to a fault of ours:
- * connection lost, server starting or stopping, too many connections, cancelled by a timeout, lock given up.
+ * SQLSTATE codes and driver errors that say "the store cannot do this now", as opposed to a fault of ours: connection
+ * lost, server starting or stopping, too many connections, cancelled by a timeout, lock not available, deadlock.
  */
 const BUSY_CODES = new Set([
   '08000',
@@ -27,14 +27,14 @@ const BUSY_CODES = new Set([
   'ENOENT',
 ])
 
-/** PostgreSQL's and Node's own: no disk, no memory, no descriptor left. */
+/** The codes of PostgreSQL and Node for no disk, no memory or no descriptor left. */
 const ROOM_CODES = new Set(['53000', '53100', '53200', 'EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])
 
-/** node-postgres gives these no code. */
+/** Errors to which node-postgres gives no code. */
 const BUSY_MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/
 
-/** Whether the store, not the request, is why this failed: the answer is 503 with Retry-After. */
+/** Whether the store is the cause and not the request: the answer is then 503 with Retry-After. */
 export function isStoreBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && BUSY_CODES.has(error.code)) return true
@@ -42,17 +42,17 @@ export function isStoreBusy(error: unknown): boolean {
   return isOutOfRoom(error) || isStoreBusy(error.cause)
 }
 
-/** Whether what failed had no room, on a disk or among the descriptors. */
+/** Whether the cause is a full disk, no memory or no free descriptor. */
 export function isOutOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && ROOM_CODES.has(error.code)) return true
   return isOutOfRoom(error.cause)
 }
 
-/** A sign that PostgreSQL holds neither in a text nor in JSON: NUL. */
+/** PostgreSQL's codes for a character that it can store neither in text nor in JSON: NUL. */
 const UNSTORABLE_CODES = new Set(['22021', '22P05'])
 
-/** Whether what was sent cannot be stored by any column: the request's fault, whatever field it came in. */
+/** Whether a sent value cannot be stored in any column: a fault of the request, in whatever field. */
 export function isUnstorable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && UNSTORABLE_CODES.has(error.code)) return true

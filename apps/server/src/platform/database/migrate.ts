@@ -10,15 +10,15 @@ export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import
 type Migratable = { dialect: PgDialect; session: PgSession }
 
 /**
- * Brings the schema up to date. The caller holds whatever keeps a second process out: two that migrate at
- * once would both see the same last migration.
+ * Brings the schema up to date. The caller holds the lock that keeps a second process out: two that migrate at once
+ * would both see the same last migration.
  */
 export async function migrate(db: Db): Promise<void> {
   const { dialect, session } = db as unknown as Migratable
   await dialect.migrate(readMigrationFiles({ migrationsFolder }), session, { migrationsFolder })
 }
 
-/** Names the schema: two equal ones have run the same migrations. */
+/** A hash that names the schema: equal ones mean that the same migrations have run. */
 export function migrationsFingerprint(): string {
   const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
   return tokenHash(hashes.join()).toString('hex')

@@ -27,7 +27,7 @@ const values = (id: number, body: string | null = 'x') => [
   new Date(0),
 ]
 
-test('answers what the plain query answers, the first time and again', async () => {
+test('a named statement answers what the plain query answers, the first time and again', async () => {
   const read = 'select * from note where id = $1'
   await client.query(INSERT, values(1))
   await client.query(INSERT, values(2, null))
@@ -36,13 +36,13 @@ test('answers what the plain query answers, the first time and again', async () 
   }
 })
 
-test('counts the rows that a change touched', async () => {
+test('a named statement counts the rows that a change touched', async () => {
   await client.query(INSERT, values(1))
   const { affectedRows } = await client.query('update note set body = $1 where id = $2', ['y', 1])
   expect(affectedRows).toBe(1)
 })
 
-test('gives the code of a refused statement, and works on afterwards', async () => {
+test('a refused named statement gives its code, and the next one works', async () => {
   await client.query(INSERT, values(1))
   await expect(client.query(INSERT, values(1))).rejects.toMatchObject({ code: '23505' })
   await expect(client.query('select nothing from note')).rejects.toMatchObject({ code: '42703' })
@@ -50,7 +50,7 @@ test('gives the code of a refused statement, and works on afterwards', async () 
   expect((await client.query(INSERT, values(2))).rows).toHaveLength(1)
 })
 
-test('never runs between the statements of a transaction', async () => {
+test('a named statement never runs between the statements of a transaction', async () => {
   let beside: Promise<unknown> = Promise.resolve()
   const rolledBack = client.transaction(async (tx) => {
     await tx.query(INSERT, values(1))
@@ -63,7 +63,7 @@ test('never runs between the statements of a transaction', async () => {
   expect((await client.query<{ id: number }>('select id from note')).rows).toEqual([{ id: 2 }])
 })
 
-test('serves more texts than it keeps', async () => {
+test('the embedded store answers more texts than it keeps as named statements', async () => {
   for (let n = 0; n < 600; n++) {
     const { rows } = await client.query<{ n: number }>(`select ${n} as n where $1`, [true])
     expect(rows).toEqual([{ n }])

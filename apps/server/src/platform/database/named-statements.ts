@@ -9,20 +9,20 @@ import {
 
 const { serialize } = protocol
 
-/** Texts are bounded by the code, but a list of values gives one for each length: beyond this many none is kept. */
+/** Statements kept at most: the code has a bounded number, but a list of values makes another text for each length. */
 const KEPT_MAX = 500
 
 type Named = {
   name: string
   parameterTypes: readonly number[]
-  /** What the rows look like; asked once, because the schema does not change under a running server. */
+  /** The columns of its rows; asked for once, because the schema does not change under a running server. */
   description: messages.BackendMessage[]
 }
 
 /**
- * PGlite's own `query` parses, plans and describes each text anew, in six calls into the database. The one put
- * in its place keeps every text as a named statement of the session and needs one call afterwards: measured a
- * quarter of the time. Inside a transaction PGlite's own runs.
+ * PGlite's own `query` parses, plans and describes each text anew, in six calls into the database. This replacement
+ * keeps every text as a named statement of the session and needs one call afterwards: measured a quarter of the time.
+ * Inside a transaction PGlite's own runs.
  */
 export function keepStatements(client: PGlite): void {
   const kept = new Map<string, Named>()
@@ -35,7 +35,7 @@ export function keepStatements(client: PGlite): void {
   ): Promise<Results<T>> {
     if (kept.size >= KEPT_MAX && !kept.has(text)) return queryAnew<T>(text, params, options)
     await client.waitReady
-    // Both: a transaction holds the first for its whole length, and its statements the second one by one.
+    // Take both locks: a transaction holds the first for its whole length, each of its statements the second.
     return client._runExclusiveTransaction(() =>
       client._runExclusiveQuery(async () => {
         const statement = kept.get(text) ?? (await prepare(text))

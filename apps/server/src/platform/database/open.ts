@@ -6,11 +6,11 @@ import { migrate } from './migrate.ts'
 export type OpenOptions = {
   prepareSchema?: (db: Db) => Promise<void>
   patience?: Patience
-  /** The store has failed for good, and with it this process. */
+  /** Called when the embedded store has failed for good; this process must end. */
   onBroken?: (line: string) => void
 }
 
-/** The store that the configuration names. The driver that is not used is not loaded: it costs start-up time. */
+/** Opens the store that the configuration names. Only its driver is loaded: the other would cost start-up time. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void,

@@ -4,12 +4,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const GROUP_AND_OTHERS = 0o077
 
-/** Ends when what the file holds is on the disk, and with it what is needed to read it again. */
+/** Returns when the file's content, and what is needed to read it again, is on the disk. */
 export type SyncFile = (descriptor: number) => void
 
 export const syncFile: SyncFile = fdatasyncSync
 
-/** The part of Emscripten's file system on Node that is completed here. */
+/** The part of Emscripten's file system on Node that `complete` changes. */
 type NodeFiles = {
   tryFSOperation<T>(work: () => T): T
   createNode(parent: unknown, name: string, mode: number, device?: number): unknown
@@ -18,9 +18,9 @@ type NodeFiles = {
 }
 
 /**
- * The folder of the embedded database, with two things that PGlite leaves out there. A file is synced to the disk
- * when PostgreSQL asks for it, which is nothing by itself: so a commit survives a power cut. And a file is the
- * user's alone also where it was made, or opened again, for everybody.
+ * The folder of the embedded database, with two things that PGlite leaves out. A file is synced to the disk when
+ * PostgreSQL asks for it, so that a commit survives a power cut; PGlite itself does nothing then. And only the user of
+ * this process may read a file, with whatever permissions PostgreSQL makes it.
  */
 export function filesOnDisk(folder: string, sync: SyncFile): NodeFS {
   const files = new NodeFS(folder)
@@ -38,7 +38,7 @@ export function filesOnDisk(folder: string, sync: SyncFile): NodeFS {
   return files
 }
 
-/** A folder just made by PGlite was put together in memory and then written, without a word to the disk. */
+/** Syncs a folder and all in it: PGlite writes a new database folder without syncing it. */
 export function syncTree(path: string, sync: SyncFile): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inner = join(path, entry.name)
@@ -48,7 +48,7 @@ export function syncTree(path: string, sync: SyncFile): void {
   syncFolder(path, sync)
 }
 
-/** The names in it. Windows keeps them without being asked, and opens no folder. */
+/** Syncs the names in a folder. Windows does so by itself, and cannot open a folder. */
 export function syncFolder(path: string, sync: SyncFile): void {
   if (process.platform !== 'win32') syncPath(path, 'r', sync)
 }

@@ -21,10 +21,10 @@ export type PgliteDatabase = Database & { client: PGlite }
 const START_PARAMS = [
   // `-F` is "no fsync": what was acknowledged would be gone after a power cut.
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  // The only way to the disk that reaches the file system beneath PGlite.
+  // The only sync method that reaches the file system beneath PGlite.
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
-  // Every look-up goes by an index whatever its values are: a plan made once is the plan.
+  // Every look-up uses an index, whatever its values are, so one plan fits all of them.
   ...['-c', 'plan_cache_mode=force_generic_plan'],
 ]
 
@@ -32,13 +32,13 @@ export type PgliteOptions = {
   image?: Blob
   prepareSchema?: (db: Db) => Promise<void>
   sync?: SyncFile
-  /** It will never answer again; with the line to end the process with. */
+  /** Called when the store will never answer again, with the line to end the process with. */
   onBroken?: (line: string) => void
 }
 
 /**
- * The embedded store. It lives in this process, so the lock on the data folder is what keeps a second one
- * out. `image` is a dump of a migrated folder, for tests.
+ * The embedded store. It lives in this process; the lock on the data folder keeps a second process out. `image` is a
+ * dump of a migrated folder, for tests.
  */
 export async function openPglite(
   dataDir: string | undefined,
@@ -57,7 +57,7 @@ export async function openPglite(
     }
   }
   if (isNew) await settleNew(client, dataDir, sync)
-  // Only now: a statement that is kept relies on tables that stay as they are.
+  // After the migrations: a kept statement relies on tables that no longer change.
   keepStatements(client)
   return {
     db,
@@ -87,8 +87,8 @@ async function create(dataDir: string | undefined, image: Blob | undefined, sync
 }
 
 /**
- * PostgreSQL ends itself when it cannot go on with its log, and is started anew. Inside this process it can do neither,
- * and the next statement would never return, nor anything else here: so the process ends in its stead, before that.
+ * PostgreSQL ends itself when it cannot write its log, and is then started anew. Inside this process it can do neither:
+ * the next statement would block the whole process for ever, so the process has to end before that.
  */
 function watchLog(client: PGlite, onBroken: (line: string) => void): void {
   const exec = client.execProtocol.bind(client)
@@ -104,7 +104,7 @@ function watchLog(client: PGlite, onBroken: (line: string) => void): void {
   }
 }
 
-/** From here on it is one that must not be lost. */
+/** Puts a new database on the disk and ends the first start: from now on a missing database is a lost one. */
 async function settleNew(client: PGlite, dataDir: string, sync: SyncFile): Promise<void> {
   await client.query('checkpoint')
   syncTree(databaseFolder(dataDir), sync)
@@ -112,7 +112,7 @@ async function settleNew(client: PGlite, dataDir: string, sync: SyncFile): Promi
   syncFolder(dataDir, sync)
 }
 
-/** PostgreSQL ends as a program does that is compiled into this one: what it had to say is lost on the way. */
+/** Says why the database does not open. PostgreSQL's own message is lost, since it runs inside this process. */
 function doesNotOpen(folder: string, error: unknown): StartError {
   const { bavail, bsize } = statfsSync(dirname(folder))
   if (bavail * bsize < DISK_ROOM_BYTES) {

@@ -1,12 +1,12 @@
 import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import pg from 'pg'
 
-/** What stands between this process and PostgreSQL, by its `pool_mode`. */
+/** The `pool_mode` of a pooler between this process and PostgreSQL. */
 export type Pooler = 'session' | 'transaction'
 
 /** A request may wait once for a connection and once for a statement, and still be answered in time. */
 const WAIT_MS = Math.floor(STORE_TIMEOUT_MS / 2)
-/** The server's own timeout answers first; this one is for a server that answers nothing any more. */
+/** Longer than the server's own timeout, which answers first: this one is for a server that no longer answers at all. */
 const SILENT_SERVER_MS = WAIT_MS + 100
 const TIMEOUTS = {
   statement_timeout: WAIT_MS,
@@ -17,8 +17,8 @@ type Options = { connectionString: string; max: number; pooler: Pooler | undefin
 
 /**
  * PostgreSQL itself takes our timeouts with the first message of a connection. A pooler refuses them there. In session
- * mode they are set afterwards; in transaction mode the connection behind it is another one for each transaction,
- * so that nothing may be set and no statement kept by a name.
+ * mode they are set afterwards; in transaction mode each transaction may get another connection behind the pooler,
+ * so nothing can be set and no statement kept by name.
  */
 export function createPool({ connectionString, max, pooler }: Options): pg.Pool {
   const common: pg.PoolConfig = {

@@ -13,7 +13,7 @@ import { createPool, type Pooler } from './pool.ts'
 const OLDEST_VERSION = 15
 const VERSION_NUMBER_PER_MAJOR = 10_000
 const POOL_MAX = 16
-/** Any number, the same in every process of ours. */
+/** Any number, as long as it is the same in every process of Portico. */
 const MIGRATION_LOCK = 7_264_118
 
 export type PostgresDatabase = Database & { pool: pg.Pool }
@@ -24,9 +24,9 @@ export type PostgresOptions = {
   max?: number
   prepareSchema?: Prepare
   pooler?: Pooler | undefined
-  /** PostgreSQL itself, past a pooler: for what is bound to one session, as the lock of migrations is. */
+  /** Address of PostgreSQL itself, past a pooler: for what is bound to one session, such as the migration lock. */
   directUrl?: string | undefined
-  /** For a store that is not there yet. */
+  /** How long to wait for a store that is not there yet. */
   patience?: Patience
 }
 
@@ -40,7 +40,7 @@ export async function openPostgres(
   // Without a listener a restart of PostgreSQL, which ends the idle connections, would end this process too.
   pool.on('error', onIdleError)
   try {
-    // What every later connection would fail of ends the start instead.
+    // A fault that would fail every later connection ends the start instead.
     const address = { url: connectionString, setting: 'DATABASE_URL' }
     await askPatiently(() => pool.query('select 1'), address, patience)
   } catch (error) {
@@ -61,8 +61,8 @@ export async function openPostgres(
 }
 
 /**
- * Our own instead of Drizzle's: that one keeps the connection for ever when `begin` fails, and sends a
- * rollback to a server that is gone and waits for the answer.
+ * Replaces Drizzle's transaction, which keeps the connection for ever when `begin` fails, and sends a rollback to a
+ * server that is gone and waits for the answer.
  */
 async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -95,10 +95,10 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Behind a pooler the role has them. */
+/** Migrations may take long; behind a pooler the role itself has timeouts. */
 const NO_TIMEOUTS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
-/** Version and migrations on a connection of their own, which waits and works as long as it takes. */
+/** Checks the version and runs the migrations, on a connection without timeouts. */
 async function prepare(
   pooledUrl: string,
   directUrl: string | undefined,

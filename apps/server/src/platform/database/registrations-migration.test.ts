@@ -37,7 +37,7 @@ async function account(email: string, status: string): Promise<string> {
   return id
 }
 
-it('takes along who waited for a confirmation, under the same id, with what the code carried', async () => {
+it('the migration of registrations keeps each that waits for its confirmation, with its id and the data of its code', async () => {
   const waiting = await account('waiting@example.com', 'unconfirmed')
   const active = await account('active@example.com', 'active')
   const disabled = await account('disabled@example.com', 'disabled')

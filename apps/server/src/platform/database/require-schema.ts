@@ -5,8 +5,8 @@ import { StartError } from '../start-error.ts'
 import { migrationsFolder } from './migrate.ts'
 
 /**
- * In the place of `migrate`, for whoever works beside the server: makes nothing and changes nothing. An empty
- * database is one that somebody named by mistake, and an older one is the server's to bring up to date.
+ * Used instead of `migrate` by commands that work beside the server: only checks the schema. Somebody named an empty
+ * database by mistake; an older one is brought up to date by the server. Throws `StartError`.
  */
 export async function requireSchema(db: Db): Promise<void> {
   const table = 'drizzle.__drizzle_migrations'

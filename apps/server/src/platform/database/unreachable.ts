@@ -1,9 +1,9 @@
 import { StartError } from '../start-error.ts'
 
-/** PgBouncer's words for a first message that it does not know. */
+/** What PgBouncer says to a parameter in the first message that it does not know. */
 const REFUSED_PARAMETER = /unsupported startup parameter/
 
-/** Why a database at this address could not be asked at the start, in one line; `setting` is where the address stands. */
+/** Why the database cannot be reached at the start, in one line; `setting` is the variable with its address. */
 export function unreachable(connectionString: string, setting: string, error: unknown): StartError {
   if (error instanceof Error && REFUSED_PARAMETER.test(error.message)) {
     return new StartError(
@@ -15,7 +15,7 @@ export function unreachable(connectionString: string, setting: string, error: un
   )
 }
 
-/** Host and database, never the password. */
+/** Host and database without the password. */
 function describe(connectionString: string): string {
   const { host, pathname } = new URL(connectionString)
   return `${host || 'the local socket'}${pathname}`

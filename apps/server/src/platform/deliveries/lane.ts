@@ -18,8 +18,8 @@ type Ports = {
 type UnderWay = { isSlow: boolean; done: Promise<void> }
 
 /**
- * The rows of one kind, a few at a time, each on its own: one that fails or hangs does not hold up the rest, and
- * after a moment not even a place.
+ * Works on the rows of one kind, a few at a time and independent of each other: one that fails or hangs does not hold
+ * up the rest, and one that takes long moves to the places for slow work.
  */
 export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }: Ports) {
   const underWay = new Map<string, UnderWay>()
@@ -83,7 +83,7 @@ export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }
     }
   }
 
-  /** Said once for each fault of a row, not at every try. */
+  /** Logs each fault of a row once, not at every try. */
   function afterFault({ id, ageS, lastError }: OutboxRow, error: unknown): Outcome {
     const err = describeError(error)
     if (ageS > (work.faultHeldS ?? Number.POSITIVE_INFINITY)) {
@@ -97,7 +97,7 @@ export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }
   return {
     wake,
     underWay: () => [...underWay.keys()],
-    /** Nothing begins from now on; resolves when nothing is under way. */
+    /** Begins nothing from now on; resolves when nothing is under way. */
     async stop(): Promise<void> {
       isStopped = true
       await claiming
@@ -107,7 +107,7 @@ export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }
   }
 }
 
-/** What failed for one reason, such as a relay that was away, would all be tried in the same moment. */
+/** Spreads the tries of failed rows: rows that failed for one reason would all be tried again at the same moment. */
 function spread(outcome: Outcome): Outcome {
   if (outcome.is !== 'again' || outcome.reason === null) return outcome
   return { ...outcome, inS: outcome.inS * (1 + Math.random() * OUTBOX_JITTER) }

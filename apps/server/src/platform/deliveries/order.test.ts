@@ -28,7 +28,7 @@ afterEach(async () => {
   await store.close()
 })
 
-/** In one transaction: all of them have the same times. */
+/** Writes rows in one transaction, so that all have the same times. */
 const write = (...events: [recipient: string, name: string][]) =>
   store.transaction(async (tx) => {
     const box = createOutbox({ secrets })
@@ -36,7 +36,7 @@ const write = (...events: [recipient: string, name: string][]) =>
       await box.add(tx, { kind: KIND, recipient, locale: 'en', slots: { name } })
   })
 
-/** Each row by the name in its slots; two nodes, so that what one is at keeps the other waiting too. */
+/** Reports each row by the name in its slots; two nodes, so that a row of one holds back the rows of the other too. */
 function deliver(order: Order | undefined, outcomeOf: (name: string) => Outcome | Promise<Outcome>): void {
   for (let node = 0; node < 2; node++) {
     const run = async (row: OutboxRow) => {
@@ -77,7 +77,7 @@ describe('a receiver', () => {
     expect([begun, most]).toEqual([names, 1])
   })
 
-  it('that is strict gets nothing before an earlier one is delivered, and others wait for none of it', async () => {
+  it('that is strict gets no row before the earlier one is delivered, and does not hold up other receivers', async () => {
     await write(['one', 'first'], ['one', 'second'], ['other', 'third'])
     let isBusy = true
     deliver('strict', (name) => (isBusy && name === 'first' ? failed : done))
@@ -111,7 +111,7 @@ describe('a receiver', () => {
     expect(begun.at(-1)).toBe('second')
   })
 
-  it('that is nobody is waited for by none', async () => {
+  it('that is nobody holds back no row', async () => {
     await write(['', 'first'], ['', 'second'])
     deliver('strict', (name) => (name === 'first' ? failed : done))
     await until(async () => (await left()) === 1)
@@ -119,7 +119,7 @@ describe('a receiver', () => {
   })
 })
 
-it('tries that failed together come apart', async () => {
+it('rows that failed together are tried again at different moments', async () => {
   await write(...Array.from({ length: 20 }, (_, i): [string, string] => [`${i}`, 'event']))
   deliver(undefined, () => failed)
   await until(async () => (await store.db.$count(outbox, sql`lease_id is null and attempts = 1`)) === 20)

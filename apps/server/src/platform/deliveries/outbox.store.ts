@@ -10,7 +10,7 @@ export type Claim = {
   leaseId: string
   leaseS: number
   limit: number
-  /** Nothing that a try was counted for. */
+  /** Take only rows of which no try was counted. */
   isFreshOnly: boolean
   order: Order | undefined
 }
@@ -36,7 +36,7 @@ export async function claimDue(
     .returning(claimed)
 }
 
-/** Whether no earlier row for the same receiver keeps this one waiting. A row stays `waiting` while it is worked on. */
+/** Whether no earlier row for the same receiver holds this one back. A row stays `waiting` while it is worked on. */
 function isNext(order: Order): SQL {
   const keeps =
     order === 'strict' ? sql`` : sql`and (earlier.lease_id is not null or earlier.last_error is null)`
@@ -65,7 +65,7 @@ const claimed = {
   ageS: sql<number>`extract(epoch from now() - ${outbox.queuedAt})::float8`,
 }
 
-/** What this process still works on stays its own. */
+/** Prolongs the leases of rows that this process still works on. */
 export async function renewLeases(db: Db, ids: string[], leaseId: string, leaseS: number): Promise<void> {
   await db
     .update(outbox)
@@ -74,8 +74,8 @@ export async function renewLeases(db: Db, ids: string[], leaseId: string, leaseS
 }
 
 /**
- * Writes down what a go came to. What is done is done whoever holds the lease by now; anything else is only for its
- * holder to say.
+ * Writes the outcome of one run. `done` and `sent` are written whoever holds the lease by now, since the work has
+ * happened; any other outcome only by the lease's holder.
  */
 export async function settle(db: Db, id: string, leaseId: string, outcome: Outcome): Promise<void> {
   const own = and(eq(outbox.id, id), eq(outbox.leaseId, leaseId), eq(outbox.status, 'waiting'))
@@ -103,7 +103,7 @@ export async function settle(db: Db, id: string, leaseId: string, outcome: Outco
   }
 }
 
-/** Only for a store that nobody else uses: what the process before this one had taken is due now. */
+/** Makes rows due that the previous process had taken. Only for a store that no other process uses. */
 export async function endLeases(db: Db): Promise<void> {
   await db
     .update(outbox)
@@ -111,7 +111,7 @@ export async function endLeases(db: Db): Promise<void> {
     .where(and(sql`status = 'waiting'`, isNotNull(outbox.leaseId)))
 }
 
-/** What waits for a fault to be mended is due now: whoever starts a process may have mended it. */
+/** Makes rows due that wait for a fault to be mended: the operator who starts a process may have mended it. */
 export async function retryHeld(db: Db, kind: string): Promise<void> {
   await db
     .update(outbox)
@@ -119,7 +119,7 @@ export async function retryHeld(db: Db, kind: string): Promise<void> {
     .where(
       and(
         eq(outbox.kind, kind),
-        // In words: the index of what waits is not found by a value.
+        // Written out: with a parameter PostgreSQL would not use the partial index of waiting rows.
         sql`status = 'waiting'`,
         isNull(outbox.leaseId),
         eq(outbox.attempts, 0),
@@ -128,7 +128,7 @@ export async function retryHeld(db: Db, kind: string): Promise<void> {
     )
 }
 
-/** A row that always is: the work comes back to it again and again. */
+/** Makes sure that a periodic job's row exists and waits. */
 export async function ensureRow(db: Db, id: string, kind: string): Promise<void> {
   await db
     .insert(outbox)

@@ -9,20 +9,20 @@ import { outbox } from '../tables.ts'
 export type OutboxWork = {
   kind: string
   recipient: string
-  /** Of a mail. */
+  /** Name of a mail's template, or of a request for a mail. */
   template?: string
   locale: Locale
   slots: Record<string, string>
-  /** Not before this time has passed. */
+  /** Do it no earlier than after this time. */
   afterMs?: number
 }
 
-/** Writes work into the outbox; inside of a transaction a worker does it once that is committed. */
+/** Writes work into the outbox; inside a transaction, a worker does it after the commit. */
 export type Outbox = { add(db: Db, work: OutboxWork): Promise<void> }
 
 type Ports = {
   secrets: Pick<Secrets, 'encrypt'>
-  /** Tells this process's worker; any other finds the work when it looks. */
+  /** Wakes the worker of this process; other processes find the work at their next sweep. */
   wake?: ((afterMs: number) => void) | undefined
 }
 
@@ -41,7 +41,7 @@ export function createOutbox({ secrets, wake }: Ports): Outbox {
   }
 }
 
-/** The slots of a row, opened. */
+/** Decrypts the slots of a row. */
 export function openSlots(
   secrets: Pick<Secrets, 'decrypt'>,
   row: { id: string; slots: Buffer },

@@ -4,15 +4,15 @@ import type { Work } from './work.ts'
 
 type Job = {
   kind: string
-  /** The same on every node and for ever: the job is this one row. */
+  /** The same on every node and in every version: the job is this one row. */
   rowId: string
   everyS: number
   run(): Promise<void>
 }
 
 /**
- * A job that comes back after so long, as a row of the outbox: its lease gives it to one node at a time, through any
- * pooler and whatever becomes of that node.
+ * A job that runs again every `everyS` seconds, kept as a row of the outbox: the lease gives it to one node at a time,
+ * behind any pooler too, and to another node when that one dies.
  */
 export async function createPeriodic(db: Db, { kind, rowId, everyS, run }: Job): Promise<Work> {
   await ensureRow(db, rowId, kind)

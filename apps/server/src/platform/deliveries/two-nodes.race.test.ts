@@ -45,7 +45,7 @@ it('two nodes send each mail once, and those of one person in their order', asyn
   }
 })
 
-it('two nodes do each job of an hour and each of a day once', async () => {
+it('two nodes do each hourly and each daily job once', async () => {
   const runs: Record<string, number> = { hourly: 0, daily: 0 }
   const jobs = [
     { kind: 'hourly', rowId: '11111111-1111-4111-8111-111111111111', everyS: HOUR_S },

@@ -7,7 +7,7 @@ import type { Work } from './work.ts'
 
 export const UPKEEP_KIND = 'upkeep'
 
-/** Removing what has had its time, every hour. */
+/** Removes the rows whose retention is over, every hour. */
 export function createUpkeep(
   db: Db,
   retention: readonly Retention[],

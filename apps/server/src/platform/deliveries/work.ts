@@ -1,41 +1,42 @@
 import type { outbox } from '../tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect & {
-  /** Seconds since it is tried. */
+  /** Seconds since the row was queued. */
   ageS: number
 }
 
-/** What one go at a row came to. */
+/** The outcome of one run of a row. */
 export type Outcome =
-  /** Done with, and nothing left to tell. */
+  /** Done; the row is removed. */
   | { is: 'done' }
-  /** Done with; the row stays for a while, emptied of its slots. */
+  /** Done; the row stays for a while without its slots. */
   | { is: 'sent' }
   | { is: 'again'; inS: number; isTry: boolean; reason: string | null }
-  /** Left alone until an operator says what becomes of it. */
+  /** Given up; the row waits for an operator's decision. */
   | { is: 'parked'; reason: string }
 
 /**
- * What keeps a row from being begun: an earlier one for the same receiver that is not done with or parked, for
- * receivers that act on the sequence; or such a one only until it has failed, where a later one may be worth more than
- * the one that cannot be delivered. A row without a receiver waits for none.
+ * Which earlier row for the same receiver holds a row back. `strict`: any that is not done or parked, for receivers that
+ * depend on the sequence. `until a failure`: one that has not failed yet, where a later row may be worth more than one
+ * that cannot be delivered. A row without a receiver waits for no other.
  */
 export type Order = 'strict' | 'until a failure'
 
-/** One kind of work. What it throws is a fault of ours: the row waits and is tried again. */
+/** One kind of work. An error that `run` throws is a fault of ours: the row waits and is tried again. */
 export type Work = {
+  /** Rows under way at once, without those that take long. */
   atOnce: number
-  /** Beside those, as many that take long. */
+  /** Rows that take long, beside the others. */
   slowAtOnce: number
-  /** When all those are taken, as many of what was never tried: what hangs again and again keeps nothing new out. */
+  /** Further places for rows that were never tried, so that rows that hang at every try keep no new one out. */
   freshAtOnce?: number
-  /** Whether a receiver gets its rows in the order in which they were written; without it they pass each other. */
+  /** Whether a receiver gets its rows in the order of writing; without it rows may overtake each other. */
   order?: Order
-  /** What fails by a fault of ours for so long is parked; without it, it is tried for ever. */
+  /** Seconds after which a row that fails by a fault of ours is parked; without it, it is tried for ever. */
   faultHeldS?: number
-  /** How many more may begin although there is room, when something holds all of them up. */
+  /** How many more rows may begin, although there is room, while something such as a broken mail server affects all. */
   mayBegin?(quick: number): number
   run(row: OutboxRow): Promise<Outcome>
-  /** No more time: what is under way ends now, with whatever outcome. */
+  /** Ends what is under way now, with whatever outcome: the process has no more time. */
   close?(): void
 }

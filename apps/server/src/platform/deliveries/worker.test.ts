@@ -46,7 +46,7 @@ const request = (afterMs = 0) => ({
   afterMs,
 })
 
-it('does any kind of work, not before its time, and leaves nothing of it', async () => {
+it('the worker does any kind of work, not before its time, and leaves no row of it', async () => {
   const seen: { slots: Record<string, string>; recipient: string; at: number }[] = []
   const worker = work(
     {
@@ -65,7 +65,7 @@ it('does any kind of work, not before its time, and leaves nothing of it', async
   expect((seen[0]?.at ?? 0) - began).toBeGreaterThan(300)
 })
 
-it('leaves work of a kind that this process does not know', async () => {
+it('the worker leaves work of a kind that its process does not know', async () => {
   const box = createOutbox({ secrets })
   await store.transaction((tx) => box.add(tx, request()))
   await store.transaction((tx) => box.add(tx, { ...request(), kind: 'known' }))
@@ -76,7 +76,7 @@ it('leaves work of a kind that this process does not know', async () => {
   expect(rows).toMatchObject([{ kind: 'greeting', leaseId: null, attempts: 0 }])
 })
 
-it('tries again what failed by a fault of ours, and counts nothing against it', async () => {
+it('the worker tries again what failed by a fault of ours, and counts no try', async () => {
   const box = createOutbox({ secrets })
   await store.transaction((tx) => box.add(tx, request()))
   const worker = work({
@@ -91,7 +91,7 @@ it('tries again what failed by a fault of ours, and counts nothing against it', 
   ])
 })
 
-it('lets one of two nodes at a time do the upkeep, and the next an hour later', async () => {
+it('the worker of one of two nodes does the upkeep, which is due again an hour later', async () => {
   const past = sql`now() - interval '1 minute'`
   const expired = () => store.db.insert(counters).values({ key: 'old', count: 1, expiresAt: past })
   await expired()
@@ -110,7 +110,7 @@ it('lets one of two nodes at a time do the upkeep, and the next an hour later', 
   await until(async () => (await store.db.$count(counters)) === 0)
 })
 
-it('gives a row to one of many that look for it', async () => {
+it('the outbox gives a row to one of many workers that look for it', async () => {
   const runs: OutboxRow[] = []
   const box = createOutbox({ secrets })
   for (let i = 0; i < 12; i++) await store.transaction((tx) => box.add(tx, request()))
@@ -126,7 +126,7 @@ it('gives a row to one of many that look for it', async () => {
   expect(runs).toHaveLength(12)
 })
 
-it('says after a commit what was said in the transaction, and nothing of one that was undone', async () => {
+it('work for after the commit runs then, and never when the transaction is rolled back', async () => {
   const said: string[] = []
   await store.transaction(async (tx) => {
     afterCommit(tx, () => said.push('done'))

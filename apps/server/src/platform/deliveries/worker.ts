@@ -24,22 +24,22 @@ export const OUTBOX_WAITS = {
 
 type Ports = {
   db: Db
-  /** By the `kind` of its rows; rows of any other wait for a process that knows them. */
+  /** Work by the `kind` of its rows; rows of another kind wait for a process that knows it. */
   kinds: Record<string, Work>
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   waits?: Partial<typeof OUTBOX_WAITS>
 }
 
 export type Worker = {
-  /** Look for due work, now or later; called after each commit that wrote some, and at intervals. */
+  /** Looks for due work, now or later; called after each commit that wrote some. */
   wake(afterMs?: number): void
-  /** Nothing new; resolves when what is under way is done, or has had its time. */
+  /** Begins nothing new; resolves when what is under way is done or was cut short. */
   stop(): Promise<void>
 }
 
 /**
- * Does the work of the outbox: every row under a lease that is renewed while it takes, so that a process that dies
- * leaves nothing undone and one that is slow is not overtaken. Any number of processes may do so on one store.
+ * Does the work of the outbox. Each row has a lease that is renewed while the work takes: when a process dies another
+ * one does its rows, and a slow process is not overtaken. Any number of processes may work on one store.
  */
 export function createWorker({ db, kinds, log, waits = {} }: Ports): Worker {
   const { leaseS, renewMs, sweepMs, slowAfterMs, stopMs } = { ...OUTBOX_WAITS, ...waits }

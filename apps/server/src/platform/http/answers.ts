@@ -9,12 +9,12 @@ import {
 import { isStoreBusy, isUnstorable } from '../database/busy.ts'
 import { ApiError, BusyError, OAuthError } from '../errors.ts'
 
-/** What an error becomes on the wire, before anything of Fastify is touched. */
+/** What an error becomes on the wire, independent of Fastify. */
 export type Answer = {
   status: number
   body: Record<string, unknown>
   retryAfterS?: number
-  /** Of a code that was typed wrongly. */
+  /** Tries left after a wrongly typed code. */
   triesLeft?: number
 }
 
@@ -30,7 +30,7 @@ const ITEM_OF_STATUS: Record<number, ErrorItem> = {
   429: generalError('too_many_requests'),
 }
 
-/** Statuses that Fastify uses and the contract does not name. */
+/** Statuses that Fastify uses and the contract does not name, and the one sent instead. */
 const STATUS_ALIAS: Record<number, number> = { 405: 404, 414: 404 }
 
 export function envelopeAnswer(error: unknown, requestId: string): Answer {
@@ -66,12 +66,12 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
   return oauth(status === 429 ? 'too_many_requests' : 'invalid_request', { status })
 }
 
-/** Not a fault: later the same request may well succeed. */
+/** Whether the same request may succeed later, so that the error is no fault to log. */
 export function isBusy(error: unknown): boolean {
   return error instanceof BusyError || isStoreBusy(error)
 }
 
-/** The status of a fault of the request as Fastify found it; undefined when the fault is ours. */
+/** The status of a fault that Fastify or the store found in the request; undefined when the fault is ours. */
 function clientFault(error: unknown): number | undefined {
   if (isUnstorable(error)) return 400
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
@@ -87,7 +87,7 @@ function statusOf(items: ErrorItem[]): number {
 
 function asApiError(error: OAuthError): ApiError {
   const options = error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS }
-  // The envelope's catalogue has no word for a wrong client: to the caller it is a credential that is no good.
+  // The envelope has no code for a wrong client: the caller learns that the credential is not valid.
   const code = error.code === 'invalid_client' ? 'invalid_token' : error.code
   return new ApiError([generalError(isErrorCode(code) ? code : 'invalid_request')], {
     status: OAUTH_ERRORS[error.code],

@@ -5,8 +5,8 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /**
- * The token endpoints take forms, everything else takes JSON; any other type is 415. A form accepted where
- * JSON is meant would be a way in for a page on another site.
+ * The token endpoints take forms, all others take JSON; any other type is refused with 415. A form accepted instead of
+ * JSON would let a page on another site send calls.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -21,7 +21,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   })
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (request, body: string, done) => {
     if (!takesForm(request) && body !== '') return done(unsupported())
-    // Without a limit on keys: the size of the body bounds them, and a cut would lose fields silently.
+    // No limit on keys: the size of the body bounds them, and a limit would drop fields silently.
     return done(null, body === '' ? undefined : parseForm(body, '&', '=', { maxKeys: 0 }))
   })
 }

@@ -27,7 +27,7 @@ export function registerCaller(app: FastifyInstance): void {
 }
 
 function describeCaller(request: FastifyRequest): Caller {
-  // A trusted proxy may still forward rubbish ("unknown"): then the proxy's own address counts.
+  // A trusted proxy may still forward something that is no address ("unknown"): then its own address counts.
   const address = parse(request.ip) ?? parse(request.socket.remoteAddress)
   const asked = request.headers[LOCALE_HEADER]
   return {
@@ -41,13 +41,13 @@ function describeCaller(request: FastifyRequest): Caller {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** `::ffff:1.2.3.4` and `1.2.3.4` are one caller. */
+/** Reads an address; `::ffff:1.2.3.4` and `1.2.3.4` become the same one. */
 function parse(text: string | undefined): Address | undefined {
   if (text === undefined || !ipaddr.isValid(text)) return undefined
   return ipaddr.process(text)
 }
 
-/** The bucket of every limit of a network: an IPv4 address, or the /64 that one IPv6 subscriber has. */
+/** The network by which limits count: an IPv4 address, or the /64 of one IPv6 subscriber. */
 function networkOf(address: Address): string {
   if (address instanceof ipaddr.IPv4) return address.toString()
   const bytes = address.toByteArray().fill(0, IPV6_NETWORK_BITS / 8, IPV6_BITS / 8)

@@ -5,9 +5,8 @@ import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 
 /**
- * For tests: every JSON answer of every route against the schema that the route declares, and every error
- * against the dialect's. In production the serializer only leaves out what is undeclared; here a difference
- * fails the request.
+ * For tests: checks every JSON answer against the schema that its route declares, and every error against its dialect's.
+ * In production the serializer only leaves out undeclared fields; here a difference fails the request.
  */
 export function checkResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,5 +1,5 @@
-/** Who authenticated with HTTP Basic: the portal itself, or a partner's back end. */
+/** The client that authenticated with HTTP Basic: the portal itself, or a partner's back end. */
 export type Client = { kind: 'portal' } | { kind: 'partner'; application: string }
 
-/** By the `Authorization` header as it came; undefined for anything but the credentials of a client. */
+/** Finds the client by the raw `Authorization` header; undefined for anything but valid credentials of a client. */
 export type VerifyClient = (authorization: string | undefined) => Client | undefined

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { DESCRIPTORS_KEPT } from '@portico/contract/operation-limits'
 
 export type Places = {
-  /** Connections whose requests are served; of those beyond each request is answered with 503. */
+  /** Connections whose requests are served; a request on any further connection is answered with 503. */
   served: number
-  /** Beyond these a connection is closed at once. */
+  /** Connections at most; a further one is closed at once. */
   most: number
 }
 
 const LINE = /^Max open files\s+(\d+)/m
 
 /**
- * Each connection takes a descriptor, and the store, the pages and the lock need some too: without any left, nothing
- * would be accepted and nobody told. A small allowance is shared half and half.
+ * Each connection takes a descriptor, and the store, the pages and the lock need some too: with none left, the server
+ * could accept no connection and tell no client why. Connections get at least half of a small allowance.
  */
 export function connectionPlaces(descriptors = allowedDescriptors()): Places {
   const most = Math.max(descriptors - DESCRIPTORS_KEPT, Math.floor(descriptors / 2))

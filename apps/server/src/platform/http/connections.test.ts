@@ -41,7 +41,7 @@ async function end(limits: typeof SOON): Promise<void> {
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 
-it('cuts what is not answered by the last limit, so that the end comes', async () => {
+it('the end of the server cuts what is not answered by the last limit', async () => {
   const call = await listen()
   const stuck = call(GET('/v1/never'))
   await once(app.server, 'request')
@@ -50,11 +50,11 @@ it('cuts what is not answered by the last limit, so that the end comes', async (
   expect(stuck.said()).toBe('')
 })
 
-it('answers what was asked for before the end, as the last answer of its connection', async () => {
+it('the end of the server waits for the answers under way, each the last of its connection', async () => {
   const call = await listen()
   const waiting = call(GET('/v1/caller'))
   await once(waiting.socket, 'data')
-  // The connection lives, and is asked again while the server ends.
+  // The connection stays open and carries another request while the server ends.
   expect(waiting.said()).toMatch(/connection: keep-alive/i)
   app.connections.announceEnd()
   waiting.socket.write(GET('/v1/caller'))
@@ -63,7 +63,7 @@ it('answers what was asked for before the end, as the last answer of its connect
   expect(waiting.said()).toMatch(/connection: close/i)
 })
 
-it('tells whoever sends on until the end that it was too slow, and waits for nobody', async () => {
+it('the end of the server refuses a client that is still sending as too slow, and does not wait for it', async () => {
   const call = await listen()
   const head = 'POST /v1/things HTTP/1.1\r\nHost: a\r\nX-Locale: en\r\nContent-Type: application/json\r\n'
   const body = call(`${head}Content-Length: 40\r\n\r\n{`)

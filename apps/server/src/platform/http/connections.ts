@@ -17,9 +17,9 @@ import {
 import { RequestTimeout } from '../errors.ts'
 import { connectionPlaces, type Places } from './connection-places.ts'
 
-/** How often the end of connections is looked after while the server closes. */
+/** How often the server checks its connections while it closes. */
 const CLOSING_CHECK_MS = 50
-/** How often Node itself looks for heads and requests that take too long. */
+/** How often Node itself checks for headers and requests that take too long. */
 const NODE_CHECK_MS = 5000
 
 export type Exchange = {
@@ -31,11 +31,11 @@ export type Exchange = {
 
 export type Connection = {
   socket: Socket
-  /** What was asked here and is not over yet: more than one where a client does not wait for answers. */
+  /** Exchanges that are not over: more than one when a client does not wait for answers. */
   exchanges: Set<Exchange>
-  /** What had arrived when the last exchange was over; more than that is the beginning of the next. */
+  /** Bytes that had arrived when the last exchange was over; more than that is the beginning of the next. */
   readBefore: number
-  /** Came when all places were taken. */
+  /** Whether it was opened when all places were taken. */
   isExtra: boolean
 }
 
@@ -44,8 +44,8 @@ export type EndLimits = { incompleteMs: number; requestsMs: number }
 export type Connections = ReturnType<typeof createConnections>
 
 /**
- * The connections of the HTTP server and what is under way on each, so that the server can end although a client does
- * not: Node looks after slow clients only as long as it listens.
+ * The connections of the HTTP server and the exchanges on each, so that the server can end even when a client does not:
+ * Node times slow clients out only as long as it listens.
  */
 export function createConnections(
   refuse: (socket: Socket) => void,
@@ -56,7 +56,7 @@ export function createConnections(
   const connections = new Map<Socket, Connection>()
   let isEnding = false
 
-  /** Fastify makes one for each address that it listens on. */
+  /** Fastify calls this for each address that it listens on. */
   function createHttpServer(handler: RequestListener): Server {
     const server = createServer(
       {
@@ -92,7 +92,7 @@ export function createConnections(
     connection.exchanges.add(exchange)
     if (isEnding) response.setHeader('connection', 'close')
     const over = () => {
-      // Answered early, with the rest of the body still to come, it is not over.
+      // An exchange that was answered early is not over while the rest of its body is still to come.
       if (!request.complete && !request.destroyed) return
       if (!connection.exchanges.delete(exchange)) return
       connection.readBefore = connection.socket.bytesRead
@@ -104,7 +104,7 @@ export function createConnections(
   }
 
   function refuseIncomplete({ socket, exchanges, readBefore }: Connection): void {
-    // Already told, and on its way out.
+    // This client has been refused, and its connection is closing.
     if (socket.writableEnded) return
     if (exchanges.size === 0) {
       if (socket.bytesRead > readBefore) refuse(socket)
@@ -116,7 +116,7 @@ export function createConnections(
   return {
     createHttpServer,
     all: () => connections.values(),
-    /** Every answer from now on is the last one on its connection. */
+    /** Makes every answer from now on the last one on its connection. */
     announceEnd(): void {
       isEnding = true
       for (const { exchanges } of connections.values()) {
@@ -126,8 +126,8 @@ export function createConnections(
       }
     },
     /**
-     * Sees to it that the servers, which are closing, can close: what is idle goes at once, whoever has not sent his
-     * request by the first limit is told so, and the rest is cut at the second. Answers how to stop looking.
+     * Makes sure that closing servers can close: idle connections end at once, a client whose request is incomplete at
+     * the first limit gets a refusal, and all others are cut at the second. Returns a function that ends the checks.
      */
     end(
       { incompleteMs, requestsMs }: EndLimits = {
@@ -157,8 +157,8 @@ export function createConnections(
 }
 
 /**
- * Whoever reads the body learns that it does not come, and the answer is written as any other. Of one that nobody
- * reads the answer does not depend.
+ * Fails the body with an error for the route that reads it, which then answers as for any other error. A body that no
+ * route reads is left alone, since its answer does not depend on it.
  */
 export function refuseBody({ request, response }: Exchange, socket: Socket): void {
   if (response.writableEnded) {

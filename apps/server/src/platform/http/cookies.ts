@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { SESSION_COOKIE } from '@portico/contract/cookies'
 
-/** Browsers drop Secure cookies on plain http and demand https of a `__Host-` name, so PUBLIC_URL decides both. */
+/** PUBLIC_URL decides: browsers drop Secure cookies on plain http, and allow a `__Host-` name only on https. */
 export function isSecure(config: { publicUrl: string }): boolean {
   return config.publicUrl.startsWith('https:')
 }
@@ -10,7 +10,7 @@ export function sessionCookieName(config: { publicUrl: string }): string {
   return isSecure(config) ? SESSION_COOKIE.secure : SESSION_COOKIE.plain
 }
 
-/** What every cookie of the server has in common; pass `maxAge` at the call, and the same set to clear it. */
+/** The options of every cookie of the server; add `maxAge` (seconds) to set one, and use the same options to clear it. */
 export function cookieOptions(
   config: { publicUrl: string },
   more: Pick<CookieSerializeOptions, 'maxAge'> = {},

@@ -4,7 +4,7 @@ import { LOCALE_HEADER } from './locale.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A POST that changes nothing and carries its own client authentication: no cross-site rule needed. */
+    /** A POST that changes nothing and carries its own client authentication: it needs no cross-site check. */
     changesNothing?: boolean
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page on another site can make a browser send a form with our cookies, but it cannot add `X-Locale`, and
- * the browser names where the request comes from.
+ * Refuses calls from other sites. A page there can make a browser send a form with our cookies, but it cannot add
+ * `X-Locale`, and the browser names the origin of the request.
  */
 export function createCsrfCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ownOrigin = new URL(publicUrl).origin

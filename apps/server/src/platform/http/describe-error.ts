@@ -9,8 +9,8 @@ const DEPTH = 4
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
 /**
- * An error for the log without anything that a person sent. The database and its driver quote values in
- * their messages (parameters, `Key (email)=(...)`), so of those only the code and the statement are kept.
+ * Describes an error for the log without anything that a person sent. The database and its driver quote values in their
+ * messages (parameters, `Key (email)=(...)`), so of their errors only the code and the statement are kept.
  */
 export function describeError(error: unknown, depth = DEPTH): Described {
   if (!(error instanceof Error))
@@ -28,12 +28,12 @@ export function describeError(error: unknown, depth = DEPTH): Described {
   }
 }
 
-/** The log's serializer sees what the error handler described already. */
+/** Whether the error handler has described the error already, before the log's serializer. */
 function isDescribed(value: unknown): value is Described {
   return typeof value === 'object' && value !== null && 'type' in value && 'stack' in value
 }
 
-/** Where it happened, without the first lines of a stack, which repeat the message. */
+/** The frames of the stack without its first lines, which repeat the message. */
 function framesOf(error: Error): string {
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
   return frames.map((frame) => frame.trim()).join('\n')

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the handler reads by itself: described as it is, and not checked before it. */
+    /** Input that the handler reads and checks by itself: only described. */
     described?: { body?: TSchema; querystring?: TSchema }
   }
 }
@@ -15,7 +15,7 @@ const CLIENT = { client: [] }
 const OPTIONAL = {}
 const SESSION = [{ token: [] }, { session: [] }]
 
-/** By what a call is opened, for each word of an endpoint. */
+/** The security schemes of the description, for each `auth` of an endpoint. */
 const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
   none: [],
   client: [CLIENT],
@@ -38,7 +38,7 @@ const MEANING: Record<number, string> = {
 
 const RETRY = { 'Retry-After': { type: 'integer', description: 'seconds' } }
 
-/** What declares no form answers as long as something happens. */
+/** The answer of a route without a response schema: a stream of events. */
 const STREAM = {
   200: {
     description: 'Server-sent events',
@@ -60,7 +60,7 @@ export function securitySchemes(publicUrl: string) {
   } as const
 }
 
-/** Adds what every operation of the contract has in common: who may call, its locale, and how it is refused. */
+/** Adds what every operation of the contract has in common: who may call it, its locale header and its errors. */
 export function describeOperation<S extends FastifySchema>(schema: S, route: RouteOptions): S {
   const { endpoint, described } = route.config ?? {}
   if (endpoint?.method !== route.method || schema.hide) return schema
@@ -85,7 +85,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
     headers: {
       type: 'object',
       properties: { 'X-Locale': { type: 'string', enum: [...LOCALES] } },
-      // What changes something is refused without it, which no other site can add.
+      // Calls that change something are refused without this header, which another site cannot add.
       required: changes ? ['X-Locale'] : [],
     },
     response: {
@@ -95,7 +95,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
   }
 }
 
-/** Marks a body that a call can also do without, which the writer of the description has no word for. */
+/** Marks an optional body: the library that writes the description cannot express one. */
 const IS_OPTIONAL = 'x-optional'
 
 export const optional = <S extends TSchema>(body: S): S => ({ ...body, [IS_OPTIONAL]: true })
@@ -104,7 +104,7 @@ type Operation = {
   requestBody?: { required?: boolean; content?: Record<string, { schema?: Record<string, unknown> }> }
 }
 
-/** In the finished description such a body is not required. */
+/** Makes marked bodies optional in the finished description. */
 export function markOptionalBodies({ paths = {} }: { paths?: object }): void {
   const operations: Operation[] = Object.values(paths).flatMap((path: object) => Object.values(path))
   for (const { requestBody } of operations) {
@@ -116,7 +116,7 @@ export function markOptionalBodies({ paths = {} }: { paths?: object }): void {
   }
 }
 
-/** By its name: written out two hundred times it would be most of the description. */
+/** Refers to the schema by name: written out two hundred times it would be most of the description. */
 function describeFailure(failure: 'Failure' | 'OAuthFailure', status: number): object {
   const isLater = status === 429 || status === 503
   return { $ref: `${failure}#`, description: MEANING[status], ...(isLater ? { headers: RETRY } : {}) }

@@ -9,9 +9,9 @@ import { validationItems } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The token endpoints answer as RFC 6749 says; everything else in the envelope. */
+    /** The token endpoints answer errors as RFC 6749 says; all others answer in the envelope. */
     dialect?: 'oauth'
-    /** The field that makes a body too large: it is too long then, and nobody reads on to find that out. */
+    /** The field that an oversized body is blamed on with `max_length`, without reading the rest of it. */
     tooLong?: string
   }
 }
@@ -20,7 +20,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const INTERNAL = 500
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 
-/** The one place that writes an error. Only a fault of ours is logged, and never with what was sent. */
+/** Every error is written here. Only a fault of ours is logged, and never with what was sent. */
 export function registerErrorHandler(app: FastifyInstance, portalClientIds: readonly string[]): void {
   app.setErrorHandler((error, request, reply) => writeError(error, request, reply, portalClientIds))
 }
@@ -44,7 +44,7 @@ export function writeError(
   return sendAnswer(reply, answer)
 }
 
-/** Under overload one short line for each refusal; a stack trace for each would add to the load. */
+/** Logs one short line for each refusal under overload: a stack trace for each would add to the load. */
 function logFailure(error: unknown, request: FastifyRequest): void {
   const { type, code, ...rest } = describeError(error)
   if (isBusy(error)) request.log.warn({ reqId: request.id, type, code }, 'request refused: busy')
@@ -54,7 +54,7 @@ function logFailure(error: unknown, request: FastifyRequest): void {
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.retryAfterS !== undefined) reply.header('retry-after', Math.max(1, answer.retryAfterS))
   if (answer.triesLeft !== undefined) reply.header(TRIES_LEFT_HEADER, answer.triesLeft)
-  // Serialized here: an error's shape never depends on what schema a route declared.
+  // Serialize here, so that an error's shape never depends on the schema of its route.
   return reply
     .code(answer.status)
     .type(JSON_TYPE)
@@ -67,8 +67,8 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /**
- * Fastify would close the connection, and what is still on its way would meet a closed door: whoever sends it would get
- * a reset and no answer. A rest of sensible size is taken by Node and thrown away instead.
+ * Keeps the connection open for the rest of a refused body. Fastify would close it, and a client that is still sending
+ * would get a reset instead of the answer. Node reads a rest of sensible size and throws it away.
  */
 function letBodyEnd(request: FastifyRequest, reply: FastifyReply): void {
   if (Number(request.headers['content-length']) <= REFUSED_BODY_DRAINED_BYTES)
@@ -89,8 +89,8 @@ function asRefusal(error: unknown, request: FastifyRequest): unknown {
 }
 
 /**
- * RFC 6749 asks for a Basic challenge, but a browser answers one with a password dialog of its own: neither
- * the portal's client nor anything that a browser sent gets it.
+ * RFC 6749 asks for a Basic challenge, but a browser answers one with a password dialog of its own: the portal's client
+ * and requests from a browser do not get it.
  */
 function challengeScheme(
   answer: Answer,

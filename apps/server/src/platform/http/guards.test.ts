@@ -25,7 +25,7 @@ const BY_BEARER: Record<string, Principal> = {
   pta_a: principal('application'),
 }
 
-/** A browser's session is found by cookie and handle together, as the sessions module does. */
+/** Finds a browser's session by cookie and handle together, as the server does. */
 const resolve: ResolvePrincipal = async ({ bearer, cookie, handle }) => {
   if (cookie) return cookie === 'c' && handle === 'pth_h' ? principal('session') : undefined
   return bearer === undefined ? undefined : BY_BEARER[bearer]
@@ -99,7 +99,7 @@ describe('a guarded call', () => {
     expect(await status({ cookie: 'session=c; session_handle=pth_h', ...bearer('pts_s') })).toBe(400)
   })
 
-  it('is given whom its guard found', async () => {
+  it('learns whom its guard found', async () => {
     const answer = await app.inject({ url: '/v1/user', headers: bearer('pta_a') })
     expect(answer.json().data.inviteCode).toBe('application')
   })

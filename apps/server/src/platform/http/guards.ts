@@ -7,12 +7,12 @@ import type { Principal, ResolvePrincipal } from './principal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By which `serve` keeps a call for whom its endpoint names; null until it is known how to find them. */
+    /** The hooks by which `serve` lets in only the callers that an endpoint names; null until they are set. */
     guards: Guards | null
   }
 }
 
-/** What a guard leaves on the request; a handler gets it by the type of its endpoint. */
+/** What a guard adds to the request; the type of its endpoint gives it to the handler. */
 type Known = FastifyRequest & { principal?: Principal; client?: Client }
 
 export type Credentials = { bearer?: string; cookie?: string; handle?: string }
@@ -20,9 +20,9 @@ export type Credentials = { bearer?: string; cookie?: string; handle?: string }
 const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i
 
 /**
- * The credentials of a session call. The browser's form is the HttpOnly cookie with the handle that the
- * portal reads (as `Bearer` or from its own cookie); a handle alone has no authority. A real token beside a
- * session cookie leaves open who is meant, so it is refused.
+ * The credentials of a session call. A browser sends the HttpOnly cookie together with the handle that the portal can
+ * read (as `Bearer` or in its own cookie); a handle alone has no authority. A real token beside a session cookie is
+ * refused, since it is unclear whose call it is.
  */
 export function readCredentials(request: FastifyRequest, sessionCookie: string): Credentials | undefined {
   const header = request.headers.authorization
@@ -58,7 +58,7 @@ export function createGuards({ resolvePrincipal, sessionCookie, verifyClient }: 
   return {
     session: requireOneOf('session'),
     profile: requireOneOf('session', 'application'),
-    // No promise: this is asked at every check of a token.
+    // Without a promise: this runs at every check of a token.
     client(request, _reply, done) {
       const client = verifyClient(request.headers.authorization)
       if (!client) throw new OAuthError('invalid_client')
@@ -71,12 +71,12 @@ export function createGuards({ resolvePrincipal, sessionCookie, verifyClient }: 
 
 type Hook = { onRequest: onRequestHookHandler | Guard } | { preHandler: Guard } | Record<never, never>
 
-/** The hook by which a call is kept for whom its endpoint names. */
+/** The hook that lets in only the callers that an endpoint names. */
 export function guardOf(app: FastifyInstance, { name, auth, method }: Endpoint): Hook {
   if (auth === 'none' || auth === 'optional') return {}
   if (!app.guards) throw new Error(`${name} is served before it is known how to find who calls`)
   if (auth === 'client') return { onRequest: app.guards.client }
-  // Before a byte of a body is read: what nobody vouches for is not even parsed.
+  // Check before a byte of the body is read: the body of an unknown caller is not even parsed.
   const hasBody = method === 'POST' || method === 'PUT'
   return hasBody ? { onRequest: app.guards[auth] } : { preHandler: app.guards[auth] }
 }

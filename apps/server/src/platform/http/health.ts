@@ -6,8 +6,8 @@ const OPEN = { tags: ['health'], security: [] }
 const RETRY_AFTER_S = 1
 
 /**
- * `live`: the process answers. `ready`: it can serve, which it cannot while the store is away or once it is
- * draining. Neither asks who calls.
+ * `live`: the process answers. `ready`: it can serve, which it cannot while the store is away or while it drains.
+ * Neither needs credentials.
  */
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get(

@@ -270,7 +270,7 @@ describe('the HTTP layer', () => {
       expect(text).toContain('invalid_request')
     })
 
-    it('lets whoever still sends a body that is too large hear so, and goes on with the connection', async () => {
+    it('answers a client that is still sending too large a body, and goes on with the connection', async () => {
       const body = 'x'.repeat(1_048_576)
       const head = 'POST /v1/things HTTP/1.1\r\nHost: a\r\nX-Locale: en\r\nContent-Type: application/json\r\n'
       const text = await say(

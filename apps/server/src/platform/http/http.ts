@@ -27,18 +27,18 @@ declare module 'fastify' {
 
 export type HttpOptions = {
   publicUrl: string
-  /** CIDRs of the proxies whose X-Forwarded-For counts; empty: nobody's. */
+  /** CIDRs of the proxies whose X-Forwarded-For counts; empty: none. */
   trustProxy: readonly string[]
-  /** A browser would answer a Basic challenge with a dialog of its own: these get none. */
+  /** These clients get no Basic challenge, which a browser would answer with a dialog of its own. */
   portalClientIds: readonly string[]
-  /** Absent: no log at all. */
+  /** Absent: nothing is logged. */
   log?: LogOptions
   clock?: Clock
-  /** Others than those of the contract's limits. */
+  /** Replaces the contract's limits, for tests. */
   slowPeers?: SlowPeerLimits
 }
 
-/** The Fastify instance with everything that no route may be without. */
+/** The Fastify instance with everything that every route needs. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options)
   const refuseLate = (socket: Socket) =>
@@ -46,7 +46,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const connections = createConnections(refuseLate, (response) => refuseExtra(response, headers))
   const app = Fastify({
     ...(options.log ? { logger: loggerOptions(options.log) } : {}),
-    // Fastify's own lines carry addresses, hence codes; a child logger for each request costs more than a check.
+    // Fastify's own lines contain addresses and so codes; a child logger for each request would cost too much time.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestIds(),
@@ -54,11 +54,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: connections.createHttpServer,
-    // What still comes on a living connection while the server closes is answered; each answer ends its connection.
+    // Requests on open connections are still answered while the server closes; each answer ends its connection.
     return503OnClosing: false,
-    // Every wrong field in one answer, and never a value turned into what the schema would like.
+    // Report every wrong field in one answer, and never convert a value to the type of the schema.
     ajv: { customOptions: { allErrors: true, coerceTypes: false, removeAdditional: false } },
-    // An address that cannot be decoded, or with an endless segment, is answered before any route.
+    // Answers an address that cannot be decoded or has too long a segment; no route is reached.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       sendAnswer(reply, envelopeAnswer(error, request.id))
@@ -87,12 +87,12 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   app.setNotFoundHandler(() => {
     throw refuse('not_found')
   })
-  // One hook, because each costs every request.
+  // One hook for all of it, because each hook costs every request time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     refuseRepeatedAuthorization(request)
     if (request.headers['x-forwarded-for'] !== undefined) warnOnce(request.socket.remoteAddress, request.ip)
-    // Before its body is looked at: of what type that is says nothing about a call that does not exist.
+    // Before the body is read: otherwise its type could be refused for a call that does not exist.
     if (request.is404) throw refuse('not_found')
     checkCsrf(request)
     done()
@@ -101,27 +101,27 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
 }
 
 /**
- * Node keeps the first of several and says nothing, a proxy before it may take the last: who is meant is anybody's
- * guess.
+ * Refuses a repeated header: Node silently keeps the first, but a proxy before it may take the last, so it is unclear
+ * whose call it is.
  */
 function refuseRepeatedAuthorization({ headers, raw }: FastifyRequest): void {
   if (headers.authorization === undefined) return
   let count = 0
-  // Names and values in turn.
+  // The list holds names and values in turn.
   for (let i = 0; i < raw.rawHeaders.length; i += 2) {
     if (raw.rawHeaders[i]?.toLowerCase() === 'authorization') count++
   }
   if (count > 1) throw refuse('invalid_request')
 }
 
-/** Unguessable across restarts and nodes by its prefix, cheap by its counter. */
+/** Ids with a random prefix, unique across restarts and nodes, and a counter, which is cheap. */
 function createRequestIds(): () => string {
   const prefix = randomBytes(6).toString('hex')
   let count = 0
   return () => `${prefix}-${(count++).toString(36)}`
 }
 
-/** An untrusted X-Forwarded-For is ignored; the operator hears of it once, not at every request. */
+/** An untrusted X-Forwarded-For is ignored; the log says so once, not at every request. */
 function createProxyWarning(app: FastifyInstance, trustsSome: boolean): (peer?: string, ip?: string) => void {
   let isWarned = false
   return (peer, ip) => {
@@ -132,7 +132,7 @@ function createProxyWarning(app: FastifyInstance, trustsSome: boolean): (peer?: 
   }
 }
 
-/** Beyond the connections that this process has descriptors for: told so, also where it is a balancer that asks. */
+/** Answers 503 on a connection beyond those that this process has descriptors for, also to a balancer's health check. */
 function refuseExtra(response: ServerResponse, headers: HeaderSet): void {
   const body = JSON.stringify({ state: 'error', errors: [generalError('internal_server_error')] })
   response.writeHead(503, {
@@ -145,7 +145,7 @@ function refuseExtra(response: ServerResponse, headers: HeaderSet): void {
   response.end(body)
 }
 
-/** What never became a request: bad syntax, too many header bytes, too slow. */
+/** Answers what never became a request: bad syntax, too many header bytes, too slow. */
 function refuseConnection(error: { code?: string }, socket: Socket, headers: HeaderSet): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -160,6 +160,6 @@ function refuseConnection(error: { code?: string }, socket: Socket, headers: Hea
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  // Not only our half: such a client may never close his.
+  // Close both halves of the connection: such a client may never close its own.
   socket.destroySoon()
 }

@@ -11,7 +11,7 @@ declare module 'fastify' {
 export const LOCALE_HEADER = 'x-locale'
 
 export function registerLocale(app: FastifyInstance): void {
-  // A getter, so that a request nobody asks about its language costs nothing.
+  // A getter, so that the language costs nothing where no route needs it.
   app.decorateRequest('locale', {
     getter(this: FastifyRequest) {
       return localeOrDefault(this.headers[LOCALE_HEADER])

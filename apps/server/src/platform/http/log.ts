@@ -3,22 +3,22 @@ import { describeError } from './describe-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call made so often that its successes are not worth a line: token checks, health. */
+    /** Logs no successes of a call that is made very often: token checks, health. */
     quiet?: boolean
   }
 }
 
 export type LogOptions = {
   level: string
-  /** Where lines go; standard output when absent. */
+  /** Receives the lines; standard output when absent. */
   stream?: { write(line: string): void }
 }
 
-/** The second net: nothing of this is ever handed to the logger, but a later line might. */
+/** A second safeguard: no line passes any of these to the logger today, but a later one might. */
 const REDACTED = ['authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'token', 'secret']
 const REDACT_PATHS = [
   ...REDACTED.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]),
-  // Not at every depth: by its code an error is told apart.
+  // Not at every depth: the log needs the code of an error.
   ...['["code"]', 'body["code"]', 'query["code"]', 'params["code"]'],
 ]
 
@@ -29,7 +29,7 @@ export function loggerOptions(log: LogOptions): Exclude<FastifyServerOptions['lo
     base: null,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: (error: unknown) => describeError(error) },
-    // A logger given a bare error would take its message for the line's own, with whatever that quotes.
+    // Wrap a bare error: the logger would use its message, and the values it may quote, as the text of the line.
     hooks: {
       logMethod(args, method) {
         const [first] = args as unknown[]
@@ -42,8 +42,8 @@ export function loggerOptions(log: LogOptions): Exclude<FastifyServerOptions['lo
 }
 
 /**
- * One line per answered request, with the route's pattern and never its address: codes and tokens stand in
- * paths and queries.
+ * Logs one line per answered request, with the route's pattern and never its address, since paths and queries contain
+ * codes and tokens.
  */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

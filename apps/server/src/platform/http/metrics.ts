@@ -50,7 +50,7 @@ function createMetricsServer(registry: Registry): Metrics {
     )
   })
   return {
-    /** The port it got, which differs from the one asked for only when that was 0. */
+    /** Resolves to the port, which differs from the given one only when that is 0. */
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)

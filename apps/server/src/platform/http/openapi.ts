@@ -18,7 +18,7 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** Before any route: the description collects routes as they are added. */
+/** Call it before adding any route: the description collects routes as they are added. */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   app.addSchema({ ...Failure, $id: 'Failure' })
   app.addSchema({ ...OAuthFailure, $id: 'OAuthFailure' })

@@ -6,7 +6,7 @@ import { type Metrics, registerMetrics } from './metrics.ts'
 
 const options = { publicUrl: 'http://localhost:5220', trustProxy: [], portalClientIds: ['portal'] }
 
-describe('what an operator sees', () => {
+describe('the server of an operator', () => {
   let app: FastifyInstance
   let metrics: Metrics | undefined
   afterEach(async () => {

@@ -15,21 +15,21 @@ export type Principal = {
   deviceId: string | null
 }
 
-/** What the sessions module gives the HTTP layer: a token, or a cookie with its handle, to a principal. */
+/** Finds the principal of a token, or of a cookie with its handle; undefined where it is not valid. */
 export type ResolvePrincipal = (credentials: {
   bearer?: string
   cookie?: string
   handle?: string
 }) => Promise<Principal | undefined>
 
-/** The calling client, once for every module that counts or logs by origin. */
+/** Where a call comes from, for every module that counts or records by it. */
 export type Caller = {
-  /** Without a trusted proxy the peer's address. */
+  /** The address that a trusted proxy forwards, otherwise the peer's. */
   address: string
-  /** The IPv4 address, or the IPv6 /64: the bucket of every limit of a network. */
+  /** The IPv4 address, or the IPv6 /64: what the limits of a network count by. */
   network: string
   userAgent: string
-  /** Of the page that asks, by `X-Locale`; nothing where no page asks. */
+  /** The language of the calling page by `X-Locale`; undefined where no page calls. */
   locale: Locale | undefined
   requestId: string
 }

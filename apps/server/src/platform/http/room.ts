@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import { isOutOfRoom } from '../database/busy.ts'
 
 /**
- * Whether there is room to work: a descriptor to be had, a disk with place for the next files of the store, and for a
- * while no request that failed for want of either, here or at PostgreSQL's.
+ * Whether there is room to work: a free descriptor, space on the disk for the next files of the store, and no recent
+ * request that failed for lack of either, here or in PostgreSQL.
  */
 export function watchRoom(app: FastifyInstance, dataDir: string, clock: Clock): () => boolean {
   let failedAt = -Infinity
@@ -23,7 +23,7 @@ function hasRoom(dataDir: string): boolean {
     const { bavail, bsize } = statfsSync(dataDir)
     return bavail * bsize >= DISK_ROOM_BYTES
   } catch (error) {
-    // A folder that is not there, as where nothing but a foreign store is used, says nothing about room.
+    // A missing folder, as with PostgreSQL as the store, says nothing about room.
     return !isOutOfRoom(error)
   }
 }

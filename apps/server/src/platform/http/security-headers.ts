@@ -5,7 +5,7 @@ export type HeaderSet = Readonly<Record<string, string>>
 
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 
-/** Computed once per process. Pages and documents overwrite the policy and the caching, never the rest. */
+/** Computed once per process. Pages and documents replace the policy and the caching, and nothing else. */
 export function securityHeaders(config: { publicUrl: string }): HeaderSet {
   return {
     'x-content-type-options': 'nosniff',

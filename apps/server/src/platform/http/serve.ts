@@ -15,27 +15,27 @@ declare module 'fastify' {
 }
 
 type Serving = {
-  /** Of the description of the API. */
+  /** For the description of the API. */
   summary: string
   description?: string
-  /** Smaller than any body may be. */
+  /** Bytes; smaller than the limit of other bodies. */
   bodyLimit?: number
-  /** The field that makes a body too large: it is too long then, and nobody reads on to find that out. */
+  /** The field that an oversized body is blamed on with `max_length`, without reading the rest of it. */
   tooLong?: string
-  /** A call made so often that its successes are not worth a line of the log. */
+  /** Logs no successes: the call is made very often. */
   quiet?: boolean
-  /** Where the description differs from what the contract says of this call. */
+  /** Replaces the contract's schemas in the description. */
   described?: { body?: TSchema; querystring?: TSchema }
 }
 
-/** Who called, as the guard found it; nobody where the endpoint asks for nobody. */
+/** Who called, as the guard found it; nothing for an endpoint without a guard. */
 type Known<Auth> = Auth extends 'session' | 'profile'
   ? { principal: Principal }
   : Auth extends 'client'
     ? { client: Client }
     : unknown
 
-/** The request as its endpoint says that it was checked and guarded. */
+/** The request after the checks and the guard of its endpoint. */
 export type Call<E extends Endpoint> = FastifyRequest<{
   Body: CheckedBodyOf<E>
   Querystring: CheckedQueryOf<E>
@@ -43,14 +43,14 @@ export type Call<E extends Endpoint> = FastifyRequest<{
 }> &
   Known<E['auth']>
 
-/** A call that only says that it worked may also answer nothing at all. */
+/** What a handler returns; where the answer is null, it may return nothing. */
 type Answer<E extends Endpoint> = E['dialect'] extends 'events' | 'file'
   ? unknown
   : [AnswerOf<E>] extends [null]
     ? null | Promise<null> | Promise<void>
     : AnswerOf<E> | Promise<AnswerOf<E>>
 
-/** A call of the contract: all that the endpoint says of it holds before the handler is asked, and of its answer. */
+/** Serves a call of the contract: the handler gets only what the endpoint allows and answers in its shape. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -65,7 +65,7 @@ export function serve<E extends Endpoint>(
     method,
     url: path,
     ...guardOf(app, endpoint),
-    // Fastify's own HEAD would run the handler and hold a stream that nobody reads.
+    // Fastify's own HEAD would run the handler and keep a stream open that no client reads.
     ...(dialect === 'events' ? { exposeHeadRoute: false } : {}),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: {
@@ -84,7 +84,7 @@ export function serve<E extends Endpoint>(
     handler:
       dialect === 'envelope'
         ? (request, reply) => enveloped(handle(request as Call<E>, reply))
-        : // No promise of its own: what answers at once is sent at once.
+        : // No extra promise: a handler that answers at once is sent at once.
           (request, reply) => handle(request as Call<E>, reply),
   })
 }
@@ -106,7 +106,7 @@ function paramsOf(path: string): TSchema {
   )
 }
 
-/** Without what is undefined. */
+/** The same values without the undefined ones. */
 function present<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpApp } from '../../../test-kit/http-app.ts'
 
-/** A body has 0.6 s, and 10 KB/s are asked for over as long: a fiftieth of the time in life. */
+/** A body has 0.6 s, and must keep 10 KB/s over as long: a fiftieth of the real time. */
 const LIMITS = { bodyMs: 600, windowMs: 600, bytesPerS: 10_000, checkMs: 50 }
 const STEP_MS = 50
 const BLOCK = Buffer.alloc(65_536, 'a')
@@ -82,7 +82,7 @@ describe('a body', () => {
     expect(said()).toContain('"code":"invalid_request"')
   })
 
-  it('of which nobody waits for the rest holds no connection', async () => {
+  it('that was answered before its end holds no connection', async () => {
     const { socket, said, closed, listen } = await call('POST /v1/nothing HTTP/1.1')
     listen()
     socket.write(JSON_BODY)
@@ -135,7 +135,7 @@ describe('an answer', () => {
     expect(performance.now() - began).toBeGreaterThan(2 * LIMITS.windowMs)
   })
 
-  it('that waits for news of its own is nobody to blame for', async () => {
+  it('that waits for its next event is not cut', async () => {
     const { socket, said, listen } = await call('GET /v1/news HTTP/1.1')
     listen()
     socket.write('\r\n')

@@ -12,7 +12,7 @@ import { type Connection, refuseBody } from './connections.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes files: its body may take as long as a request may at all, provided that it moves. */
+    /** Takes files: its body may take as long as any request may, provided that it keeps moving. */
     upload?: boolean
   }
 }
@@ -20,7 +20,7 @@ declare module 'fastify' {
 const CHECK_MS = 1000
 
 export type SlowPeerLimits = {
-  /** For every body that is no file. */
+  /** Time for a body that is not a file. */
   bodyMs: number
   windowMs: number
   bytesPerS: number
@@ -34,7 +34,7 @@ const LIMITS: SlowPeerLimits = {
   checkMs: CHECK_MS,
 }
 
-/** From when, and how many bytes had moved by then. */
+/** When the measurement began (milliseconds), and how many bytes had moved by then. */
 type Window = { since: number; bytes: number }
 
 type Ports = {
@@ -44,8 +44,8 @@ type Ports = {
 }
 
 /**
- * Cuts whoever moves too little: a form has half a minute to arrive, a file and an answer may take longer as long as
- * they keep a least speed. One look over all connections a second, instead of timers for each request.
+ * Cuts clients that are too slow: a form has half a minute to arrive, a file and an answer may take longer as long as
+ * they keep a minimum speed. One check of all connections a second, instead of timers for each request.
  */
 export function cutSlowPeers(app: FastifyInstance, { connections, clock, limits = LIMITS }: Ports): void {
   const uploads = new WeakSet<IncomingMessage>()
@@ -68,7 +68,7 @@ export function cutSlowPeers(app: FastifyInstance, { connections, clock, limits 
   }
 
   function isSlowUpload(request: IncomingMessage, socket: Socket, now: number): boolean {
-    // What arrived is not fetched: the server is the slow one.
+    // The server has not read what arrived, so it is the slow one.
     if (request.readableLength >= request.readableHighWaterMark) {
       sending.delete(request)
       return false
@@ -98,7 +98,7 @@ export function cutSlowPeers(app: FastifyInstance, { connections, clock, limits 
     if (!route.config?.upload) return
     const mark: onRequestHookHandler = (request, _reply, done) => {
       uploads.add(request.raw)
-      // A stream that fails lets go of its socket, and the log still says who called.
+      // Read the caller now: a stream that fails releases its socket, and the log still needs the address.
       void request.caller
       done()
     }
@@ -112,7 +112,7 @@ export function cutSlowPeers(app: FastifyInstance, { connections, clock, limits 
 }
 
 /**
- * What the kernel has taken. A large answer is one write, of which the stream itself knows only when all of it is gone;
+ * Bytes that the kernel has taken. A large answer is one write, and the stream itself knows only when all of it is gone;
  * the handle below it knows how much still waits.
  */
 function deliveredBytes(socket: Socket): number {

@@ -13,8 +13,8 @@ const CODE_OF_KEYWORD: Record<string, ErrorCode> = {
 }
 
 /**
- * The schema's violations as field errors, each field once. A body of the wrong shape as a whole and a query
- * value given twice are no field's fault: `invalid_request`.
+ * Turns the schema's violations into field errors, one for each field. A body of the wrong shape as a whole and a query
+ * value given twice are `invalid_request`, since no single field is at fault.
  */
 export function validationItems(
   violations: readonly Violation[],

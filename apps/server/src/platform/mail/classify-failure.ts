@@ -1,23 +1,23 @@
 import type { SmtpError } from './smtp-error.ts'
 
-/** What a failed delivery says, and about whom. */
+/** What a failed delivery means, and for whom. */
 export type MailFailure =
-  /** Nothing goes now: the server cannot be reached or does not let us in. */
+  /** No mail can be sent now: the server cannot be reached or refuses the sign-in. */
   | 'away'
-  /** Our own sending is at fault, for every mail. */
+  /** Our own sending is at fault; every mail would be refused. */
   | 'ours'
-  /** This mail was refused, or all are: what the next one meets will tell. */
+  /** This mail was refused, or every mail would be: the next one will show which. */
   | 'refused'
-  /** The line broke or fell silent before anybody had asked about the recipient. */
+  /** The line broke or fell silent before the server was asked about the recipient. */
   | 'broken'
-  /** The same afterwards: the recipient's server may be what hangs. */
+  /** The line broke or fell silent after that: the recipient's server may be what hangs. */
   | 'silent'
-  /** This recipient not now. */
+  /** The recipient was refused for now. */
   | 'later'
-  /** This recipient never. */
+  /** The recipient was refused for good. */
   | 'never'
 
-/** Authentication is asked for or refused: RFC 4954. */
+/** RFC 4954: the server asks for authentication or refuses it. */
 const ASKS_FOR_LOGIN = new Set([530, 534, 535, 538])
 const BAD_SEQUENCE = 503
 const PERMANENT = 500

@@ -10,7 +10,7 @@ export type OutgoingMail = {
 
 export type ComposedMail = { envelope: { from: string; to: string[] }; source: Buffer }
 
-/** As it goes over the line. The library is loaded with the first mail: a server without mail need not carry it. */
+/** Makes the MIME source of a mail. The library is loaded with the first mail: a server without mail does not need it. */
 export async function compose(mail: OutgoingMail): Promise<ComposedMail> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { messageId, from, to, subject, html, text, language } = mail

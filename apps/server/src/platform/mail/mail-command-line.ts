@@ -7,7 +7,7 @@ export const MAIL_USAGE = [
 export const ALL = 'all'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What is wrong with what stands after `mail`. */
+/** What is wrong with the arguments after `mail`; undefined when nothing is. */
 export function mailCommandFault([name = '', which = '', ...more]: string[]): string | undefined {
   if (more.length > 0) return MAIL_USAGE
   if (name === 'list') return which ? MAIL_USAGE : undefined

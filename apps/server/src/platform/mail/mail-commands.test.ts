@@ -37,7 +37,7 @@ async function park(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-it('shows parked mails with the reason, and what waits', async () => {
+it('the command "mail list" shows parked mails with the reason, and what waits', async () => {
   expect(await run('mail', 'list')).toEqual({ ok: true, message: 'no mail is parked\n0 mails waiting' })
   const [id] = await park(1)
   await mail()
@@ -50,7 +50,7 @@ it('shows parked mails with the reason, and what waits', async () => {
   )
 })
 
-it('shows no more at once than a screen takes, and how many there are', async () => {
+it('the command "mail list" shows no more mails than fit on a screen, and how many there are', async () => {
   await park(1)
   const more = PARKED_MAILS_LISTED + 10
   await app.db.execute(
@@ -62,7 +62,7 @@ it('shows no more at once than a screen takes, and how many there are', async ()
   expect(lines[0]).toBe(`${more} mails parked, the oldest:`)
 })
 
-it('sends one again or all, as if they were new, and tells the worker', async () => {
+it('the command "mail send" sends one mail again or all, as if they were new, and wakes the worker', async () => {
   const [one = ''] = await park(3)
   expect(await run('mail', 'send', one)).toEqual({ ok: true, message: '1 mail on the way again' })
   expect(woken).toBe(1)
@@ -73,7 +73,7 @@ it('sends one again or all, as if they were new, and tells the worker', async ()
   expect(await run('mail', 'send', 'all')).toEqual({ ok: false, message: 'no mail is parked' })
 })
 
-it('drops parked mails and no others, and writes down who did what', async () => {
+it('the command "mail drop" drops parked mails and no others, and is recorded', async () => {
   const [one = ''] = await park(2)
   await mail()
   await app.db.delete(auditEvents)

@@ -13,13 +13,13 @@ import {
 type Ports = {
   database: Database
   audit: Audit
-  /** Tells the worker of this process, where one runs; any other looks every few seconds. */
+  /** Wakes the worker of this process, where one runs; others look every few seconds. */
   wake?: () => void
 }
 
 type Answer = { ok: boolean; message: string }
 
-/** What an operator does about mails that were given up. */
+/** The operator's commands for mails that were given up. */
 export function createMailCommands({ database, audit, wake }: Ports) {
   const { db, transaction } = database
 

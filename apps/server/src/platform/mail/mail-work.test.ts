@@ -110,7 +110,7 @@ describe('a fault of our own sending', () => {
 describe('a recipient', () => {
   it('whose international address the server will not carry stops no other mail', async () => {
     const smtp = await server({ refuseSender: (isInternational) => (isInternational ? 555 : undefined) })
-    // A wait for the server to be mended would be seen below.
+    // If the server were taken for broken, the test below would see the wait.
     const sender = node(smtp, { serverRetryS: 20, retryFirstS: 20 })
     await sender.write('pøison@example.com')
     await until(async () => (await sender.rows())[0]?.lastError !== null)
@@ -166,7 +166,7 @@ describe('a recipient', () => {
         return SILENCE
       },
     })
-    // Twenty seconds of silence: a place that waits for its end is seen below.
+    // Twenty seconds of silence: the test below would see a place that waits for their end.
     const sender = node(smtp, { commandMs: 20_000 })
     await sender.write(...people(PLACES, 'hung'))
     await until(() => hanging === PLACES)
@@ -258,7 +258,7 @@ describe('a process that ends', () => {
 
   it('leaves a mail that is under way when it dies to another, after the lease', async () => {
     const silent = await server({ beforeAnswer: () => SILENCE })
-    // As if it were dead: it renews nothing and looks for nothing.
+    // This process acts as if dead: it renews no lease and looks for no row.
     const dying = node(silent, { renewMs: 60_000, sweepMs: 60_000 })
     await dying.write('person@example.com')
     await until(() => silent.mails.length === 1)
@@ -268,7 +268,7 @@ describe('a process that ends', () => {
   })
 })
 
-it('goes out with the commit, without waiting for the next look', async () => {
+it('a mail goes out with the commit, without waiting for the next sweep', async () => {
   const smtp = await server({})
   const sender = node(smtp, { sweepMs: 60_000 })
   await sender.write('person@example.com')

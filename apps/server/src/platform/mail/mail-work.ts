@@ -44,8 +44,8 @@ type Ports = {
 }
 
 /**
- * Delivery as work of the outbox. A mail is marked after the server took it, so a crash in between sends it once
- * more, never not at all. Only a recipient's own answers park a mail; whatever is wrong with our sending waits.
+ * Delivers mails from the outbox. A mail is marked after the server took it, so a crash in between sends it twice, never
+ * not at all. Refusals of the recipient park a mail soon; a fault of our own sending is waited out for two days.
  */
 export function createMailWork({
   secrets,
@@ -82,7 +82,7 @@ export function createMailWork({
     try {
       await transport.send(mail)
     } catch (error) {
-      // Whatever this one had come to, the next process says again.
+      // The process is ending: leave the mail as it was to the next one.
       if (isClosed) return { is: 'again', inS: 0, isTry: false, reason: row.lastError }
       return afterFailure(row, error instanceof SmtpError ? error : new SmtpError('message', error))
     }
@@ -92,7 +92,7 @@ export function createMailWork({
 
   function made(row: OutboxRow): OutgoingMail {
     if (!isMailTemplate(row.template)) throw new Error(`there is no mail template ${row.template}`)
-    // Only the template knows its slots, and refuses others.
+    // Not checked here: the template checks its slots.
     const slots = openSlots(secrets, row) as never
     const rendered = renderMail(row.template, row.locale as Locale, slots, brand)
     // The same at every try, so that a mail server or reader can tell the second copy from a new mail.
@@ -133,14 +133,14 @@ export function createMailWork({
     }
   }
 
-  /** A server that will not carry an international address refuses it with the sender: that is of this mail alone. */
+  /** A server without support for international addresses refuses one with the sender: that concerns this mail alone. */
   function failureOf({ recipient }: OutboxRow, error: SmtpError): MailFailure {
     const failure = classifyMailFailure(error)
     const isInternational = Buffer.byteLength(recipient) > recipient.length
     return failure === 'ours' && error.stage === 'sender' && isInternational ? 'refused' : failure
   }
 
-  /** Nothing that the recipient can help: from one try to the next as long again as it waits already, within bounds. */
+  /** For faults that are not the recipient's: the next wait is as long as the mail has waited already, within bounds. */
   function held(row: OutboxRow, reason: string): Outcome {
     if (row.ageS > MAIL_HELD_S) return parked({ mail: row.id, template: row.template, reason })
     const inS = Math.min(Math.max(row.ageS, retryFirstS), MAIL_HELD_RETRY_MOST_S)

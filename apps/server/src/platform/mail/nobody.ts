@@ -1,5 +1,5 @@
 /**
- * The recipient of a mail that is made like any other and then dropped, so that an address which nobody has costs as
- * much work as one that somebody does.
+ * The recipient of a mail that is made like any other and then dropped, so that an address without an account costs as
+ * much work as one with an account.
  */
 export const NOBODY = ''

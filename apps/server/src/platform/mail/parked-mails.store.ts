@@ -16,7 +16,7 @@ export type ParkedMail = {
   createdAt: Date
 }
 
-/** The oldest first. */
+/** The oldest come first. */
 export async function listParked(db: Db): Promise<ParkedMail[]> {
   const { id, recipient, template, lastError, createdAt } = outbox
   return db
@@ -31,7 +31,7 @@ export function countParked(db: Db): Promise<number> {
   return db.$count(outbox, ofMails('parked'))
 }
 
-/** How many mails are still to go, and what the one that is tried next met last. */
+/** How many mails wait, and the last fault of the one that is tried next. */
 export async function readWaiting(db: Db): Promise<{ count: number; reason: string | null }> {
   const [row] = await db
     .select({
@@ -44,7 +44,7 @@ export async function readWaiting(db: Db): Promise<{ count: number; reason: stri
   return row ?? { count: 0, reason: null }
 }
 
-/** As new: tries and days count from here. All of them without an id; how many there were. */
+/** Queues a parked mail, or all without an id, as if it were new: tries and days count from now. Returns how many. */
 export async function sendAgain(db: Db, id?: string): Promise<number> {
   const now = sql`now()`
   const rows = await db

@@ -7,13 +7,13 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 
 type Ports = {
-  /** Looks for due mails again, when the wait is over. */
+  /** Makes the worker look for due mails again. */
   wake: () => void
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   serverRetryS?: number | undefined
 }
 
-/** How sending goes as a whole. While it is in trouble, one mail after the other asks for all. */
+/** The state of sending as a whole. While it is in trouble, mails are tried one at a time. */
 export function createSendingState({ wake, log, serverRetryS = MAIL_SERVER_RETRY_S }: Ports) {
   let isInTrouble = false
   let isWarned = false
@@ -35,16 +35,16 @@ export function createSendingState({ wake, log, serverRetryS = MAIL_SERVER_RETRY
       if (!isInTrouble) return Number.POSITIVE_INFINITY
       return pause ? 0 : Math.max(0, 1 - quick)
     },
-    /** No mail goes; the server is asked again soon. */
+    /** The server is away: no mail goes, and the server is asked again soon. */
     away: () => trouble(serverRetryS * SECOND_MS),
-    /** No mail goes until somebody mends it: asking again ever more seldom annoys the server least. */
+    /** Sending is faulty: no mail goes until somebody mends it. The waits grow, so as not to annoy the server. */
     faulty(): void {
-      // Those that were on their way together are one time asked.
+      // Mails that were under way together count as one try.
       if (isInTrouble && pause) return
       trouble(retryS * SECOND_MS)
       retryS = Math.min(2 * retryS, MAIL_HELD_RETRY_MOST_S)
     },
-    /** It may be this mail or all of them: two different ones in a row are all. */
+    /** One mail failed and the fault may concern all: after two different mails in a row it is taken to. */
     doubt(mailId: string): void {
       if (lastInDoubt !== undefined && lastInDoubt !== mailId) trouble(MAIL_DOUBT_MS)
       lastInDoubt = mailId
@@ -61,7 +61,7 @@ export function createSendingState({ wake, log, serverRetryS = MAIL_SERVER_RETRY
       isInTrouble = false
       wake()
     },
-    /** Once until it goes again. */
+    /** Warns once until mail goes out again. */
     warn(line: Record<string, unknown>, message: string): void {
       if (!isWarned) log.warn(line, message)
       isWarned = true

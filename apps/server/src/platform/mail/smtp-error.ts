@@ -1,4 +1,4 @@
-/** How far a mail had come when it failed: who had been asked last. */
+/** How far a mail had come when it failed: what the server was asked last. */
 export type SmtpStage = 'connection' | 'login' | 'sender' | 'recipient' | 'message'
 
 /** RFC 5321: the server is closing down, whatever it was asked. */
@@ -24,7 +24,7 @@ export class SmtpError extends Error {
     this.reason = [code, this.status, this.enhanced, `(${stage})`].filter(Boolean).join(' ')
   }
 
-  /** Refused by a server that goes on with the next mail; not silence, a broken line, or a server that closes. */
+  /** Whether the server refused and takes the next mail; false for silence, a broken line or a server that closes. */
   get isAnswer(): boolean {
     return this.status !== undefined && this.status !== CLOSING
   }

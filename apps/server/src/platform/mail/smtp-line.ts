@@ -2,7 +2,7 @@ import type { ComposedMail } from './compose.ts'
 import { SmtpError, type SmtpStage } from './smtp-error.ts'
 
 export type SmtpWaits = {
-  /** For connection and greeting, and for the sign-in. */
+  /** For connecting and the greeting, and for the sign-in. */
   connectMs: number
   /** For each answer but the last. */
   commandMs: number
@@ -13,7 +13,7 @@ export type SmtpWaits = {
 /** One connection to the mail server, ready for a mail. */
 export type SmtpLine = {
   send(mail: ComposedMail): Promise<void>
-  /** After a refusal; whether the next mail may go over it. */
+  /** Call it after a refusal; says whether the next mail may use this line. */
   reset(): Promise<boolean>
   close(): void
 }
@@ -27,7 +27,7 @@ type Act = {
   stageOf: (error: unknown) => SmtpStage
 }
 
-/** Who is asked when so many answers to a mail are there; the last one comes after the mail itself. */
+/** The stage by the number of answers to a mail so far; the last answer comes after the mail itself. */
 const STAGES: readonly SmtpStage[] = ['sender', 'recipient', 'message', 'message']
 const ANSWERS_BEFORE_THE_MAIL = STAGES.length - 1
 const COMMANDS: Record<string, SmtpStage> = {
@@ -36,7 +36,7 @@ const COMMANDS: Record<string, SmtpStage> = {
   DATA: 'message',
 }
 
-/** Connected and signed in, or an error that says which of the two failed. */
+/** Connects and signs in; the `SmtpError` says which of the two failed. */
 export async function openSmtpLine(
   url: string,
   waits: SmtpWaits,
@@ -51,11 +51,11 @@ export async function openSmtpLine(
     connectionTimeout: waits.connectMs,
     greetingTimeout: waits.connectMs,
     socketTimeout: 2 * waits.acceptMs,
-    // The only way to see the answers one by one: each is a line of its log.
+    // The only way to see the answers one by one: the library logs each of them.
     transactionLog: true,
     logger: readAnswers(() => onAnswer()),
   })
-  // Failures are told to whoever waits for an answer; without a listener they would end the process.
+  // `act` handles failures; without this listener one outside of it would end the process.
   connection.on('error', () => {})
   connection.once('end', () => onEnd(line))
 
@@ -125,7 +125,7 @@ export async function openSmtpLine(
   return line
 }
 
-/** A refusal names the command that it answers; of silence and broken lines the count tells who was asked. */
+/** A refusal names the command that it answers; after silence or a broken line the number of answers tells the stage. */
 function stageAfter(answers: number, error: unknown): SmtpStage {
   const command = error instanceof Error ? String(Reflect.get(error, 'command')) : ''
   const isAnswer = error instanceof Error && Reflect.get(error, 'responseCode') !== undefined

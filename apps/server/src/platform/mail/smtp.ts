@@ -18,8 +18,8 @@ const SMTP_WAITS: SmtpWaits & { idleMs: number } = {
 }
 
 /**
- * Lines to the mail server, kept for a while after a mail for the next one. One for each mail under way: how many
- * those are is the worker's business.
+ * Lines to the mail server, each kept for a while after a mail for the next one. There is one for each mail under way;
+ * the worker decides how many those are.
  */
 export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}): MailTransport {
   const all = { ...SMTP_WAITS, ...waits }
@@ -62,7 +62,7 @@ export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}):
     try {
       await line.send(mail)
     } catch (error) {
-      // A refusal is an answer: the line is as good as before.
+      // A line can be used again after a refusal.
       if (error instanceof SmtpError && error.isAnswer && (await line.reset())) keep(line)
       else line.close()
       throw error
@@ -79,7 +79,7 @@ export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}):
         try {
           return await sendOver(kept, mail)
         } catch (error) {
-          // The server had hung up on a line that was idle: that says nothing about this mail.
+          // The server had closed the idle line, which says nothing about this mail: try it on a new one.
           if (!(error instanceof SmtpError) || error.isAnswer || error.stage !== 'sender') throw error
         }
       }
