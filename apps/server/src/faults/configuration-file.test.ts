@@ -27,7 +27,7 @@ afterEach(async () => {
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 const jsonOf = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 
-it('an application that the file names no more is neither offered nor accepted, and its tokens end', {
+it('an application that the file no longer names is neither offered nor accepted, and its tokens end', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const start = (file: string) => home.start({ CONFIG_FILE: file, SMTP_URL: smtp.url })
@@ -76,13 +76,13 @@ it('an application that the file names no more is neither offered nor accepted, 
   expect(await jsonOf(mint(one.url, session, ENERGY.code))).toMatchObject({
     error: 'unsupported_application',
   })
-  // Nothing of the others, nor of the person.
+  // Tokens of other applications and of the person stay.
   expect(await check(one.url, TRADING, ofTrading)).toBe(200)
   expect(await user(one.url, ofTrading)).toBe(200)
   expect(await handOff(one.url, session, TRADING.code)).toBe(200)
   expect(await one.terminate()).toBe(0)
 
-  // A node that brings no file takes nothing away.
+  // A node without a file removes nothing.
   rmSync(writeConfigFile(home.dataDir, []))
   const none = await start('')
   expect(await check(none.url, TRADING, ofTrading)).toBe(200)

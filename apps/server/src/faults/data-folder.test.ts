@@ -50,7 +50,7 @@ function linesOf(output: string): string[] {
 
 type Given = { output: string; url?: string; code?: number | null }
 
-/** `npm run serve` or `npm start` as people give them, until it listens or ends. */
+/** Runs `npm run serve` or `npm start` as people do, until it listens or ends. */
 async function give(script: string, before: readonly string[] = [], env: Record<string, string> = {}) {
   const [program = '', ...args] = [...before, process.execPath, join(SCRIPTS, script)]
   const command = startProcess(program, args, { env: { ...home.env, ...env } })
@@ -62,7 +62,7 @@ async function give(script: string, before: readonly string[] = [], env: Record<
   )
 }
 
-it.skipIf(!canUnshare)('keeps a second container off the folder of the first', async () => {
+it.skipIf(!canUnshare)('a second container is kept off the data folder of the first', async () => {
   const first = await give('serve.mjs', UNSHARE)
   expect(first.url, first.output).toBeDefined()
   const second = await give('serve.mjs', UNSHARE)
@@ -73,7 +73,7 @@ it.skipIf(!canUnshare)('keeps a second container off the folder of the first', a
   expect((await register(first.url ?? '', newPerson())).status).toBe(200)
 })
 
-it.runIf(isEmbedded)('closes the database of a folder that others could read, at every start', async () => {
+it.runIf(isEmbedded)('a start closes a data folder that other users could read, every time', async () => {
   chmodSync(home.dataDir, 0o755)
   execFileSync('chmod', ['-R', 'a+rwX', join(home.dataDir, 'database')])
   const { url = '', output } = await give('serve.mjs')
@@ -85,7 +85,7 @@ it.runIf(isEmbedded)('closes the database of a folder that others could read, at
 })
 
 it.runIf(isRoot).each(['serve.mjs', 'start.mjs'])(
-  'says in one line that a folder is another user’s (%s)',
+  'a start says in one line that the data folder is another user’s (%s)',
   async (script) => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-foreign-'))
     chownSync(folder, SOMEBODY, SOMEBODY)
@@ -101,18 +101,21 @@ it.runIf(isRoot).each(['serve.mjs', 'start.mjs'])(
   },
 )
 
-it.runIf(isEmbedded)('says in one line that the embedded database is damaged, and what to do', async () => {
-  truncateSync(join(home.dataDir, 'database', 'global', 'pg_control'), 100)
-  const { code, output } = await give('serve.mjs')
-  expect(code).toBe(1)
-  expect(linesOf(output)).toEqual([expect.stringMatching(/does not open .*; keep .* from its last backup/)])
-  expect(output.length).toBeLessThan(600)
-  const command = await home.admin(['unlock', 'a@b.cc'])
-  expect(command).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^the embedded database .* backup, as [^\n]*$/),
-  })
-})
+it.runIf(isEmbedded)(
+  'a start with a damaged embedded database says so in one line, and what to do',
+  async () => {
+    truncateSync(join(home.dataDir, 'database', 'global', 'pg_control'), 100)
+    const { code, output } = await give('serve.mjs')
+    expect(code).toBe(1)
+    expect(linesOf(output)).toEqual([expect.stringMatching(/does not open .*; keep .* from its last backup/)])
+    expect(output.length).toBeLessThan(600)
+    const command = await home.admin(['unlock', 'a@b.cc'])
+    expect(command).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^the embedded database .* backup, as [^\n]*$/),
+    })
+  },
+)
 
 describe.runIf(isEmbedded)('an embedded database and its key', () => {
   const key = () => join(home.dataDir, 'secret-key')
@@ -144,9 +147,9 @@ describe.runIf(isEmbedded)('an embedded database and its key', () => {
     expect(existsSync(folder())).toBe(false)
   })
 
-  it('are made anew after a first start that was cut off', async () => {
+  it('are created again after a first start that was cut off', async () => {
     rmSync(join(folder(), 'global'), { recursive: true })
-    // Made by this beginning: what is much older was put here since.
+    // Make it as new as the mark of the first start: a much older database would have been put here by somebody.
     utimesSync(join(folder(), 'PG_VERSION'), new Date(), new Date())
     writeFileSync(join(home.dataDir, 'database.unfinished'), '')
     const { url = '', output } = await give('serve.mjs', [], { SECRET_KEY: '' })

@@ -30,7 +30,7 @@ async function isRefused(key: string, previous = ''): Promise<Ended> {
   return ended
 }
 
-it('refuses a key that does not fit the data, in one line that quotes none', {
+it('a start refuses a key that does not fit the data, in one line that quotes neither key', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await starts(OLD)
@@ -40,20 +40,20 @@ it('refuses a key that does not fit the data, in one line that quotes none', {
   await starts(OLD)
 })
 
-it('takes either key while it is changed, and the new one alone afterwards', {
+it('a start takes either key while it is being changed, and the new one alone afterwards', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await starts(OLD)
   await starts(OLD, NEW)
   await starts(NEW, OLD)
-  // Another node, which has not had its turn, starts again in between.
+  // Another node, whose key is not changed yet, starts again in between.
   await starts(OLD)
   await starts(NEW, OLD)
   await starts(NEW)
   await isRefused(OLD)
 })
 
-it('takes another key after the operator said that the old one is lost', {
+it('a start takes another key after the operator said that the old one is lost', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const server = await home.start({ SECRET_KEY: OLD })

@@ -14,13 +14,13 @@ import { createInstallation, type Installation } from '../../test-kit/server-pro
 const TIMEOUT_MS = 240_000
 const OLD = Buffer.alloc(32, 1).toString('base64')
 const NEW = Buffer.alloc(32, 2).toString('base64')
-/** The key of the installation's own nodes; the book of `docs/operations.md`, step by step. */
+/** The nodes' keys at each step of the key change in `docs/operations.md`. */
 const ALONE = { key: OLD }
 const ADDED = { key: OLD, previous: NEW }
 const SWAPPED = { key: NEW, previous: OLD }
 const DONE = { key: NEW }
 
-/** In no file any more: only the database knows the HMAC of its secret. */
+/** An application that no file names: only the database holds the HMAC of its secret. */
 const ONLY_STORED = { code: 'TRADING', secret: 'the secret that only the partner still has' }
 
 let home: Installation
@@ -39,7 +39,7 @@ afterEach(async () => {
   await home.remove()
 })
 
-/** Whatever one node has made, the other takes. */
+/** Expects the second node to accept everything that the first has made. */
 async function expectOneFromAnother(from: Node, to: Node) {
   const page = await from.page()
   const { person, status } = await joinAcross(smtp, from, to)
@@ -60,7 +60,7 @@ async function expectEachOther() {
   await expectOneFromAnother(there, here)
 }
 
-it('changes SECRET_KEY on two nodes, one after the other, and nobody notices', {
+it('a change of SECRET_KEY on two nodes, one after the other, disturbs nobody', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await here.restart({ ...ALONE, file: writeConfigFile(home.dataDir, [ONLY_STORED]) })
@@ -81,11 +81,13 @@ it('changes SECRET_KEY on two nodes, one after the other, and nobody notices', {
   await here.restart(DONE)
   await expectEachOther()
   expect((await signInFrom(openedBefore, there, person)).status).toBe(200)
-  // What the book says: the pages of before are what the old key is kept for at last.
+  // As docs/operations.md says: without the old key, pages opened before the change are refused.
   expect((await signInFrom(openedBefore, here, person)).status).toBe(401)
 })
 
-it('says whose secret the taken away key was needed for', { timeout: TIMEOUT_MS }, async () => {
+it('a start without the old key names the applications whose secrets needed it', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   await here.restart({ ...ALONE, file: writeConfigFile(home.dataDir, [ONLY_STORED]) })
   await here.restart(SWAPPED)
   await here.restart(DONE)

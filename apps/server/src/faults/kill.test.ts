@@ -20,7 +20,7 @@ const LATEST_MS = 500
 const TIMEOUT_MS = 240_000
 const NEW_PASSWORD = 'Bb2!bbbb'
 
-/** What was acknowledged, and what was under way when the process died: that may or may not have happened. */
+/** The last acknowledged step. The step under way when the process died may or may not have happened. */
 type Known = { person: Person; done: 'nothing' | 'registered' | 'confirmed' | 'changed' }
 
 let home: Installation
@@ -34,7 +34,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-it('loses nothing that it acknowledged and leaves nothing half done when it is killed', {
+it('a killed server loses nothing that it acknowledged and leaves nothing half done', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const all: Known[] = []
@@ -42,7 +42,7 @@ it('loses nothing that it acknowledged and leaves nothing half done when it is k
     const server = await home.start({ SMTP_URL: smtp.url })
     const before = all.length
     const walks = Array.from({ length: AT_ONCE }, () => walkUntilDeath(server.url, all))
-    // Somebody has come all the way, the others are anywhere on it.
+    // One person has done every step; the others are at any step.
     await until(() => all.slice(before).some(({ done }) => done === 'changed'))
     await sleep(Math.random() * LATEST_MS)
     await server.kill()
@@ -53,7 +53,7 @@ it('loses nothing that it acknowledged and leaves nothing half done when it is k
   expect(await server.terminate()).toBe(0)
 })
 
-/** One person after the other goes the whole way, until nobody answers any more. */
+/** One person after the other registers, confirms and changes the password, until the server answers no more. */
 async function walkUntilDeath(url: string, all: Known[]): Promise<void> {
   for (;;) {
     const known: Known = { person: newPerson(), done: 'nothing' }
@@ -71,7 +71,7 @@ async function walk(url: string, known: Known): Promise<void> {
   const { person } = known
   expect((await register(url, person)).status).toBe(200)
   known.done = 'registered'
-  // The mail comes from another part of the process, so its death shows only at the next call.
+  // Mails are sent beside the calls, so the process's death shows only at the next call.
   await until(async () => smtp.to(person.email).length > 0 || !(await fetch(`${url}/health/live`)).ok)
   expect((await confirm(url, person, codeIn(smtp.to(person.email)[0]))).status).toBe(200)
   known.done = 'confirmed'

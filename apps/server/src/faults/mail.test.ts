@@ -4,11 +4,11 @@ import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
-/** Longer than a lease, after which another process takes up a mail that one had claimed. */
+/** Longer than a lease, after which another process takes over a claimed mail. */
 const PATIENCE_MS = 120_000
 const PERMANENTLY = 550
 const ASKS_FOR_LOGIN = 530
-/** Far more than it takes, and less than the time after which mails are looked for without being told. */
+/** Far more than a delivery takes, and less than the interval at which the worker looks for mails by itself. */
 const SOON_MS = 3000
 
 let home: Installation
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => home.remove())
 
-it('starts without its mail server, and sends every mail once the server is there', {
+it('a server starts without its mail server, and sends every mail once that is there', {
   timeout: PATIENCE_MS,
 }, async () => {
   const reserved = await startSmtp()
@@ -32,7 +32,7 @@ it('starts without its mail server, and sends every mail once the server is ther
   await smtp.close()
 })
 
-it('sends the first mail after a start as soon as any other', { timeout: PATIENCE_MS }, async () => {
+it('the first mail after a start is sent as soon as any other', { timeout: PATIENCE_MS }, async () => {
   const smtp = await startSmtp()
   const server = await home.start({ SMTP_URL: smtp.url })
   const first = newPerson()
@@ -43,11 +43,11 @@ it('sends the first mail after a start as soon as any other', { timeout: PATIENC
   await smtp.close()
 })
 
-it('sends a mail whose process died between commit and delivery, at most twice', {
+it('a mail whose process died between commit and delivery is sent, at most twice', {
   timeout: PATIENCE_MS,
 }, async () => {
   let arrived = 0
-  // Takes the mail and never says so: for the sender it is still on its way.
+  // This server takes the mail and never answers: for the sender it is still on its way.
   const silent = await startSmtp({
     beforeAnswer: () => {
       arrived++
@@ -66,13 +66,13 @@ it('sends a mail whose process died between commit and delivery, at most twice',
   expect(await second.terminate()).toBe(0)
   for (const { email } of people) {
     expect(smtp.to(email)).toHaveLength(1)
-    // A reader can tell that the second is the first once more.
+    // Both have one message id, so a mail program can tell that they are the same mail.
     expect(smtp.to(email)[0]?.messageId).toBe(silent.to(email)[0]?.messageId)
   }
   await smtp.close()
 })
 
-it('keeps every mail while its server asks for a password that nobody gave, and sends all after the next start', {
+it('mails wait while the mail server wants a password that is not set, and are all sent after the next start', {
   timeout: PATIENCE_MS,
 }, async () => {
   let refused = 0
@@ -97,7 +97,7 @@ it('keeps every mail while its server asks for a password that nobody gave, and 
   await smtp.close()
 })
 
-it('parks a mail that is refused for ever, delays nobody else, and lets the operator say what becomes of it', {
+it('a mail that is refused for ever is parked, delays no other, and waits for the operator to decide', {
   timeout: PATIENCE_MS,
 }, async () => {
   let isFull = true
@@ -113,7 +113,7 @@ it('parks a mail that is refused for ever, delays nobody else, and lets the oper
   expect(smtp.mails).toHaveLength(people.length)
   for (const { email } of poison) expect(server.output()).not.toContain(email)
 
-  // Beside the running server.
+  // The command runs beside the running server.
   const { code, output } = await home.admin(['mail', 'list'])
   const [title, first = '', second = '', waiting] = output.split('\n')
   expect([code, title, waiting]).toEqual([0, '2 mails parked:', '0 mails waiting'])

@@ -43,11 +43,11 @@ function serve(before: string[] = [], env: Record<string, string> = {}): Promise
 const isReady = async (url: string) => (await fetch(`${url}/health/ready`)).status
 
 it.runIf(process.platform === 'linux')(
-  'tells everybody that there are no descriptors left, and goes on',
+  'a server without free descriptors says so to everybody, and goes on',
   async () => {
     const url = await serve(['sh', '-c', `ulimit -n ${DESCRIPTORS}; exec "$@"`, 'sh'])
     const idle: Socket[] = []
-    // Half are for connections, of these three quarters are served.
+    // Half of the descriptors are for connections, and three quarters of these are served.
     for (let i = 0; i < DESCRIPTORS * 0.4; i++) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
       socket.on('error', () => {})
@@ -79,32 +79,35 @@ function smallDisk(): string {
   return disk
 }
 
-it.runIf(canMount)('ends where its log finds no room: the next statement would never return', async () => {
-  const disk = smallDisk()
-  const lines: string[] = []
-  const { client } = await openPglite(disk, { onBroken: (line) => lines.push(line) })
-  fill(join(disk, 'filling'))
-  const write = () => client.query(`select pg_logical_emit_message(true, 'x', repeat('y', 100000))`)
-  // Not closed afterwards either: it would not return.
-  await expect(
-    (async () => {
-      for (;;) await write()
-    })(),
-  ).rejects.toThrow('No space left on device')
-  expect(lines).toEqual([
-    expect.stringMatching(/cannot write its log \(could not .*pg_wal.*\); make room and start again/),
-  ])
-})
+it.runIf(canMount)(
+  'a server ends when its database log finds no room: the next statement would never return',
+  async () => {
+    const disk = smallDisk()
+    const lines: string[] = []
+    const { client } = await openPglite(disk, { onBroken: (line) => lines.push(line) })
+    fill(join(disk, 'filling'))
+    const write = () => client.query(`select pg_logical_emit_message(true, 'x', repeat('y', 100000))`)
+    // Do not close the database afterwards: that call would not return.
+    await expect(
+      (async () => {
+        for (;;) await write()
+      })(),
+    ).rejects.toThrow('No space left on device')
+    expect(lines).toEqual([
+      expect.stringMatching(/cannot write its log \(could not .*pg_wal.*\); make room and start again/),
+    ])
+  },
+)
 
 it.runIf(canMount)(
-  'answers 503 on a full disk, says that it is not ready, and goes on when there is room',
+  'a server on a full disk answers 503, says that it is not ready, and goes on when there is room',
   async () => {
     const disk = smallDisk()
     const url = await serve([], { DATA_DIR: disk })
     await until(async () => (await isReady(url)) === 200)
     fill(join(disk, 'filling'))
     expect(await isReady(url)).toBe(503)
-    // As long as the files of the store have room in themselves it goes on; then it says so.
+    // It goes on while the store's files have free space inside, then it refuses.
     let status = 200
     while (status === 200) status = (await register(url, newPerson())).status
     expect(status).toBe(503)

@@ -12,7 +12,7 @@ import { createInstallation, type Installation } from '../../test-kit/server-pro
 import { openPostgres } from '../platform/database/postgres.ts'
 import type { Db } from '../platform/database.ts'
 
-/** Far more at once than the pooler has connections. */
+/** Far more people at once than the pooler has connections. */
 const PEOPLE = 20
 type Work = (person: Person, url: string) => Promise<Response>
 const NEXT_PASSWORD = 'Bb2!bbbb'
@@ -20,7 +20,7 @@ const NEXT_PASSWORD = 'Bb2!bbbb'
 vi.setConfig({ testTimeout: 120_000 })
 
 // `npm test` installs PgBouncer where it may; elsewhere the count of skipped tests says that this was not run.
-describe.skipIf(!hasPgbouncer)('behind a pooler', () => {
+describe.skipIf(!hasPgbouncer)('with a pooler before PostgreSQL,', () => {
   let home: Installation
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   let empty: Awaited<ReturnType<typeof makeEmptyDatabase>>
@@ -52,7 +52,7 @@ describe.skipIf(!hasPgbouncer)('behind a pooler', () => {
       )
       if (!here || !there) throw new Error('two were started')
       const people = Array.from({ length: PEOPLE }, () => newPerson('pooled'))
-      // Whoever is told to come again, because the machine is slow, does.
+      // A person who is told to come again, because the machine is slow, does so.
       const once = async (person: Person, url: string, work: Work): Promise<number> => {
         const { status } = await work(person, url)
         return status === 503 ? once(person, url, work) : status
@@ -77,7 +77,7 @@ describe.skipIf(!hasPgbouncer)('behind a pooler', () => {
     },
   )
 
-  it('one that nobody named ends the start with the name of the setting', async () => {
+  it('a start ends with the name of the setting when nobody declared the pooler', async () => {
     const { DATABASE_URL } = await environment('session')
     const { code, output } = await home.refused({ DATABASE_URL })
     expect(code).toBe(1)
@@ -86,7 +86,7 @@ describe.skipIf(!hasPgbouncer)('behind a pooler', () => {
     ])
   })
 
-  it('in session mode a statement that hangs is still given up by PostgreSQL itself', async () => {
+  it('in session mode PostgreSQL itself still ends a statement that hangs', async () => {
     const { DATABASE_URL } = await environment('session')
     const database = await openPostgres(DATABASE_URL, () => {}, { pooler: 'session' })
     const { rows } = await database.pool.query('show statement_timeout')
@@ -94,7 +94,7 @@ describe.skipIf(!hasPgbouncer)('behind a pooler', () => {
     expect(rows).toEqual([{ statement_timeout: `${STORE_TIMEOUT_MS / 2}ms` }])
   })
 
-  it('migrations are not cut short by the timeouts that its role was given', async () => {
+  it("migrations are not cut short by the timeouts of the pooler's role", async () => {
     const url = `${empty.url}?options=${encodeURIComponent('-c statement_timeout=2250')}`
     const seen: unknown[] = []
     const prepareSchema = async (db: Db) => {
@@ -108,7 +108,7 @@ describe.skipIf(!hasPgbouncer)('behind a pooler', () => {
     expect(seen).toEqual(['0'])
   })
 
-  it('that is away, or the database behind it, is named by its setting while it is waited for', async () => {
+  it('a start names the setting while it waits for the pooler or the database behind it', async () => {
     const env = await environment('transaction')
     const direct = home.launch({ ...env, DATABASE_DIRECT_URL: 'postgres://me:hush@127.0.0.1:1/portico' })
     await until(() => /127.0.0.1:1\/portico cannot be reached .*DATABASE_DIRECT_URL/.test(direct.output()))

@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(disk, { recursive: true })
 })
 
-/** What would be found after a power cut now: of every file what it held when it was last synced, and nothing else. */
+/** Keeps what a power cut would leave: the content that each file had when it was last synced. */
 function syncTo(descriptor: number): void {
   const path = readlinkSync(`/proc/self/fd/${descriptor}`)
   const kept = join(disk, relative(home.dataDir, path))

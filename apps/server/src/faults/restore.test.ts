@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
 const TIMEOUT_MS = 120_000
-/** The key is in the copy where no environment names one. */
+/** No key in the environment: it lies in the data folder and so in the copy. */
 const OWN_KEY = { SECRET_KEY: '' }
 
 let home: Installation
@@ -19,7 +19,7 @@ afterEach(async () => {
   await restored?.remove()
 })
 
-it('goes on from its backup elsewhere: accounts, sessions, and the mail that had not been sent', {
+it('a server goes on from its backup elsewhere, with accounts, sessions and the mail that was not sent yet', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const isEmbedded = home.databaseName === undefined
@@ -35,7 +35,7 @@ it('goes on from its backup elsewhere: accounts, sessions, and the mail that had
   }
   expect(await first.terminate()).toBe(0)
 
-  // Without a mail server the mail waits, sealed.
+  // Without a mail server the mail waits, encrypted.
   const second = await home.start(key)
   expect((await register(second.url, waiting)).status).toBe(200)
   expect(await second.terminate()).toBe(0)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => home.remove())
 
-it('refuses a data folder that another process holds, and names that process', async () => {
+it('a start refuses a data folder that another process holds, and names that process', async () => {
   const first = await home.start()
   const second = await home.refused()
   expect(second.code).toBe(1)
@@ -27,7 +27,7 @@ it('refuses a data folder that another process holds, and names that process', a
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
 })
 
-it('starts again on a data folder whose process was killed', async () => {
+it('a server starts again on a data folder whose process was killed', async () => {
   const first = await home.start()
   await first.kill()
   const second = await home.start()
@@ -35,13 +35,13 @@ it('starts again on a data folder whose process was killed', async () => {
   expect(await second.terminate()).toBe(0)
 })
 
-it('ends in order when it is told to at the moment in which it begins to listen', async () => {
+it('a server ends in order when it is told to while it begins to listen', async () => {
   const server = await home.start()
   expect(await server.terminate()).toBe(0)
   expect(server.output()).toContain('stopped: requests are answered, the store is closed')
 })
 
-it('says in one line that its port is taken', async () => {
+it('a start says in one line that its port is taken', async () => {
   const first = await home.start()
   const other = await createInstallation()
   const { code, output } = await other.refused({ PORT: new URL(first.url).port })
@@ -52,7 +52,7 @@ it('says in one line that its port is taken', async () => {
   await other.remove()
 })
 
-it('says in one line that the port of its metrics is taken', async () => {
+it('a start says in one line that the port of its metrics is taken', async () => {
   const taken = createServer()
   await once(taken.listen(0, '127.0.0.1'), 'listening')
   const { port } = taken.address() as AddressInfo
@@ -68,19 +68,19 @@ it.each([
   ['cannot be read', '/nowhere/portico.json', /CONFIG_FILE names .*nowhere.*ENOENT.*mend/],
   ['is a folder', tmpdir(), /CONFIG_FILE names .*EISDIR.*mend/],
   ['is no JSON', import.meta.filename, /CONFIG_FILE .*is not JSON.*mend/],
-])('says in one line that its configuration %s', async (_, path, line) => {
+])('a start says in one line that its configuration %s', async (_, path, line) => {
   const { code, output } = await home.refused({ CONFIG_FILE: path })
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toEqual([expect.stringMatching(line)])
 })
 
-it.runIf(process.getuid?.() === 0)('warns once that it runs as root', async () => {
+it.runIf(process.getuid?.() === 0)('a start warns once that it runs as root', async () => {
   const { output } = await home.start()
   await until(() => output().includes('runs as root'))
   expect(output().match(/"msg":"the server runs as root; [^"]*"/g)).toHaveLength(1)
 })
 
-it('reports every wrong value of the environment in a line of its own', async () => {
+it('a start reports every wrong value of the environment in a line of its own', async () => {
   const { code, output } = await home.refused({ PROFILE: 'soft', TRUST_PROXY: 'true' })
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toEqual([
@@ -89,15 +89,15 @@ it('reports every wrong value of the environment in a line of its own', async ()
   ])
 })
 
-it('answers everything under way when it is asked to end, and is no longer ready meanwhile', async () => {
+it('a server that is asked to end answers everything under way, and is no longer ready meanwhile', async () => {
   const server = await home.start()
   const people = Array.from({ length: IN_FLIGHT }, () => newPerson())
-  // Each waits for a password hash, of which only a few run at once.
+  // Each request waits for a password hash, of which only a few run at once.
   const answers = Promise.all(people.map((person) => signIn(server.url, person, 'wrong')))
   await until(async () => (await fetch(`${server.url}/health/live`)).status === 200)
   const ended = server.terminate()
   await until(async () => (await fetch(`${server.url}/health/ready`)).status === 503)
-  // Refused, or on a slow machine told to come again: but answered, every one.
+  // Every request is answered: refused or, on a slow machine, told to come again.
   for (const { status } of await answers) expect([400, 503]).toContain(status)
   expect(await ended).toBe(0)
 })

@@ -30,7 +30,7 @@ async function start(command: Command, env: Record<string, string> = {}): Promis
 
 type InFlight = { arrived: Promise<unknown>; status: Promise<number> }
 
-/** A sign-in whose head the server has when `arrived` says so: it asked for the rest. */
+/** Begins a sign-in. `arrived` resolves when the server has its head and asks for the body. */
 function beginSignIn(url: string, client: string): InFlight {
   const { email, from } = newPerson()
   const call = request(`${url}${tokens.grant.path}`, {
@@ -59,7 +59,7 @@ function beginSignIn(url: string, client: string): InFlight {
   return { arrived, status }
 }
 
-/** Each waits for a password hash, of which only a few run at once. */
+/** Each request waits for a password hash, of which only a few run at once. */
 async function fillWithRequests(url: string): Promise<InFlight[]> {
   const client = await clientOf(url)
   const all = Array.from({ length: IN_FLIGHT }, () => beginSignIn(url, client))
@@ -68,7 +68,7 @@ async function fillWithRequests(url: string): Promise<InFlight[]> {
 }
 
 async function expectDrained(at: Served, inFlight: InFlight[]): Promise<void> {
-  // Refused, or on a slow machine told to come again: but answered, every one.
+  // Every request is answered: refused or, on a slow machine, told to come again.
   for (const { status } of inFlight) expect([400, 503]).toContain(await status)
   await until(() => !at.isRunning())
   // Its last words may arrive after its end.
@@ -78,7 +78,7 @@ async function expectDrained(at: Served, inFlight: InFlight[]): Promise<void> {
   expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
 }
 
-/** As supervisors do: systemd's default and containers with an init tell everybody, and some tell twice. */
+/** Ways in which supervisors end it: systemd and containers with an init signal every process, and some twice. */
 const WAYS: [string, Command, (at: Served) => void][] = [
   ['SIGTERM to npm alone', 'npm run serve', ({ pid }) => process.kill(pid, 'SIGTERM')],
   ['SIGTERM to the whole group of npm', 'npm run serve', ({ pid }) => process.kill(-pid, 'SIGTERM')],
@@ -108,25 +108,25 @@ describe('a server that is ended with fifty requests in flight answers each and 
     const at = await start(command)
     const inFlight = await fillWithRequests(at.url)
     end(at)
-    // A person at a terminal has no balancer that would have to see it.
+    // After Ctrl-C there is no delay for a load balancer, so readiness is not checked.
     if (!way.startsWith('SIGINT')) {
       await until(async () => (await fetch(`${at.url}/health/ready`)).status === 503)
     }
     await expectDrained(at, inFlight)
-    // A process that a signal ended has no code, and npm does to itself what was done to its shell.
+    // A process that a signal ended has no exit code, and npm ends itself by the signal that ended its shell.
     const isTold = command === 'node scripts/serve.mjs' && !way.startsWith('SIGKILL')
     if (isTold || way.includes('server alone')) expect(await at.ended).toBe(0)
   })
 })
 
-it('takes any number of SIGTERMs for one, and cuts at the second SIGINT', async () => {
+it('a server takes any number of SIGTERMs as one, and stops at once at the second SIGINT', async () => {
   const at = await start('node scripts/serve.mjs', { DRAIN_NOTICE: '60' })
   process.kill(at.server, 'SIGTERM')
   process.kill(at.server, 'SIGTERM')
   await until(async () => (await fetch(`${at.url}/health/ready`)).status === 503)
   process.kill(at.server, 'SIGTERM')
   expect((await fetch(`${at.url}/health/live`)).status).toBe(200)
-  // A client that asks and does not read holds up the end.
+  // A client that sends a request and does not read the answer holds up the end.
   const deaf = connect(Number(new URL(at.url).port), '127.0.0.1').pause()
   deaf.on('error', () => {})
   await new Promise((resolve) => deaf.write('GET /en HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000), resolve))
@@ -138,7 +138,7 @@ it('takes any number of SIGTERMs for one, and cuts at the second SIGINT', async 
   deaf.destroy()
 })
 
-it('announces its end for as long as it is told to, and answers new visitors meanwhile', async () => {
+it('a server announces its end for the configured time, and answers new visitors meanwhile', async () => {
   const at = await start('node scripts/serve.mjs', { DRAIN_NOTICE: '4' })
   const told = performance.now()
   process.kill(at.pid, 'SIGTERM')
@@ -149,7 +149,7 @@ it('announces its end for as long as it is told to, and answers new visitors mea
   expect(performance.now() - told).toBeGreaterThan(4000)
 })
 
-it('refuses what a client began and does not finish, and ends in order', async () => {
+it('a server that ends refuses a request that its client does not finish, and ends in order', async () => {
   const at = await start('node scripts/serve.mjs')
   const port = Number(new URL(at.url).port)
   const client = await clientOf(at.url)

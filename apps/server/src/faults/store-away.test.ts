@@ -15,7 +15,7 @@ afterEach(async () => {
   door?.close()
 })
 
-/** Nobody listens there. */
+/** A port on which nobody listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +24,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-it('is given up after the time allowed, in one line without the password', async () => {
+it('a PostgreSQL that does not answer is given up after the time allowed, in one line without the password', async () => {
   const url = `postgres://me:hush@127.0.0.1:${await closedPort()}/portico`
   const lines: string[] = []
   const patience = { waitMs: 700, notice: (line: string) => lines.push(line) }

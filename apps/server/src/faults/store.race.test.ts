@@ -27,7 +27,7 @@ const isBusy = ({ statusCode, headers }: LightMyRequestResponse) =>
   statusCode === 503 && Number(headers['retry-after']) > 0
 const isReady = async () => (await app.call('GET', '/health/ready')).statusCode === 200
 
-it('loses nothing that it acknowledged while the database restarts, and keeps the sessions', {
+it('a restart of the database loses nothing that was acknowledged, and keeps the sessions', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { email } = await app.confirmed()
@@ -44,7 +44,7 @@ it('loses nothing that it acknowledged while the database restarts, and keeps th
       const answer = await app.register({ email: registering }, { from })
       if (answer.statusCode === 200) acknowledged.push(registering)
       else others.push(answer)
-      // Whoever is told to come again does not do so at once.
+      // A person who is told to come again waits a moment.
       if (answer.statusCode !== 200) await sleep(20)
     }
   }
@@ -68,7 +68,7 @@ it('loses nothing that it acknowledged while the database restarts, and keeps th
   expect((await app.user(token)).statusCode).toBe(200)
 })
 
-it('tells everybody to come again when the database answers nothing, and then serves as before', {
+it('a database that answers nothing makes the server tell everybody to come again, until it answers', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { email } = await app.confirmed()

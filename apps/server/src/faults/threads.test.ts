@@ -7,7 +7,7 @@ import { createInstallation } from '../../test-kit/server-process.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 it.skipIf(!existsSync('/proc/self/task'))(
-  'has threads left for files while every core is busy with passwords',
+  'a server has threads left for files while every core is busy with passwords',
   async () => {
     const home = await createInstallation()
     const served = await serve('npm run serve', home.env)
