@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Gives the routes of `app` a `reply.sendFile` for the files of a folder. The headers are ours and are set when the
- * file is found, so that an answer 404 is never kept as the file would be.
+ * Gives the routes of `app` a `reply.sendFile` for the files of a folder. Our headers are set only when the file is
+ * found, so that nobody caches a 404 as long as the file.
  */
 export async function serveFiles(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function serveFiles(
 
 type ConditionFailed = Error & { statusCode: number; headers?: Record<string, string> }
 
-/** A part that the file does not have, or another file than the one that was asked for: no fault, and no body. */
+/** A range outside the file, or a condition on another version of it: no fault of ours, answered without a body. */
 function isConditionFailed(error: unknown): error is ConditionFailed {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   return status === 416 || status === 412

@@ -17,14 +17,14 @@ type Ports = {
     branding: Branding
     marks: readonly ServedMark[]
   }
-  /** The `client` folder of the portal's build, and the folders of what stands beside it. */
+  /** The `client` folder of the portal's build, and the folders of documents and videos. */
   folders: { build: string; documents: string; videos: string }
   configuration: Pick<Configuration, 'publicConfig'>
-  /** An operator's own wording, where there is any. */
+  /** The texts that the operator reworded, if any. */
   overlay: Overlay
 }
 
-/** Delivers the portal: its pages as this installation words and colours them, its files, and what `domainCdn` serves. */
+/** Delivers the portal: its pages in this installation's wording and colours, its files, documents and videos. */
 export function siteModule({ config, folders, configuration, overlay }: Ports) {
   const { publicUrl, cdnUrl, branding, marks } = config
   const texts = createInstallationTexts(branding.productName, overlay)
@@ -45,7 +45,7 @@ export function siteModule({ config, folders, configuration, overlay }: Ports) {
   }
 }
 
-/** The own origin has nothing that was not built. */
+/** Fetches nothing from the portal's own origin: it serves only the built texts. */
 export async function readOverlay(
   { cdnUrl, publicUrl }: Addresses,
   warn: (message: string) => void,

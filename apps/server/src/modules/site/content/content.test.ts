@@ -79,7 +79,7 @@ describe('the legal documents', () => {
     expect([second.statusCode, second.body]).toEqual([200, '%PDF noch neuer'])
   })
 
-  it('that are not what a client holds already are no answer to a condition', async () => {
+  it('answer 412 to a condition that names another version of the file', async () => {
     const headers = { 'if-match': '"another"' }
     const { statusCode, body } = await app.inject({ url: '/documents/en/TermsofUseSP.pdf', headers })
     expect([statusCode, body]).toEqual([412, ''])
@@ -100,7 +100,7 @@ describe('the legal documents', () => {
     '/documents/en/TermsofUseSP.pdf%00',
     '/documents/en/%00.pdf',
   ])('do not exist at %s', async (path) => {
-    // Node's own client sends a path as it is; inject would resolve the dots first.
+    // Use Node's own client, which sends the path as it is: inject would resolve the dots first.
     const status = await new Promise<number | undefined>((resolve, reject) => {
       request({ host: origin.hostname, port: origin.port, path }, (answer) => {
         answer.resume()
@@ -166,7 +166,7 @@ describe('the translation manifest', () => {
   })
 })
 
-describe('the introductions of registration', () => {
+describe('the introduction videos of registration', () => {
   let app: FastifyInstance
   let videos: string
   beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('the introductions of registration', () => {
     rmSync(videos, { recursive: true })
   })
 
-  it('come with their captions, each as what it is', async () => {
+  it('come with their captions, each with its media type', async () => {
     const video = await app.inject('/videos/de/registration.webm')
     expect([video.statusCode, video.body, video.headers['content-type']]).toEqual([
       200,
@@ -243,7 +243,7 @@ describe('the marks of applications', () => {
   })
   afterAll(() => app.close())
 
-  it('come as what they are, and run nothing where one is opened by itself', async () => {
+  it('come with their media type, and run no script when one is opened by itself', async () => {
     const { statusCode, rawPayload, headers } = await app.inject('/marks/trading-0a1b.svg')
     expect([statusCode, rawPayload]).toEqual([200, content])
     expect(headers).toMatchObject({
@@ -254,7 +254,7 @@ describe('the marks of applications', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none';.* sandbox;/)
   })
 
-  it('are no other files', async () => {
+  it('do not open any other file', async () => {
     for (const url of ['/marks/other.svg', '/marks/trading-0a1b.svg/', '/marks/..%2fpackage.json'])
       expect((await app.inject(url)).statusCode, url).toBe(404)
   })

@@ -7,7 +7,7 @@ import { markRoutes, type ServedMark } from './mark-routes.ts'
 import { videoRoutes } from './video-routes.ts'
 
 export type ContentOptions = {
-  /** Folders of the legal documents and of the introduction videos, one inside for each language. */
+  /** Folders of the legal documents and of the introduction videos, with one subfolder for each language. */
   documents: string
   videos: string
   publicUrl: string
@@ -15,7 +15,7 @@ export type ContentOptions = {
   marks: readonly ServedMark[]
 }
 
-/** What `domainCdn` serves besides the portal, as long as no other address is configured for it. */
+/** The files that `domainCdn` names, served here as long as no other address is configured for them. */
 export function registerContent(app: FastifyInstance, options: ContentOptions): void {
   const { documents, videos, publicUrl, texts, marks } = options
   app.register((scope) => documentRoutes(scope, documents))

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
 import { serveFiles } from '../files.ts'
 
-/** What the viewers built into browsers need to show a document; it still loads nothing and is framed nowhere. */
+/** Allows what a browser's built-in viewer needs to show a document; the document loads nothing and is never framed. */
 const POLICY =
   "default-src 'none'; object-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
@@ -14,7 +14,7 @@ const NAME = /^[A-Za-z0-9]+\.pdf$/
 
 type Address = { Params: { locale: string; name: string } }
 
-/** A document in the reader's language, else in the default one; an operator replaces them under a running server. */
+/** A document in the reader's language, else in the default one. Operators may replace files while the server runs. */
 export async function documentRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await serveFiles(app, folder, (file) => ({
     'content-type': 'application/pdf',

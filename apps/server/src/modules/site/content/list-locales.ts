@@ -6,7 +6,7 @@ import type { InstallationTexts } from '../texts/installation-texts.ts'
 export type LocaleFile = { body: string; hash: string }
 export type Manifest = Record<Locale, { name: string; url: string; hash: string }>
 
-/** The translation manifest and the catalogues it names; what an operator copies and rewords. */
+/** The translation manifest and the catalogues that it names, which an operator copies and rewords. */
 export function listLocales(publicUrl: string, texts: Pick<InstallationTexts, 'catalogue'>) {
   const kept = new Map<Locale, LocaleFile>()
 

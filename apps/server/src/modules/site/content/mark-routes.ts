@@ -3,12 +3,12 @@ import { refuse } from '../../../platform/errors.ts'
 
 export type ServedMark = { name: string; type: string; content: Buffer }
 
-/** An SVG that is opened by itself is a document: it runs nothing, loads nothing and is framed nowhere. */
+/** An SVG that is opened by itself is a document: let it run nothing, load nothing and be framed nowhere. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
 type Address = { Params: { name: string } }
 
-/** The applications' marks, in memory: few, small, and each name has one content for ever. */
+/** The applications' marks (logos), kept in memory: they are few and small, and each name has one content for ever. */
 export function markRoutes(app: FastifyInstance, marks: readonly ServedMark[]): void {
   app.get<Address>('/marks/:name', { schema: { hide: true } }, (request, reply) => {
     const mark = marks.find(({ name }) => name === request.params.name)

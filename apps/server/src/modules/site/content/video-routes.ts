@@ -9,12 +9,12 @@ const TYPES: Readonly<Record<string, string>> = {
   'registration.jpg': 'image/jpeg',
 }
 
-/** One part, as players ask for it; anything else is answered with the whole file. */
+/** A range of one part, as players send it; any other range is answered with the whole file. */
 const ONE_PART = /^bytes=(?:\d+-\d*|-\d+)$/
 
 type Address = { Params: { locale: string; file: string } }
 
-/** The introductions of registration. Safari plays no video from a server that does not send parts of it. */
+/** The introduction videos of registration. They support ranges, because Safari plays no video without them. */
 export async function videoRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await serveFiles(app, folder, (path) => ({
     'content-type': TYPES[path.slice(path.indexOf('/') + 1)] ?? 'application/octet-stream',

@@ -1,7 +1,7 @@
 import { COLOURS } from '@portico/ui/tokens.ts'
 import { type Accent, mix, tintOf } from '../../../platform/config/colours.ts'
 
-/** The custom properties of the portal that follow from the accent. */
+/** The portal's custom properties that are derived from the accent. */
 export function accentStyle({ light, dark }: Accent): string {
   const pairs: Record<string, [string, string]> = {
     accent: [light, dark],
@@ -12,6 +12,6 @@ export function accentStyle({ light, dark }: Accent): string {
     'art-floor': [mix(light, '#000000', 0.5), mix(light, '#05060d', 0.9)],
   }
   const rules = Object.entries(pairs).map(([name, [day, night]]) => `--${name}:light-dark(${day},${night})`)
-  // Twice, to weigh more than the style sheet wherever it is loaded.
+  // Repeat each selector, so that these rules outweigh the style sheet wherever it is loaded.
   return `:root:root,[data-theme][data-theme]{${rules.join(';')}}`
 }

@@ -23,15 +23,15 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const FOR_EVER = `public, max-age=${YEAR_S}, immutable`
 const HASHED = /^assets\//
-/** The build compresses what gains by it and puts it beside the file. */
+/** The build puts compressed forms beside the files that get smaller by it. */
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 export type BuiltFiles = {
   has(path: string): boolean
   read(path: string): Promise<string>
-  /** The path of this form of a file; of the file itself where the build made none. */
+  /** The path of this form of a file, or of the file itself when the build made no such form. */
   inForm(path: string, encoding: Encoding | undefined): string
-  /** Of a file in any of its forms. */
+  /** Headers of a file, the same for all its forms. */
   headersOf(path: string): Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ export function listBuiltFiles(root: string): BuiltFiles | undefined {
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
   )
   return {
-    // Only known types are served: whatever else lies in the folder is not meant for anyone.
+    // Serve known types only: other files in the folder are not meant for clients.
     has: (path) => files.has(path) && extname(path) in MEDIA_TYPES,
     read: (path) => readFile(join(root, path), 'utf8'),
     inForm(path, encoding) {

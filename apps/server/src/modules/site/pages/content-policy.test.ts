@@ -13,7 +13,7 @@ const directive = (policy: string, name: string) =>
   policy.split('; ').find((entry) => entry.startsWith(`${name} `))
 
 describe('the content policy of a page', () => {
-  it('runs the own files and the named inline scripts, and nothing else', () => {
+  it("runs the portal's own files and the named inline scripts, and nothing else", () => {
     const policy = contentPolicy(own, ['sha256-abc'], false)
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-abc'")
     expect(directive(policy, 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
@@ -25,7 +25,7 @@ describe('the content policy of a page', () => {
     expect(origins(policy)).toEqual([])
   })
 
-  it('adds exactly the origins of what is configured', () => {
+  it('adds exactly the origins that are configured', () => {
     const recaptcha = contentPolicy({ ...own, hasRecaptcha: true }, [], false)
     expect(new Set(origins(recaptcha).map((url) => new URL(url).origin))).toEqual(
       new Set(['https://www.google.com', 'https://www.gstatic.com', 'https://recaptcha.google.com']),
@@ -35,13 +35,13 @@ describe('the content policy of a page', () => {
     expect(directive(cdn, 'script-src')).toBe("script-src 'self'")
   })
 
-  it('opens itself to the maps service on its one page alone', () => {
+  it('allows the maps service on its one page alone', () => {
     expect(origins(contentPolicy({ ...own, hasMaps: true }, [], false))).toEqual([])
     const policy = contentPolicy({ ...own, hasMaps: true }, [], true)
     expect(directive(policy, 'script-src')).toBe("script-src 'self' https://maps.googleapis.com")
   })
 
-  it('names every inline script of a file once, whatever its attributes, but no data block', () => {
+  it('names every inline script of a file once, with any attributes, but no data block', () => {
     const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
     const html = [
       '<script>a()</script>',

@@ -23,8 +23,8 @@ const MAPS: Extra = {
 }
 
 /**
- * The policy of one HTML file. Only its own inline scripts run, by their hashes; parts of the portal carry style
- * attributes, hence 'unsafe-inline' for styles alone. Of other origins exactly the configured ones.
+ * The policy of one HTML file. It allows the file's own inline scripts by their hashes, and other origins only when
+ * they are configured. Parts of the portal carry style attributes, hence 'unsafe-inline' for styles alone.
  */
 export function contentPolicy(
   options: ContentPolicyOptions,
@@ -65,7 +65,7 @@ function cdnOf({ publicUrl, cdnUrl }: ContentPolicyOptions): Extra[] {
 }
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
-/** Data blocks are never run, so the policy does not ask for their hash. */
+/** Browsers never run data blocks, so the policy needs no hash of them. */
 const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/i
 
 /** `sha256-...` of each inline script of a file. */

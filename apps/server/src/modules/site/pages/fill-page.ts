@@ -12,13 +12,13 @@ import { fillTexts } from '../texts/fill-texts.ts'
 export type PageFilling = {
   publicUrl: string
   config: PublicConfig
-  /** An operator's wording in the language of the page. */
+  /** Texts that the operator reworded, in the language of the page. */
   changed: FlatTexts
-  /** Rules of the operator's colours; empty for the product's own. */
+  /** CSS rules of the operator's colours; empty for the product's own colours. */
   style: string
 }
 
-/** A built page as this installation serves it: its address, configuration, wording and colours inside. */
+/** A built page as this installation serves it, with its address, configuration, wording and colours. */
 export function fillPage(built: string, { publicUrl, config, changed, style }: PageFilling): string {
   const own = nestAll(changed)
   let html = fillTexts(built, changed).replaceAll(ORIGIN_PLACEHOLDER, publicUrl)
@@ -30,7 +30,7 @@ export function fillPage(built: string, { publicUrl, config, changed, style }: P
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Puts other data into one of the page's elements. `<` could end that: an operator's text may hold "</script>". */
+/** Replaces the data in one of the page's elements. Escape `<`: an operator's text may contain "</script>". */
 function withData(html: string, id: string, change: (built: Data) => Data): string {
   const element = new RegExp(`(<script type="application/json" id="${id}">)([^<]*)(</script>)`)
   if (!element.test(html)) throw new Error(`a built page has no element #${id}`)

@@ -12,15 +12,15 @@ export type PagesOptions = ContentPolicyOptions & {
   /** The `client` folder of the portal's build. */
   buildDir: string
   publicConfig: () => PublicConfig
-  /** How this installation words its pages, and colours them; the product's own way when not said. */
+  /** The installation's wording and colours; without them the product's own. */
   texts?: Pick<InstallationTexts, 'changed'>
   style?: string
 }
 
-/** The one page that talks to the maps service; it is entered by a document load (security.md, Web). */
+/** The only page that talks to the maps service. It is always loaded as a document, so that its own policy applies. */
 const MAPS_PAGE: RouteName = 'profileVerificationAddress'
 
-/** Pages in their served form, filled at the first request; their number bounds what is kept. */
+/** Pages in their served form, filled at the first request. The number of pages bounds the memory. */
 export function createPageCache(files: BuiltFiles, options: PagesOptions) {
   const kept = new Map<string, Promise<Representation>>()
 
@@ -36,7 +36,7 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
       'cache-control': 'no-cache',
-      // Of the page as built: a script that came with what it is filled with has no hash.
+      // Hash the scripts of the page as built: a script that came in with the filled-in data gets no hash.
       'content-security-policy': contentPolicy(options, inlineScriptHashes(built), name === MAPS_PAGE),
     })
   }
@@ -47,7 +47,7 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
     if (known) return known
     const made = make(locale, name, file)
     kept.set(file, made)
-    // A failure is not remembered: the disk may answer the next time.
+    // Forget a failure: the disk may answer the next time.
     made.catch(() => kept.delete(file))
     return made
   }

@@ -73,7 +73,7 @@ describe('the pages of the portal', () => {
     rmSync(root, { recursive: true })
   })
 
-  it('carry the configuration, which cannot end its element, and the public address', async () => {
+  it('carry the public address and the configuration, which cannot close its element', async () => {
     const { statusCode, headers, body } = await app.inject('/de/login')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const json = /<script type="application\/json" id="portico-config">(.*?)<\/script>/.exec(body)?.[1]
@@ -90,7 +90,7 @@ describe('the pages of the portal', () => {
     expect((await app.inject('/de/login')).body).toContain('<h1>login</h1>')
   })
 
-  it('hand that wording to their scripts, as nested as the built texts, and it cannot end its element', async () => {
+  it('hand that wording to their scripts, nested like the built texts, and it cannot close its element', async () => {
     const dataOf = async (locale: string) => {
       const { body } = await app.inject(`/${locale}/login`)
       const elements = body.matchAll(/ id="portico-(overlay|texts)">(.*?)<\/script>/g)
@@ -117,7 +117,7 @@ describe('the pages of the portal', () => {
     })
   })
 
-  it('run no script that came with what they are filled with', async () => {
+  it('run no script that came with the data they are filled with', async () => {
     const other = await serve(root, '</style><script>slipped()</script>')
     const { headers, body } = await other.inject('/de/login')
     await other.close()
@@ -126,7 +126,7 @@ describe('the pages of the portal', () => {
     expect(headers['content-security-policy']).not.toContain(hash)
   })
 
-  it('come compressed as the browser asks, and not at all when it has them', async () => {
+  it('come compressed as the browser asks, and without a body when it has them', async () => {
     const plain = await app.inject('/en')
     const get = (headers: Record<string, string>) => app.inject({ url: '/en', headers })
     const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
@@ -141,7 +141,7 @@ describe('the pages of the portal', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  it('serve one shell for every value of a parameter', async () => {
+  it('use one shell for every value of a parameter', async () => {
     const { statusCode, body } = await app.inject('/fr/confirmation/some-Code_1')
     expect(statusCode).toBe(200)
     expect(body).toContain('<html lang="fr">')
@@ -204,9 +204,9 @@ describe('the pages of the portal', () => {
     expect(JSON.parse(body).errors[0].code).toBe('not_found')
   })
 
-  it('are not reached by an address that a client did not tidy up', async () => {
+  it('are not reached by an address with dots that the client did not resolve', async () => {
     const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-    // Node's own client sends a path as it is; fetch and inject would resolve the dots first.
+    // Use Node's own client, which sends the path as it is: fetch and inject would resolve the dots first.
     const ask = (path: string) =>
       new Promise<string>((resolve, reject) => {
         request({ host: origin.hostname, port: origin.port, path }, (answer) => {
@@ -236,12 +236,12 @@ describe('the pages of the portal', () => {
     expect(body).not.toContain('confirmation')
   })
 
-  it('tell a password manager where to go', async () => {
+  it('tell a password manager where a password is changed', async () => {
     const { statusCode, headers } = await app.inject('/.well-known/change-password')
     expect([statusCode, headers.location]).toEqual([302, '/en/login'])
   })
 
-  it('take nothing from a spoofed Host', async () => {
+  it('contain nothing of a spoofed Host', async () => {
     const { body } = await app.inject({
       url: '/en',
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
@@ -266,7 +266,7 @@ it('a portal that is not built says so in one line', async () => {
   await app.close()
 })
 
-it('a build taken away under the server is missing files and pages for later, and a line in the log', async () => {
+it('a build that is deleted under a running server gives missing files, pages that say "later", and a line in the log', async () => {
   const root = mkdtempSync(join(tmpdir(), 'portico-pages-'))
   writeBuild(root)
   const lines: string[] = []

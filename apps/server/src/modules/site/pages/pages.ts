@@ -14,10 +14,10 @@ import { robotsText, siteMap } from './site-map.ts'
 const NOT_BUILT = 'The portal is not built. Run: npm run build\n'
 const REBUILT_RETRY_AFTER_S = 10
 const PLAIN = 'text/plain; charset=utf-8'
-/** Where a password manager sends people, best first; a page that is not built is passed over. */
+/** Pages to which a password manager sends people, best first; a page that is not built is skipped. */
 const CHANGE_PASSWORD: readonly RouteName[] = ['profilePassword', 'passwordReset', 'login']
 
-/** Everything that is no call: the portal's pages and files, redirects between addresses, and 404. */
+/** Answers every request that is no call: the portal's pages and files, redirects, and 404. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const files = listBuiltFiles(options.buildDir)
   const isBuilt = (name: RouteName) => files?.has(prerenderFile(DEFAULT_LOCALE, name)) ?? false
@@ -75,7 +75,7 @@ async function pageOrNothing(page: Promise<Representation>): Promise<Representat
   }
 }
 
-/** The build was listed at the start; somebody takes it away or writes it anew under this process. */
+/** Files were listed at the start, so one is missing when somebody deletes or rebuilds the build meanwhile. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
 }

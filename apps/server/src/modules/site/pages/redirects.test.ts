@@ -25,7 +25,7 @@ async function redirects(settings: Partial<PublicConfig>, trustProxy: string[] =
 }
 
 describe('a page under a foreign name', () => {
-  it('leads to the public address while domains are checked, path and query kept', async () => {
+  it('redirects to the public address while domains are checked, path and query kept', async () => {
     const redirect = await redirects({ isCheckDomain: 'TRUE' })
     expect(await redirect('/de/login?application=A', { host: 'id.example.evil.example' })).toBe(
       'https://id.example/de/login?application=A',
@@ -42,34 +42,34 @@ describe('a page under a foreign name', () => {
     }
   })
 
-  it('is served where only a proxy or the machine itself can ask, or it would go in a circle', async () => {
+  it('is served when only a proxy or the machine itself can ask by that name, to avoid a loop', async () => {
     const redirect = await redirects({ isCheckDomain: 'TRUE' })
     for (const host of ['localhost:8080', 'portal', '127.0.0.1:8080', '10.0.0.7']) {
       expect(await redirect('/en', { host }), host).toBeUndefined()
     }
   })
 
-  it('is told by a trusted proxy alone', async () => {
+  it('is recognised by the header of a trusted proxy alone', async () => {
     const forwarded = { 'x-forwarded-host': 'evil.example' }
     expect(await (await redirects({ isCheckDomain: 'TRUE' }))('/en', forwarded)).toBeUndefined()
     const behind = await redirects({ isCheckDomain: 'TRUE' }, ['127.0.0.1/32'])
     expect(await behind('/en', forwarded)).toBe('https://id.example/en')
   })
 
-  it('is served as ever while domains are not checked', async () => {
+  it('is served while domains are not checked', async () => {
     expect(await (await redirects({}))('/en', { host: 'other.example' })).toBeUndefined()
   })
 })
 
 describe('closed registration', () => {
-  it('leads to the start page of the same language', async () => {
+  it('redirects to the start page of the same language', async () => {
     const redirect = await redirects({ registrationWithoutReferral: 'FALSE' })
     expect(await redirect('/de/registration?application=A')).toBe('/de?application=A')
     expect(await redirect('/de/registration?referral=%20')).toBe('/de?referral=%20')
     expect(await redirect('/de/login')).toBeUndefined()
   })
 
-  it('is open to whoever was invited, now or earlier', async () => {
+  it('is open to a person who was invited, now or earlier', async () => {
     const redirect = await redirects({ registrationWithoutReferral: 'FALSE' })
     expect(await redirect('/de/registration?referral=ABC')).toBeUndefined()
     expect(await redirect('/de/registration', { cookie: 'referral=ABC' })).toBeUndefined()

@@ -9,8 +9,8 @@ import type { FastifyRequest } from 'fastify'
 type Options = { publicUrl: string; publicConfig: () => PublicConfig }
 
 /**
- * Where a request for a page goes instead of the page, because of this installation's settings; undefined when
- * it gets the page. Only the address decides, never what the page would show.
+ * The address to which this installation's settings redirect a request for a page; undefined when it gets the page.
+ * Only the requested address decides, never what the page would show.
  */
 export function createRedirects({ publicUrl, publicConfig }: Options) {
   return function redirectOf(request: FastifyRequest, destination: Destination): string | undefined {
@@ -28,8 +28,8 @@ export function createRedirects({ publicUrl, publicConfig }: Options) {
 }
 
 /**
- * A name that somebody could have been lured to; the port is no matter, proxies drop it. A bare name or an address without one is what a proxy that does
- * not pass the Host header sends: sending that elsewhere would send it in a circle.
+ * Whether a person could have been lured to this host name. The port does not count, because proxies drop it. A name
+ * without a dot or an IP address comes from a proxy that does not pass the Host header: redirecting it would loop.
  */
 function isForeign(host: string | undefined, publicUrl: string): boolean {
   const name = nameOf(hostIn(publicUrl, host ?? '') ?? host ?? '')

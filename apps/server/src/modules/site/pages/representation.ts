@@ -8,8 +8,8 @@ const compressGzip = promisify(gzip)
 const decompressGzip = promisify(gunzip)
 
 /**
- * One page in the forms in which it goes over the wire. It is kept compressed only: hundreds of pages stay in memory,
- * and a client that takes neither form is rare.
+ * One page in the forms in which it is sent. Only the compressed forms are kept: hundreds of pages stay in memory, and
+ * clients that take neither form are rare.
  */
 export type Representation = {
   etag: string
@@ -18,7 +18,7 @@ export type Representation = {
   gzip: Buffer
 }
 
-/** The first reader waits for it: 9 would take some 100 ms instead of 5 and save one byte in a hundred. */
+/** The first reader waits for the compression: 9 would take some 100 ms instead of 5 and save 1 % of the bytes. */
 const QUALITY = 6
 const ETAG_LENGTH = 27
 
@@ -40,7 +40,7 @@ export async function createRepresentation(
   return { br: alone(br), gzip: alone(gz), etag, headers: { ...headers, vary: 'accept-encoding' } }
 }
 
-/** What zlib returns is a view of a block of 64 KiB, all of which would stay as long as the page does. */
+/** Copies zlib's result: it is a view of a block of 64 KiB, which would stay in memory as long as the page. */
 function alone(bytes: Buffer): Buffer {
   return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
 }
@@ -59,7 +59,7 @@ export async function sendRepresentation(
 
 export type Encoding = 'br' | 'gzip'
 
-/** The smaller form first; neither for a client that takes none of them. */
+/** The smallest form that the client takes; undefined when it takes none. */
 export function acceptedEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers['accept-encoding'] ?? ''
   return (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))

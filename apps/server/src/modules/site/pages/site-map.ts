@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/locales'
 import { prerenderPath } from '@portico/contract/pages'
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 
-/** Pages that say something to somebody who comes from a search; the others are steps on a way. */
+/** Pages that help a person who comes from a search engine; the others are steps of a flow. */
 const LISTED: readonly RouteName[] = ROUTE_NAMES.filter(
   (name) => ROUTES[name].prerender === 'page' && name !== 'successChangePassword' && name !== 'loginQr',
 )
@@ -11,7 +11,7 @@ export function robotsText(publicUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /oauth/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** Every public page in every language, each with the addresses of its other languages. */
+/** The site map: every public page in every language, each with the addresses of its other languages. */
 export function siteMap(publicUrl: string, isBuilt: (name: RouteName) => boolean): string {
   const pages = LISTED.filter(isBuilt).flatMap((name) => {
     const address = (locale: (typeof LOCALES)[number]) => publicUrl + prerenderPath(locale, name)

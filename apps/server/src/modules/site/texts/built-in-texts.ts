@@ -3,7 +3,7 @@ import { flatten } from '@portico/locales/flatten'
 import { NAMESPACES } from '@portico/locales/namespaces'
 import { readTexts } from '@portico/locales/read-texts'
 
-/** Mails are rendered when the product is built, and the names of countries are made by a script. */
+/** Not reworded here: mails are rendered when the product is built, and a script makes the names of countries. */
 const APART = new Set(['mail', 'countries'])
 const PAGE_NAMESPACES = NAMESPACES.filter((name) => !APART.has(name))
 
@@ -11,7 +11,7 @@ export type FlatTexts = Record<string, Record<string, string>>
 
 const kept = new Map<Locale, FlatTexts>()
 
-/** The texts of the pages as they were built: namespace to flat key to text. Read when first asked for. */
+/** The texts of the pages as they were built, by namespace and flat key. Read at the first call for a language. */
 export function builtInTexts(locale: Locale): FlatTexts {
   const known = kept.get(locale)
   if (known) return known
@@ -29,7 +29,7 @@ function flatNamespace(locale: Locale, namespace: (typeof NAMESPACES)[number]): 
 
 type Nested = { [key: string]: string | Nested }
 
-/** Every namespace as catalogues are written: `{'menu.open': 'x'}` as `{menu: {open: 'x'}}`. */
+/** Nests every namespace as catalogues are written: `{'menu.open': 'x'}` becomes `{menu: {open: 'x'}}`. */
 export function nestAll(texts: FlatTexts): Nested {
   return Object.fromEntries(Object.entries(texts).map(([namespace, flat]) => [namespace, nest(flat)]))
 }

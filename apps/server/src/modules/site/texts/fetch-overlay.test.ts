@@ -11,7 +11,7 @@ type Answer = string | object | ((request: IncomingMessage, response: ServerResp
 let cdn: Server | undefined
 afterEach(() => cdn?.close())
 
-/** A translation CDN with these files below /locales. */
+/** Starts a translation CDN with these files below /locales. */
 async function cdnWith(files: Record<string, Answer>): Promise<string> {
   cdn = createServer((request, response) => {
     const answer = files[request.url?.replace('/locales/', '') ?? '']
@@ -51,7 +51,7 @@ describe("an operator's texts", () => {
     expect(warnings).toEqual([])
   })
 
-  it('leave out what no page has, what has other placeholders, and what is no text', async () => {
+  it('leave out keys that no page has, other placeholders, and values that are no text', async () => {
     const { overlay, warnings } = await fetched({
       'manifest.json': { en: entry('en.json') },
       'en.json': {
@@ -113,7 +113,7 @@ describe('the texts of an installation', () => {
     expect(createInstallationTexts('Portico', {}).changed('de')).toEqual({})
   })
 
-  it('bear its name in every language, and under it the wording of the operator', () => {
+  it("carry its name in every language, in the operator's wording too", () => {
     const texts = createInstallationTexts('$& Gate', { de: { login: { title: 'Herein' } } })
     expect(texts.changed('de')).toMatchObject({
       common: { productName: '$& Gate' },

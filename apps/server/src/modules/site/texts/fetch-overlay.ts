@@ -10,8 +10,8 @@ import type { Overlay } from './installation-texts.ts'
 type Ports = { cdnUrl: string; warn: (message: string) => void; timeoutMs?: number }
 
 /**
- * An operator's own wording from `${CDN_URL}/locales/manifest.json`, fetched once at start. Whatever is wrong with
- * it costs its texts and one line in the log, never the start: the built texts stand behind it.
+ * The operator's own wording from `${CDN_URL}/locales/manifest.json`, fetched once at start. A fault in it costs its
+ * texts and one line in the log, but never the start: the built texts are used instead.
  */
 export async function fetchOverlay({
   cdnUrl,
@@ -66,7 +66,7 @@ async function readLocale(
   return good
 }
 
-/** Only texts that the pages have, with the same placeholders, so that no wording can break a page. */
+/** Keeps only texts that the pages have, with the same placeholders, so that no wording can break a page. */
 function sift(locale: Locale, texts: Record<string, unknown>): { good: FlatTexts; refused: string[] } {
   const good: FlatTexts = {}
   const refused: string[] = []
@@ -88,12 +88,12 @@ function sift(locale: Locale, texts: Record<string, unknown>): { good: FlatTexts
 
 function isWording(text: string | undefined, built: string): text is string {
   if (text === undefined || text.trim() === '' || text.length > OVERLAY_TEXT_MAX) return false
-  // Control characters, and those by which the build marks its texts.
+  // Refuse control characters, and the characters by which the build marks its texts.
   if (/[\p{Cc}\uE000-\uE002]/u.test(text)) return false
   return placeholdersOf(text) === placeholdersOf(built)
 }
 
-/** No more than so many bytes, and nothing from where a redirect leads. */
+/** Reads a limited number of bytes and follows no redirect. */
 async function read(url: URL, signal: AbortSignal): Promise<Buffer> {
   const answer = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } })
   if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`)

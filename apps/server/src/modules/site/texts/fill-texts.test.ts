@@ -7,7 +7,7 @@ const marked = (key: string, text: string, values?: object) =>
   `${open}${key}|${values ? encodeURIComponent(JSON.stringify(values)) : ''}${middle}${text}${close}`
 
 describe('the texts of a built page', () => {
-  it('lose their marks, also one inside another', () => {
+  it('lose their marks, nested ones too', () => {
     const inner = marked('common:language', 'Deutsch')
     const page = `<p title="${marked('login:title', 'Sign in')}">${marked('shell:offer', `In ${inner}`, { language: inner })}</p>`
     expect(fillTexts(page, {})).toBe('<p title="Sign in">In Deutsch</p>')
@@ -38,7 +38,7 @@ describe('the texts of a built page', () => {
     expect(fillTexts(page(nested), changed)).toBe(nested)
   })
 
-  it('do not pass with a mark left open', () => {
+  it('are refused when a mark is left open', () => {
     expect(() => fillTexts(`<p>${open}login:title|</p>`, {})).toThrow('unclosed')
   })
 })

@@ -3,16 +3,16 @@ import type { FlatTexts } from './built-in-texts.ts'
 
 const { open, middle, close } = TEXT_MARKS
 const ANY = `[^${open}${middle}${close}]*`
-/** One marked text without another inside it; `key|values`, then what the build wrote. */
+/** Matches a marked text without another inside it: `key|values`, then the text that the build wrote. */
 const MARKED = new RegExp(`${open}(${ANY})${middle}(${ANY})${close}`, 'g')
 const ELEMENT = /(<\w+[^>]*>)|(<\/\w+>)/g
 const PLACEHOLDER = /\{\{\s*([^},\s]+)[^}]*\}\}/g
 const TAG = /<(\/?)([\w-]+)>/g
 
-/** A built page without its marks, and with the operator's wording where that differs. */
+/** Removes the marks of a built page and puts in the operator's wording where that differs. */
 export function fillTexts(html: string, changed: FlatTexts): string {
   let page = html
-  // The innermost first: a text may stand inside another as one of its values.
+  // Replace the innermost first: a text may stand inside another as one of its values.
   while (page.includes(open)) {
     const next = page.replace(MARKED, (_all, mark: string, text: string) => worded(mark, text, changed))
     if (next === page) throw new Error('a built page has an unclosed text')
@@ -40,12 +40,12 @@ function filled(text: string, values: Values): string {
   )
 }
 
-/** A text with tags such as `<doc>`: each tag becomes the element that the build put in its place. */
+/** Fills a text with tags such as `<doc>`: each tag becomes the element that the build made of it. */
 function aroundElements(text: string, built: string, values: Values): string {
   const opened = [...built.matchAll(ELEMENT)].flatMap(([, start]) => start ?? [])
   const closed = [...built.matchAll(ELEMENT)].flatMap(([, , end]) => end ?? [])
   const tags = [...text.matchAll(TAG)]
-  // Elements inside elements have no order that could be followed; the page mends itself when it starts.
+  // Nested elements cannot be matched by order: leave the built text, which the page replaces when it starts.
   if (opened.length !== closed.length || tags.length !== 2 * opened.length) return built
   let result = ''
   let from = 0

@@ -5,13 +5,13 @@ import { builtInTexts, type FlatTexts } from './built-in-texts.ts'
 export type Overlay = Partial<Record<Locale, FlatTexts>>
 
 export type InstallationTexts = {
-  /** What differs from the built texts; empty when nothing does. */
+  /** Texts that differ from the built ones; empty when none do. */
   changed(locale: Locale): FlatTexts
-  /** All texts of the pages, as this installation words them. */
+  /** All texts of the pages in this installation's wording. */
   catalogue(locale: Locale): FlatTexts
 }
 
-/** The built texts with the product's own name and, over it, an operator's wording. */
+/** The built texts with the installation's product name and, on top, the operator's wording. */
 export function createInstallationTexts(
   productName: string | undefined,
   overlay: Overlay,
