@@ -15,7 +15,7 @@ import { tokensSchemas } from './tokens.schemas.ts'
 import { twoFactorSchemas } from './two-factor.schemas.ts'
 import { verificationSchemas } from './verification.schemas.ts'
 
-/** By which the server finds what an endpoint knows as a type alone. */
+/** The schemas of every call by its name: the server needs them at run time, where an endpoint has only their types. */
 export const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...applicationsSchemas,
   ...challengeSchemas,

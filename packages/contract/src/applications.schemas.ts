@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** `GET /oauth/application/redirect_url`: the server's own canonical address for going back. */
+/** `GET /oauth/application/redirect_url`: the address to go back to, in the server's canonical form. */
 export const RedirectUrlQuery = Type.Object({
   application: Type.String(),
   requestedUrl: Type.Optional(Type.String()),

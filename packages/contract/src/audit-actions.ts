@@ -1,6 +1,6 @@
 /**
- * Everything that the audit records, by the noun it happens to. The names are stored, so one that was ever
- * written is never renamed: a reader of old records would no longer find it.
+ * The actions that the audit records, by the noun that they concern. The names are stored, so never rename one: a search
+ * in old records would no longer find it.
  */
 export type AuditAction =
   | 'account.disable'

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { CHALLENGE_LEVEL_MAX } from './limits.ts'
 
 /**
- * `GET /v1/challenge`: a proof of work in the format of the ALTCHA widget (version 3). The answer goes into
- * `google_recaptcha_v2` (login) or `googleRecaptchaV2` (registration): base64 of `{challenge, solution}`.
+ * `GET /v1/challenge`: a proof of work in the format of the ALTCHA widget (version 3). The solution is sent in
+ * `google_recaptcha_v2` (login) or `googleRecaptchaV2` (registration) as base64 of `{challenge, solution}`.
  */
 export const Challenge = Type.Object(
   {

@@ -4,6 +4,6 @@ import { endpointsOf } from './endpoint.ts'
 const call = endpointsOf<typeof configurationSchemas>('configuration')
 
 export const configuration = {
-  /** Read before the portal knows anything. */
+  /** The portal's first call. */
   read: call('config', 'GET', '/config', { auth: 'none', dialect: 'plain' }),
 }

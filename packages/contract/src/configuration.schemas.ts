@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 const Flag = Type.Unsafe<'TRUE' | 'FALSE'>(Type.String({ enum: ['TRUE', 'FALSE'] }))
 
-/** Who runs the installation, for the imprint page; all empty while the operator has not said so. */
+/** Who runs the installation, for the imprint page; every value is empty while the operator has configured none. */
 const Imprint = Type.Object(
   {
     operator: Type.String(),
@@ -16,7 +16,7 @@ const Imprint = Type.Object(
   { additionalProperties: false },
 )
 
-/** `GET /config`. Every key is always present; what is not set is an empty string. */
+/** `GET /config`. Every key is always present; a value that is not set is an empty string. */
 export const PublicConfig = Type.Object(
   {
     domainOauth: Type.String(),

@@ -1,9 +1,9 @@
-/** RFC 1035: no name is longer; the port comes on top. */
+/** Characters: the longest name by RFC 1035, and a port. */
 export const HOST_MAX = 253 + ':65535'.length
 
 /**
- * A host as a browser writes it in its address bar: lower case, letters of other scripts in their ASCII form,
- * no port that goes without saying. Undefined for what is no host.
+ * A host as a browser shows it in the address bar: lower case, other scripts in their ASCII form, without the default
+ * port. Undefined for anything that is not a host.
  */
 export function hostIn(address: string, host: string): string | undefined {
   if (host.length > HOST_MAX || /[/?#@\\\s]/.test(host)) return undefined

@@ -94,7 +94,7 @@ describe('isEmail', () => {
 })
 
 describe('emailKey', () => {
-  it('is the same for every spelling of case', () => {
+  it('is the same in upper and lower case and with blanks around', () => {
     fc.assert(
       fc.property(address, (value) => {
         expect(emailKey(value.toUpperCase())).toBe(emailKey(value))
@@ -129,6 +129,6 @@ describe('emailKey', () => {
   })
 })
 
-it('trims what was pasted with blanks around it', () => {
+it('an address that was pasted with blanks around it is trimmed', () => {
   expect(trimEmail('  a@example.com\t')).toBe('a@example.com')
 })

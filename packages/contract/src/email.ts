@@ -1,14 +1,13 @@
 import { EMAIL_MAX, TEXT_INPUT_MAX } from './limits.ts'
 
 /**
- * The address rule: something, @, something, dot, something, no whitespace, no ü ö ä;
- * stricter where the looser reading would let a header or a second recipient in: one @, no control or
- * full-width characters, no quoted local part, at most 254 characters.
- * The value is expected trimmed; `trimEmail` does that.
+ * The address rule: something, @, something, dot, something, no whitespace, no ü ö ä. It is stricter where a looser
+ * reading would let in a mail header or a second recipient: one @, no control or full-width characters, no quoted local
+ * part, at most 254 characters. Trim the value with `trimEmail` first.
  */
 export function isEmail(value: string): boolean {
   if (value.length > Math.min(EMAIL_MAX, TEXT_INPUT_MAX)) return false
-  // A look-alike that turns into `@`, a dot or a control sign on its way to the mail server must not pass either.
+  // Check the normalised form too: a look-alike may turn into `@`, a dot or a control character before the mail server.
   return isWellFormed(value) && isWellFormed(value.normalize('NFKC'))
 }
 
@@ -23,11 +22,12 @@ export function trimEmail(value: string): string {
 }
 
 /**
- * Two spellings of one mailbox are one account: compatibility-normalised and lower case, an international domain
- * in its ASCII form. Dots and tags of the local part are kept: what they mean is the provider's business.
+ * The key of a mailbox, so that two spellings of it are one account: compatibility-normalised, lower case, an
+ * international domain in its ASCII form. Dots and tags of the local part are kept, since each provider decides what
+ * they mean.
  */
 export function emailKey(value: string): string {
-  // A store takes no NUL; an address with one is nobody's, and is looked for like any other.
+  // A store takes no NUL. No account has an address with one, but it can be looked up like any other.
   const storable = trimEmail(value).replaceAll('\0', '\ufffd')
   const normal = storable.normalize('NFKC').toLowerCase().normalize('NFKC')
   const at = normal.lastIndexOf('@')
@@ -41,9 +41,9 @@ function asciiDomain(domain: string): string {
 }
 
 const MAX_LOCAL = 64
-/** Half of a surrogate pair is no character: mail servers and stores would each make something else of it. */
+/** Includes halves of surrogate pairs: mail servers and stores would treat them differently. */
 const UNSAFE = /[\s\p{Cc}\p{Cf}\p{Cs}"(),:;<>[\]\\@üöäÜÖÄ]/u
-/** No top-level domain is a number, and what ends in one is read as an IP address. */
+/** No top-level domain is a number; a host that ends in one would be read as an IP address. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/i
 const FULL_WIDTH = /[\uff00-\uffef\u3002]/u
 

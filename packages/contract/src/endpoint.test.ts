@@ -25,7 +25,7 @@ it('a grant of the token endpoint takes its own fields and no others', () => {
   expectTypeOf<{ grant_type: 'magic' }>().not.toExtend<Grant>()
 })
 
-it('a handler is given what was checked, and nothing where it checks by itself', () => {
+it('a handler gets the checked input by its type, and unknown input where it checks by itself', () => {
   expectTypeOf<CheckedBodyOf<typeof tokens.grant>>().toEqualTypeOf<TokenRequest>()
   expectTypeOf<CheckedBodyOf<typeof tokens.check>>().toEqualTypeOf<unknown>()
   expectTypeOf<CheckedQueryOf<typeof tokens.check>>().toEqualTypeOf<unknown>()

@@ -7,24 +7,24 @@ import type { Static, TSchema } from 'typebox'
 export type EndpointAuth = 'none' | 'client' | 'session' | 'profile' | 'optional'
 
 /**
- * How it answers: `envelope` and `oauth` are the two dialects, `plain` is the data without an envelope, `events` a
- * stream of server-sent events, `file` the bytes of one.
+ * How a call answers: `envelope` and `oauth` are the two dialects, `plain` is data without an envelope, `events` is a
+ * stream of server-sent events, `file` is the bytes of a file.
  */
 export type Dialect = 'envelope' | 'oauth' | 'plain' | 'events' | 'file'
 
 export type BodyEncoding = 'json' | 'form' | 'multipart'
 
-/** The shape of a call, written once in `<noun>.schemas.ts`; the endpoint knows it as a type alone. */
+/** The schemas of a call, written once in `<noun>.schemas.ts`; its endpoint has only their types. */
 export type CallSchemas = {
   readonly body?: TSchema
   readonly query?: TSchema
-  /** The data of a success; of `events` the data of each. */
+  /** The data of a success; for `events` the data of each event. */
   readonly answer?: TSchema
-  /** What the server checks in place of `body` and `query`, where its handler looks closer by itself. */
+  /** What the server checks instead of `body` and `query`, where the handler does the rest of the checks. */
   readonly checked?: { readonly body?: TSchema; readonly query?: TSchema }
 }
 
-/** One call as both ends know it: plain data, safe in a browser. */
+/** One call as the server and its callers know it: plain data without a schema library, so a browser can load it. */
 export type Endpoint<
   Schemas extends CallSchemas = CallSchemas,
   Auth extends EndpointAuth = EndpointAuth,
@@ -32,20 +32,20 @@ export type Endpoint<
   Path extends string = string,
   Name extends string = string,
 > = {
-  /** Stable: the id of the operation in the description of the API. */
+  /** The id of the operation in the description of the API; never renamed. */
   readonly name: Name
-  /** The chapter of that description. */
+  /** The chapter in that description. */
   readonly tag: string
   readonly method: Method
   readonly path: Path
   readonly auth: Auth
   readonly dialect: Answers
   readonly encoding: BodyEncoding
-  /** Beside 200 and what follows from the rest: nothing is there, or it was asked too often. */
+  /** Further statuses, besides 200 and those that follow from the rest: not found, or too many requests. */
   readonly mayAnswer: readonly (404 | 429)[]
-  /** A POST that changes nothing and carries its own client authentication: no rule against other sites needed. */
+  /** A POST that changes nothing and carries its own client authentication: it needs no cross-site check. */
   readonly changesNothing: boolean
-  /** A type and nothing else: no such property is there at run time. */
+  /** Only a type: the property does not exist at run time. */
   readonly schemas?: Schemas
 }
 
@@ -60,7 +60,7 @@ type Details<Auth, Answers> = {
   changesNothing?: true
 }
 
-/** Makes the endpoints of a noun: each is the call of that name among the noun's schemas, whose shape it has. */
+/** Makes the endpoints of a noun: each takes its shape from the schemas of the same name. */
 export function endpointsOf<All extends Record<string, CallSchemas>>(tag: string) {
   return <
     const Name extends keyof All & string,
@@ -101,7 +101,7 @@ type Checked<E extends Endpoint, Part extends 'body' | 'query'> =
       : unknown
     : Shape<SchemasOf<E>, Part>
 
-/** What the server's handler is given; `unknown` where it reads by itself what came. */
+/** What the server's handler gets; `unknown` where it checks the input by itself. */
 export type CheckedBodyOf<E extends Endpoint> = Checked<E, 'body'>
 export type CheckedQueryOf<E extends Endpoint> = Checked<E, 'query'>
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SCHEMAS } from './all.schemas.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
-/** By what outside clients call: none of it changes, and a new call is a new line. */
+/** The calls that outside clients rely on: no line may change, and a new call is a new line. */
 const RELIED_ON: Record<string, string> = {
   config: 'GET /config none',
   token: 'POST /oauth/token client',
@@ -51,17 +51,17 @@ const RELIED_ON: Record<string, string> = {
 }
 
 describe('the endpoints of all nouns', () => {
-  it('stay at the address and for the callers that outside clients know', () => {
+  it('keep the address and the callers that outside clients rely on', () => {
     const found = ENDPOINTS.map(({ name, method, path, auth }) => [name, `${method} ${path} ${auth}`])
     expect(Object.fromEntries(found)).toEqual(RELIED_ON)
   })
 
-  it('have a name and an address each, that no other has', () => {
+  it('each have a name and an address of their own', () => {
     expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length)
     expect(new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`)).size).toBe(ENDPOINTS.length)
   })
 
-  it('have their schemas, and no schemas are of a call that is none of them', () => {
+  it('have schemas, and all schemas belong to an endpoint', () => {
     expect(Object.keys(SCHEMAS).sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort())
   })
 })

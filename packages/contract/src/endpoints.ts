@@ -15,7 +15,7 @@ import { tokens } from './tokens.endpoints.ts'
 import { twoFactor } from './two-factor.endpoints.ts'
 import { verification } from './verification.endpoints.ts'
 
-/** Every noun with its calls, for whoever goes through all of them: tests and generated pages. A browser takes the nouns that it needs. */
+/** All nouns with their calls, for tests and generated pages. A browser imports only the nouns that it needs. */
 const NOUNS = {
   applications,
   challenge,

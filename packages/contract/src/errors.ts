@@ -1,7 +1,7 @@
 /**
- * The closed error catalogue (docs/reference/errors.md). A code outside it does not compile on the server;
- * the portal's parser stays open and shows an unknown code as it came.
- * `status` is the HTTP status of the answer; `on` says where the portal shows the text.
+ * The closed error catalogue (docs/reference/errors.md). On the server a code outside it does not compile; the portal's
+ * parser accepts an unknown code and shows it as it is. `status` is the HTTP status of the answer; `on` says where the
+ * portal shows the text.
  */
 type ErrorEntry = { readonly status: number; readonly on: 'general' | 'field' }
 
@@ -62,7 +62,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-// Marked, so that a page which asks for none of it does not carry the table.
+// Marked as pure, so that a page which does not use the list does not load the table.
 export const ERROR_CODES = /* @__PURE__ */ Object.keys(ERRORS) as ErrorCode[]
 
 export function isErrorCode(value: unknown): value is ErrorCode {
@@ -70,7 +70,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * One item of the `errors` list of the envelope. Two forms only:
+ * One item of the `errors` list of the envelope. It has two forms only:
  * a field error `{code:'validation_error', fieldName, errors:[code, ...]}` and
  * a general one `{code, fieldName:null, errors:[]}`.
  */

@@ -1,6 +1,6 @@
 /**
- * Every number that is agreed with clients, and those by which the server works (docs/reference/limits.md).
- * Units are in the name; a bare count has none. Plain constants only.
+ * The numbers that are agreed with clients, and those by which the server works (docs/reference/limits.md). The unit is
+ * in the name; a count has none. Plain constants only, because the portal imports this file.
  */
 
 // Time
@@ -41,33 +41,33 @@ export const REGISTRATION_SUBMIT_KEY_CODE = 13
 export const INVITE_CODE_LENGTH = 10
 export const CONFIRMATION_LINK_LIFE_S = DAY_S
 export const CONFIRMATION_TYPED_CODE_LENGTH = 8
-/** As it is written in the mail and drawn in the field. */
+/** Characters of a group, as the mail and the field show the code. */
 export const CONFIRMATION_TYPED_CODE_GROUP = 4
 export const CONFIRMATION_TYPED_CODE_TRIES = 5
 export const REGISTRATION_REPEAT_AFTER_S = 60
 export const UNCONFIRMED_LIFE_S = 7 * DAY_S
-/** Beyond these an address that registers again and again gets the same answer and no mail. */
+/** Beyond this a registration of the same address gets the same answer but no mail. */
 export const REGISTRATION_MAILS_PER_HOUR = 5
 export const RESEND_AFTER_S = 60
 export const RESENDS_PER_HOUR = 5
 export const REGISTRATIONS_PER_HOUR_PER_NETWORK = 60
 export const EMAIL_OCCUPIED_PER_DAY_PER_NETWORK = 10
 /**
- * Resends and resets together, of whatever addresses: an office behind one address asks for fewer, and whoever
- * makes up addresses writes no more rows than this.
+ * Resends and resets together, for all mail addresses: an office behind one network asks for fewer, and somebody who
+ * makes up mail addresses can write no more rows than this.
  */
 export const MAIL_REQUESTS_PER_HOUR_PER_NETWORK = 120
 export const OCCUPIED_MAIL_EVERY_S = DAY_S
 /** In `hardened`: how often a sign-in with the right password sends the mail of an unconfirmed address again. */
 export const UNCONFIRMED_MAIL_EVERY_S = HOUR_S
-/** A promised mail is begun at a random moment within this time: its work is not to be felt behind the answer. */
+/** The work on a promised mail begins at a random moment within this time, so that nobody can measure it. */
 export const MAIL_REQUEST_DELAY_MOST_MS = 3000
 export const MAIL_REQUESTS_AT_ONCE = 4
-/** What is written for nobody and was never taken up, for want of a mail server. */
+/** How long mails for addresses without an account are kept when no mail server takes them. */
 export const NOBODYS_MAIL_KEPT_S = DAY_S
 export const CODE_MISSES_PER_HOUR_PER_NETWORK = 30
 export const REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK = 20
-/** A registration tells whether an invite code exists too. As many as may be valid in an hour, so that none of those is refused. */
+/** A registration also reveals whether an invite code exists. Equal to the valid registrations of an hour, so that none of them is refused. */
 export const REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK = REGISTRATIONS_PER_HOUR_PER_NETWORK
 
 // Password reset
@@ -75,7 +75,7 @@ export const RESET_CODE_LIFE_S = 30 * MINUTE_S
 export const RESET_MAILS_PER_HOUR = 3
 
 // Password change
-/** Of one account. Each ends every session and writes a mail: whoever knows the password could go on for ever. */
+/** For one account. Each change ends every session and sends a mail: somebody who knows the password could go on for ever. */
 export const PASSWORD_CHANGES_PER_HOUR = 5
 
 // Login
@@ -85,13 +85,13 @@ export const LOGIN_FAILURE_WINDOW_S = 15 * MINUTE_S
 export const LOGIN_LOCK_S = 15 * MINUTE_S
 export const LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES = 100
 export const LOGIN_NETWORK_REFUSE_AFTER_FAILURES = 300
-/** Of one account, with the right password or by QR code: each costs a hash and writes a session. */
+/** For one account, with the right password or by QR code: each costs a hash and writes a session. */
 export const SIGN_INS_PER_MINUTE = 30
 export const CHALLENGE_LIFE_S = 10 * MINUTE_S
 export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
-/** Asked of the reCAPTCHA service at one time; while it hangs, more than these would only pile up. */
+/** Requests to the reCAPTCHA service at one time; while it hangs, more would only pile up. */
 export const CHALLENGE_VERIFICATIONS_AT_ONCE = 64
-/** As many as may be needed until a network is refused: whoever answers rightly never meets this limit first. */
+/** Equal to the failures after which a network is refused, so that somebody who solves each challenge never meets this limit first. */
 export const CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK = LOGIN_NETWORK_REFUSE_AFTER_FAILURES
 
 // Hand-off
@@ -100,11 +100,11 @@ export const REDIRECT_URL_MAX = 2048
 // Proof of work: how many SHA-256 a browser computes, a fraction of a second on a phone
 export const CHALLENGE_WORK_MIN = 20_000
 export const CHALLENGE_WORK_MAX = 60_000
-/** How many times as much work after each lock of the address in a day, as often as there are levels. */
+/** Each lock of the address within a day multiplies the work by this, up to the highest level. */
 export const CHALLENGE_WORK_FACTOR = 4
 export const CHALLENGE_LEVEL_MAX = 2
 export const LOGIN_LOCKS_REMEMBERED_S = DAY_S
-/** A genuine answer is far shorter; what is longer is not looked at. */
+/** Characters. A genuine solution is far shorter; a longer one is refused unread. */
 export const CHALLENGE_RESPONSE_MAX = 8192
 
 // Tokens and sessions
@@ -117,21 +117,21 @@ export const APPLICATION_TOKEN_LIFE_S = 15 * MINUTE_S
 export const HANDOFF_TOKEN_LIFE_S = 60
 /** Revocation reaches every node within this time. */
 export const SESSION_CACHE_MS = 1000
-/** A node remembers at most so many tokens at once; beyond that the oldest is looked up again. */
+/** Tokens that a node keeps in memory at most; beyond that the oldest is looked up again. */
 export const SESSION_CACHE_ENTRIES = 20_000
-/** One notice of a new device a day about one browser at one place. */
+/** A day brings at most one notice of a new device about one browser in one network. */
 export const NEW_DEVICE_NOTICE_EVERY_S = DAY_S
-/** Of one account; what comes after them in the hour is told in one summary. */
+/** For one account; later sign-ins of the hour are listed in one summary. */
 export const NEW_DEVICE_NOTICES_PER_HOUR = 3
-/** A burst is told as a whole: so long after its first sign-in that had no notice of its own. */
+/** Time from the first sign-in without a notice of its own to the summary, which so contains a whole burst. */
 export const NEW_DEVICE_SUMMARY_AFTER_S = MINUTE_S
-/** How long the link "this was not me" of that notice works; afterwards the way is an ordinary reset. */
+/** How long the notice's link "this was not me" works; afterwards the person resets the password. */
 export const REPORT_LINK_LIFE_S = DAY_S
-/** The account's page shows so many sign-ins at most, those that were active last; ending the others ends all. */
+/** The account's page lists at most this many sessions, the last active ones; ending the others ends those not listed too. */
 export const SESSIONS_LISTED = 100
-/** Active ones of one account; one more ends the oldest. */
+/** Active sessions of one account; one more ends the oldest. */
 export const SESSIONS_PER_ACCOUNT = 100
-/** `last_seen` is written at most this often per session: a read stays a read. */
+/** `last_seen` is written at most this often per session, so that most reads write nothing. */
 export const SESSION_TOUCH_EVERY_S = 60
 
 // One-time codes
@@ -148,27 +148,27 @@ export const TWO_FACTOR_WIZARD_STEPS = 4
 export const QR_WIDTH_PX = 248
 export const QR_MARGIN = 0
 export const QR_ERROR_CORRECTION = 'H'
-/** The public code: Crockford characters of 5 bits, which a QR code packs tightest. */
+/** Characters of the public code: Crockford's, of 5 bits each, which a QR code stores in the least space. */
 export const QR_CODE_LENGTH = 26
-/** A code is shown for this long and lives twice as long: whoever scans late still has time to decide. */
+/** A code is shown for this long and is valid twice as long: somebody who scans it late still has time to decide. */
 export const QR_SHOWN_S = 60
 export const QR_NUMBER_LENGTH = 2
 export const QR_NUMBER_TRIES = 3
-/** An open page asks for one a minute: so many people can stand on it behind one address. */
+/** An open page asks for one code a minute, so this many people of one network can have it open. */
 export const QR_STARTS_PER_MINUTE_PER_NETWORK = 60
-/** No new codes once nobody looks: in the background, and in front of an empty chair. */
+/** A page asks for no new codes when nobody looks: after this time in the background, or without any action. */
 export const QR_BACKGROUND_S = 3 * MINUTE_S
 export const QR_UNATTENDED_S = 15 * MINUTE_S
-/** The browser's own question where server-sent events do not come through. */
+/** How often the browser asks where server-sent events do not get through. */
 export const QR_POLL_MS = 2000
-/** How often a node looks for all its open pages at once. */
+/** How often a node looks up the codes of all its open pages, in one query. */
 export const QR_LOOK_MS = 1000
-/** From one look to the next one that a newcomer asks for: those who come faster share it. */
+/** Least time between two look-ups for pages that were just opened; those that come faster share one. */
 export const QR_LOOK_LEAST_MS = 100
 export const QR_HEARTBEAT_MS = 15_000
-/** Open streams of one node; whoever comes later asks now and then instead. */
+/** Open streams of one node; further pages poll instead. */
 export const QR_STREAMS = 1000
-/** Of those, for one network: as many as may ask for a code there in a minute. */
+/** Open streams of one network; equal to the codes that it may ask for in a minute. */
 export const QR_STREAMS_PER_NETWORK = 60
 
 // Verification
@@ -200,38 +200,38 @@ export const LANDING_THEMES_PER_PROJECT = 2
 // Server
 export const HASH_QUEUE_PLACES = 128
 export const HASH_QUEUE_WAIT_MS = 2000
-/** Of every call but those below. The longest of them is a sign-in with its challenge. */
+/** For every call but those below. The largest body is that of a sign-in with its challenge. */
 export const BODY_LIMIT_BYTES = 16_384
-/** Of calls with a password: what is longer is answered as too long a password, without being read. */
+/** For calls with a password: a larger body is refused unread, as too long a password. */
 export const PASSWORD_BODY_LIMIT_BYTES = 32_768
-/** What is left of a refused body is taken and thrown away up to here, so that whoever sends it hears the answer. */
+/** The rest of a refused body is read and thrown away up to this size, so that the client gets the answer. */
 export const REFUSED_BODY_DRAINED_BYTES = 2_097_152
-/** Stopping, from the end of its notice: by then the process has ended, rightly or not. */
+/** Time from the end of the notice until the process has ended, in order or by force. */
 export const DRAIN_TIMEOUT_MS = 25_000
-/** Whoever has not sent his whole request by then is refused, so that one stalled client does not hold up the end. */
+/** A client that has not sent its whole request by then is refused, so that a stalled one does not hold up the end. */
 export const DRAIN_INCOMPLETE_MS = 2000
-/** What is not answered by then is cut, so that the store is still closed in order. */
+/** A request that is not answered by then is cut, so that the store can still be closed in order. */
 export const DRAIN_REQUESTS_MS = 20_000
 export const DRAIN_NOTICE_MAX_S = 60
-/** A whole request: a photo of 5 MB on a slow line. */
+/** Time for a whole request, such as a photo of 5 MB on a slow line. */
 export const REQUEST_TIMEOUT_MS = 300_000
-/** Every body that is no file. */
+/** Time for a body that is not a file. */
 export const BODY_TIMEOUT_MS = 30_000
-/** A file on its way in and an answer on its way out move at least so much, taken over the window. */
+/** The least speed of a file on its way in and an answer on its way out, measured over the window. */
 export const TRANSFER_LEAST_BYTES_PER_S = 10_000
 export const TRANSFER_WINDOW_MS = 30_000
 export const HEADERS_TIMEOUT_MS = 15_000
-/** Longer than a proxy keeps an idle connection (60 s as a rule): it must not send into one that just closes. */
+/** Longer than a proxy keeps an idle connection (usually 60 s), so that it never sends into one that is closing. */
 export const KEEP_ALIVE_MS = 72_000
-/** A connection on which nothing moves for this long is closed. */
+/** A connection without any data for this long is closed. */
 export const CONNECTION_TIMEOUT_MS = 75_000
-/** No request waits longer than this for the store before it is answered with 503. */
+/** A request that has waited this long for the store is answered with 503. */
 export const STORE_TIMEOUT_MS = 4500
-/** One bucket for an IPv6 subscriber. */
+/** Bits of an IPv6 address that name one subscriber, whom limits count as one network. */
 export const IPV6_NETWORK_BITS = 64
 
 // An operator's own texts, fetched at start
-/** The start waits no longer for them. */
+/** The start waits for them at most this long. */
 export const OVERLAY_TIMEOUT_MS = 3000
 export const OVERLAY_MAX_BYTES = 524_288
 export const OVERLAY_TEXT_MAX = 2000
@@ -240,64 +240,64 @@ export const OVERLAY_TEXT_MAX = 2000
 export const MARK_MAX_BYTES = 65_536
 
 // Work of the outbox: what a request leaves behind, mails above all
-/** Work under way belongs to its process for this long, and the process renews that; after a crash another takes it up. */
+/** A process holds work for this long and renews that while it works; after a crash another process takes the work. */
 export const OUTBOX_LEASE_S = 30
 export const OUTBOX_RENEW_MS = 10_000
-/** How often work whose time has come is looked for, beside the wake-up after each commit. */
+/** How often the worker looks for due work, besides the wake-up after each commit. */
 export const OUTBOX_SWEEP_MS = 5000
-/** What takes longer than this no longer holds a place that others wait for. */
+/** Work that takes longer than this moves to the places for slow work. */
 export const OUTBOX_SLOW_AFTER_MS = 1000
-/** A process that ends waits no longer than this for what is under way; the next one takes it up. */
+/** A process that ends waits at most this long for work under way; the next process takes up the rest. */
 export const OUTBOX_STOP_MS = 5000
-/** Work that failed by a fault of ours is tried again this soon. */
+/** Work that failed by a fault of ours is tried again after this time. */
 export const OUTBOX_FAULT_RETRY_S = MINUTE_S
-/** A try that is put off is put off by up to this share longer: what failed together is not tried together. */
+/** Share by which a wait is lengthened at random, so that rows that failed together are not tried together. */
 export const OUTBOX_JITTER = 0.2
-/** What has had its time is removed this often, by one of the nodes. */
+/** How often one of the nodes removes rows whose retention is over. */
 export const UPKEEP_EVERY_S = HOUR_S
 
 // Mail delivery
-/** Mails on their way at once. */
+/** Mails under way at once. */
 export const MAIL_IN_FLIGHT = 5
-/** Beside them, those that take long: recipients whose servers hang hold none of the places above. */
+/** Further places for mails that take long, so that recipients whose servers hang hold none of the places above. */
 export const MAIL_SLOW_IN_FLIGHT = 15
-/** Beside all those, of mails that were never tried: relays often allow fifty lines of one client. */
+/** Further places for mails that were never tried. Relays often allow fifty connections of one client. */
 export const MAIL_FRESH_IN_FLIGHT = 20
 export const MAIL_CONNECT_TIMEOUT_MS = 10_000
-/** For each answer of the mail server but the last. */
+/** Time for each answer of the mail server but the last. */
 export const MAIL_COMMAND_TIMEOUT_MS = 60_000
-/** For the last one, after the whole mail was sent: RFC 5321 asks for ten minutes, and who hangs up earlier sends twice. */
+/** Time for the last answer, after the whole mail: RFC 5321 asks for ten minutes; a client that gives up earlier sends the mail twice. */
 export const MAIL_ACCEPT_TIMEOUT_MS = 600_000
-/** An idle connection to the mail server is kept for the next mail this long. */
+/** An idle connection to the mail server is kept this long for the next mail. */
 export const MAIL_IDLE_MS = 30_000
-/** Tries that reached the recipient and were put off; then the mail is parked. */
+/** Tries at which the recipient was refused for now; then the mail is parked. */
 export const MAIL_TRIES = 12
 export const MAIL_RETRY_FIRST_S = 5
 export const MAIL_RETRY_MOST_S = HOUR_S
-/** A fault that is not the recipient's is waited out for so long, at most so far apart; then the mail is parked. */
+/** A fault that is not the recipient's is waited out this long, with waits of at most the next number; then the mail is parked. */
 export const MAIL_HELD_S = 2 * DAY_S
 export const MAIL_HELD_RETRY_MOST_S = 5 * MINUTE_S
-/** While the mail server is away, nothing is counted against a mail and it is asked again this soon. */
+/** A mail server that is away is asked again after this time; no try of a mail is counted meanwhile. */
 export const MAIL_SERVER_RETRY_S = 10
-/** From one mail to the next while it is in doubt whether the mail server takes any. */
+/** Time between two mails while it is in doubt whether the mail server takes any. */
 export const MAIL_DOUBT_MS = 1000
-/** Of the name of somebody who is a stranger to whoever reads the mail: more would be a message. */
+/** Characters of a stranger's name in a mail: a longer one could be used to send a message. */
 export const NAME_IN_MAIL_MAX = 40
-/** So many parked mails are shown at once. */
+/** Parked mails that are shown at once. */
 export const PARKED_MAILS_LISTED = 100
 export const SENT_MAIL_KEPT_S = 7 * DAY_S
 export const PARKED_MAIL_KEPT_S = 30 * DAY_S
 
 // Clean-up
-/** Rows of one statement: a fraction of the time that a statement has, also on a slow disk. */
+/** Rows removed by one statement, which takes a fraction of its time limit, also on a slow disk. */
 export const REMOVED_AT_ONCE = 2000
-/** What even the slowest store removes in time. */
+/** Rows that even the slowest store removes in time. */
 export const REMOVED_AT_ONCE_LEAST = 20
 
-/** How long ended sessions and dead codes are kept: support can still tell expired from unknown. */
+/** How long ended sessions and codes are kept, so that support can still tell expired from unknown. */
 export const ENDED_SESSION_KEPT_S = DAY_S
 export const DEAD_CODE_KEPT_S = 7 * DAY_S
 export const DEVICE_KEPT_S = YEAR_S
-/** A known browser's year begins anew with a sign-in, once a day at most. */
+/** A sign-in begins the year of a known browser anew, at most once in this time. */
 export const DEVICE_RENEWED_EVERY_S = DAY_S
 export const AUDIT_DAYS_MAX = 36_500 // a hundred years

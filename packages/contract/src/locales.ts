@@ -1,6 +1,5 @@
 /**
- * The interface languages, 21 of them.
- * Plain constants only: the portal imports this file.
+ * The 21 interface languages. Plain constants only, because the portal imports this file.
  */
 export const LOCALES = [
   'ar',
@@ -57,7 +56,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 
 const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set<Locale>(['ar'])
 
-/** The languages in which a video introduces registration; no other has one. */
+/** The languages that have a video about registration. */
 export const INTRO_VIDEO_LOCALES: readonly Locale[] = ['en', 'de', 'ru']
 
 export function isLocale(value: unknown): value is Locale {
@@ -69,7 +68,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale) ? 'rtl' : 'ltr'
 }
 
-/** Any header or segment to a supported locale; anything else is the default. */
+/** The value where it is a supported locale, otherwise the default. */
 export function localeOrDefault(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE
 }

@@ -6,7 +6,7 @@ export type Destination =
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' }
 
-/** First segments that are no pages: an unknown address below them is 404, never a redirect. */
+/** First segments of addresses that are not pages: an unknown address below them is 404, never a redirect. */
 const RESERVED: ReadonlySet<string> = new Set([
   'v1',
   'oauth',
@@ -22,8 +22,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 const PATTERNS = ROUTE_NAMES.map((name) => ({ name, segments: segmentsOf(ROUTES[name].path) }))
 
 /**
- * What an address means (docs/reference/routes.md). Works on the address as it was sent: nothing is decoded, and every
- * redirect begins with a locale of ours, so none leads off the site. `isBuilt`: a server whose build lacks pages.
+ * What an address leads to (docs/reference/routes.md). It is not decoded, and every redirect begins with a known locale,
+ * so none leads off the site. `isBuilt` is for a server whose build lacks pages.
  */
 export function destinationOf(path: string, isBuilt: (name: RouteName) => boolean = () => true): Destination {
   const segments = segmentsOf(path.slice(1))
@@ -33,10 +33,10 @@ export function destinationOf(path: string, isBuilt: (name: RouteName) => boolea
   if (isLocale(first)) {
     const name = match(rest, isBuilt)
     if (name === undefined) return redirect(first, [])
-    // One address for each page: a slash at the end leads to the one without.
+    // Each page has one address: one with a slash at the end redirects to the one without.
     return path.endsWith('/') ? redirect(first, rest) : { kind: 'page', locale: first, name }
   }
-  // A path without a locale, one behind a locale that is not supported, or nothing known at all.
+  // The path has no locale, an unsupported one, or is not known at all.
   if (match(segments, isBuilt) !== undefined) return redirect(DEFAULT_LOCALE, segments)
   if (match(rest, isBuilt) !== undefined) return redirect(DEFAULT_LOCALE, rest)
   return redirect(DEFAULT_LOCALE, [])

@@ -2,18 +2,18 @@ import type { Locale } from './locales.ts'
 import { ROUTES, type RouteName } from './routes.ts'
 
 /**
- * How the portal's build and the server agree on prerendered files. The build writes one HTML file per locale
- * and route; a route parameter stands as `_` in the file's path and the file serves every value of it.
+ * What the portal's build and the server agree on about prerendered files. The build writes one HTML file per locale and
+ * route; the file's path has `_` for a route parameter, and the file serves every value of it.
  */
 export const PARAMETER_PLACEHOLDER = '_'
 
-/** The element that carries the public configuration; the build leaves `{}` in it. */
+/** The element with the public configuration; the build leaves `{}` in it. */
 export const CONFIG_ELEMENT_ID = 'portico-config'
 
-/** Where a delivered page keeps its question for the configuration, which it asks before its scripts are there. */
+/** The global variable with a page's request for the configuration, which it sends before its scripts are loaded. */
 export const ASKED_CONFIG = 'porticoAskedConfig'
 
-/** The path that is prerendered for a route: `/de/confirmation/_`. No trailing slash but for none. */
+/** The path that is prerendered for a route, without a slash at the end: `/de/confirmation/_`. */
 export function prerenderPath(locale: Locale, name: RouteName): string {
   const path = ROUTES[name].path.replaceAll(/:\w+/g, PARAMETER_PLACEHOLDER)
   return path === '' ? `/${locale}` : `/${locale}/${path}`
@@ -24,20 +24,20 @@ export function prerenderFile(locale: Locale, name: RouteName): string {
   return `${prerenderPath(locale, name).slice(1)}/index.html`
 }
 
-/** Stands in the built pages where the public address belongs (canonical, hreflang); the server replaces it. */
+/** The built pages have this in place of the public address (canonical, hreflang); the server replaces it. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 
-/** The element that carries the texts of a page, so that its first render needs no request. */
+/** The element with the texts of a page, so that its first render needs no request. */
 export const TEXTS_ELEMENT_ID = 'portico-texts'
 
-/** The element in which the server puts the texts of this installation that differ from the built ones, as nested as those. */
+/** The element with the texts that differ in this installation, nested like the built ones; the server fills it. */
 export const OVERLAY_ELEMENT_ID = 'portico-overlay'
 
 /**
- * In a built page every text stands between marks with its key and values, so that the server can put an
- * operator's wording there before anybody sees the page: open, key, middle, text, close. Never delivered.
+ * In a built page every text is between marks, together with its key and values, so that the server can replace it with
+ * an operator's wording: open, key, middle, text, close. The server removes the marks before it sends the page.
  */
 export const TEXT_MARKS = { open: '\uE000', middle: '\uE001', close: '\uE002' } as const
 
-/** What the product is called in the texts until an operator gives it a name of their own. */
+/** The name of the product in the texts, unless the operator has configured another. */
 export const PRODUCT_NAME = 'Portico'

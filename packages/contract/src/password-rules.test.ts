@@ -13,8 +13,8 @@ import { checkPassword, PASSWORD_SPECIALS } from './password-rules.ts'
 const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const allowed = [...upper, ...upper.toLowerCase(), ...'0123456789', ...PASSWORD_SPECIALS]
 
-describe('the six conditions of the specification', () => {
-  it('accept what has them all, at both ends of the length', () => {
+describe('the six conditions of a password', () => {
+  it('accept a password that fulfils them all, of the least and of the greatest length', () => {
     expect(checkPassword('Aa1!aaaa').errors).toEqual([])
     expect(checkPassword('Aa1!aaaaaaaaaa').errors).toEqual([])
     expect('Aa1!aaaa').toHaveLength(PASSWORD_MIN)
@@ -36,11 +36,11 @@ describe('the six conditions of the specification', () => {
     expect(checkPassword(password).errors).toEqual(errors)
   })
 
-  it('take every special character that the specification names', () => {
+  it('take every special character that is allowed', () => {
     for (const special of PASSWORD_SPECIALS) expect(checkPassword(`Aa1aaaa${special}`).errors).toEqual([])
   })
 
-  it('accept exactly those that fulfil all of them', () => {
+  it('accept exactly the passwords that fulfil all of them', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...allowed, ' ', 'ü', '^'), maxLength: 20 }),
@@ -53,7 +53,7 @@ describe('the six conditions of the specification', () => {
   })
 })
 
-describe('the meter', () => {
+describe('the password meter', () => {
   it('counts the conditions and turns at two and at four', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (password) => {
@@ -76,7 +76,7 @@ describe('the meter', () => {
   })
 })
 
-describe('the hardened rules', () => {
+describe('the hardened password rules', () => {
   it('take any characters and a long sentence', () => {
     expect(checkPassword('correct horse ähnlich staple', 'hardened').errors).toEqual([])
     expect(checkPassword('x'.repeat(HARDENED_PASSWORD_MAX), 'hardened').errors).toEqual([])

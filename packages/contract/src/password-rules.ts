@@ -7,13 +7,13 @@ import {
   PASSWORD_MIN,
 } from './limits.ts'
 
-/** What is allowed besides Latin letters and digits. */
+/** The characters that are allowed besides Latin letters and digits. */
 export const PASSWORD_SPECIALS = '.,:;?!*+%-<>@[]{}/\\_$#'
 
-/** The rules in force, by the profile of the installation: `contract` or `hardened`. */
+/** The password rules of an installation's profile. */
 export type PasswordPolicy = 'contract' | 'hardened'
 
-/** The six strength conditions, in the order in which the list shows them. */
+/** The six conditions of strength, in the order of the list on the page. */
 export const PASSWORD_CONDITIONS = ['valid', 'length', 'upperCase', 'lowerCase', 'digit', 'special'] as const
 
 export type PasswordCondition = (typeof PASSWORD_CONDITIONS)[number]
@@ -23,7 +23,7 @@ export type PasswordReport = {
   /** How many of the six hold: 0 to 6. */
   score: number
   level: 'weak' | 'medium' | 'strong'
-  /** Empty when the password is acceptable. At most one code: the first thing to mend. */
+  /** At most one code, for the first thing to mend; empty when the password is acceptable. */
   errors: ErrorCode[]
 }
 
@@ -35,7 +35,7 @@ const SPECIAL = new Set(PASSWORD_SPECIALS)
  */
 export function checkPassword(password: string, policy: PasswordPolicy = 'contract'): PasswordReport {
   const max = policy === 'hardened' ? HARDENED_PASSWORD_MAX : PASSWORD_MAX
-  // Beyond the limit nothing is inspected: a megabyte of password costs no time.
+  // Inspect nothing beyond the limit, so that a password of a megabyte takes no time.
   const inspected = password.length > max ? password.slice(0, max) : password
   const characters = [...inspected]
   const conditions: Record<PasswordCondition, boolean> = {
@@ -86,7 +86,7 @@ const COMMON_STEMS = [
 ]
 const STEM_TAIL_MAX = 4
 
-/** A common word with at most four characters around it is the first thing an attacker tries. */
+/** Whether it is a common word with at most four characters around it, which attackers try first. */
 function isCommonStem(password: string): boolean {
   const plain = password
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nothing } from './envelope.schemas.ts'
 
-/** `POST /v1/qr-login/start`: the other half, the browser's secret, travels in the cookie `qr`. */
+/** `POST /v1/qr-login/start`. The answer also sets the cookie `qr` with the browser's secret. */
 export const QrStartRequest = Type.Object({ application: Type.Optional(Type.String()) })
 export const QrStarted = Type.Object(
   {
@@ -14,8 +14,8 @@ export const QrStarted = Type.Object(
 export type QrStarted = Static<typeof QrStarted>
 
 /**
- * `waiting` for a phone; `scanned` by one that now asks for the number; `approved`: the grant can be taken;
- * `denied` on the phone; `blocked` by wrong numbers; `expired`, unknown or replaced by a newer one.
+ * `waiting`: no phone has scanned it; `scanned`: the phone asks for the number; `approved`: the browser can sign in;
+ * `denied`: refused on the phone; `blocked`: too many wrong numbers; `expired`: over, unknown or replaced by a newer code.
  */
 export const QR_STATES = ['waiting', 'scanned', 'approved', 'denied', 'blocked', 'expired'] as const
 export type QrState = (typeof QR_STATES)[number]
@@ -31,7 +31,7 @@ export const QrStatus = Type.Object(
 )
 export type QrStatus = Static<typeof QrStatus>
 
-/** What the phone shows to somebody who scanned: `POST /v1/qr-login/scan`. */
+/** `POST /v1/qr-login/scan`: what the phone shows after the scan. */
 export const QrCode = Type.Object({ code: Type.String() })
 export const QrScanned = Type.Object(
   {

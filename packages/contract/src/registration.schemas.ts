@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nothing } from './envelope.schemas.ts'
 
-/** `POST /v1/registration`. Rules beyond the shape are the use case's. */
+/** `POST /v1/registration`. The use case checks the rules beyond the shape. */
 export const RegistrationRequest = Type.Object({
   email: Type.Optional(Type.String()),
   firstName: Type.Optional(Type.String()),
@@ -21,14 +21,14 @@ export const RegistrationRequest = Type.Object({
 })
 export type RegistrationRequest = Static<typeof RegistrationRequest>
 
-/** The long code of the link alone, or the typed one with its address. */
+/** Either the long code of the link, or the typed code together with the mail address. */
 export const ConfirmRequest = Type.Object({
   code: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
 })
 export type ConfirmRequest = Static<typeof ConfirmRequest>
 
-/** Where to go on; both null for the portal itself. */
+/** Where the person continues; both are null for the portal itself. */
 export const Continuation = Type.Object(
   {
     resourceUrl: Type.Union([Type.String(), Type.Null()]),
@@ -38,7 +38,7 @@ export const Continuation = Type.Object(
 )
 export type Continuation = Static<typeof Continuation>
 
-/** After a confirmation or a reset: also what signing in needs to lead back to where it began. */
+/** The same after a confirmation or a reset, with what the sign-in needs to lead back to where the person began. */
 export const ConfirmedContinuation = Type.Object(
   {
     ...Continuation.properties,
@@ -50,8 +50,9 @@ export const ConfirmedContinuation = Type.Object(
 export type ConfirmedContinuation = Static<typeof ConfirmedContinuation>
 
 /**
- * `GET /v1/registration/confirm/state`: what the confirmation page must know before it acts. Changes nothing.
- * `ended`: another registration of the address was confirmed. `sameBrowser`: this browser registered, so the page may confirm by itself; elsewhere a button does.
+ * `GET /v1/registration/confirm/state`: what the confirmation page must know before it acts. Changes nothing. `ended`:
+ * another registration of the address was confirmed. `sameBrowser`: this browser registered, so the page may confirm by
+ * itself; in another browser the person presses a button.
  */
 export const CONFIRM_STATES = ['ready', 'confirmed', 'ended', 'expired', 'unknown'] as const
 export type ConfirmStateName = (typeof CONFIRM_STATES)[number]

@@ -3,7 +3,7 @@ import { Nothing } from './envelope.schemas.ts'
 
 const Nullable = Type.Union([Type.String(), Type.Null()])
 
-/** `GET /v1/sessions/not-me/state`: which sign-in the link of the mail is about. Changes nothing. */
+/** `GET /v1/sessions/not-me/state`: the sign-in that the link of the mail is about. Changes nothing. */
 export const REPORT_SIGN_IN_STATES = ['ready', 'used', 'expired', 'unknown'] as const
 export type ReportSignInStateName = (typeof REPORT_SIGN_IN_STATES)[number]
 

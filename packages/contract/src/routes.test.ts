@@ -8,7 +8,7 @@ import {
   routeNamed,
 } from './routes.ts'
 
-/** Specification 2.2 as it is written: name, path below the locale, whether it needs a session. */
+/** The routes that other sites may link to: name, path below the locale, whether it needs a session. */
 const SPECIFICATION: ReadonlyArray<readonly [name: string, path: string, needsSession: boolean]> = [
   ['home', '', false],
   ['login', 'login', false],
@@ -47,7 +47,7 @@ const REDIRECTS = {
 const entries = Object.entries(ROUTES) as [string, RouteEntry][]
 
 describe('the table of routes', () => {
-  it('is that of the specification, and the named additions', () => {
+  it('has every route that other sites may link to, and the named additions', () => {
     const own = entries.filter(([name]) => !ROUTE_ADDITIONS.some((addition) => addition === name))
     const table = own.map(([name, { path, access }]) => [name, path, access === 'account'])
     expect(table).toEqual(expect.arrayContaining([...SPECIFICATION]))
@@ -55,12 +55,12 @@ describe('the table of routes', () => {
     for (const name of ROUTE_ADDITIONS) expect(ROUTE_NAMES).toContain(name)
   })
 
-  it('names no addition that the specification has', () => {
+  it('has no addition that is among those', () => {
     const known = new Set(SPECIFICATION.map(([name]) => name))
     expect(ROUTE_ADDITIONS.filter((name) => known.has(name))).toEqual([])
   })
 
-  it('leads from an area to its first page, and nowhere else', () => {
+  it('redirects from an area to its first page, and has no other redirects', () => {
     const redirects = entries.flatMap(([name, { redirectTo }]) => (redirectTo ? [[name, redirectTo]] : []))
     expect(Object.fromEntries(redirects)).toEqual(REDIRECTS)
   })

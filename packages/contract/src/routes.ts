@@ -1,7 +1,7 @@
 /**
- * The portal's routes (docs/reference/routes.md). Names are the contract and the ids of the portal's route modules.
- * `access`: `guest` sends a signed-in person on, `open` serves both, `account` needs SUCCESS.
- * `prerender`: a page of its own per locale, or a per-locale shell served for every value of its parameters.
+ * The portal's routes (docs/reference/routes.md). Clients rely on the names, which are also the ids of the portal's route
+ * modules. `access`: `guest` redirects a signed-in person, `open` serves everybody, `account` needs SUCCESS.
+ * `prerender`: a page per locale, or a shell per locale that is served for every value of the parameters.
  */
 export type RouteAccess = 'guest' | 'open' | 'account'
 
@@ -72,21 +72,21 @@ export type RouteName = keyof typeof ROUTES
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 
-/** Pages that were added, by name; every other route above is agreed with whoever links to it. */
+/** The names of added pages; other sites may link to every other route above. */
 export const ROUTE_ADDITIONS = [
   'imprint',
   'disownSession',
   'profileSessions',
 ] as const satisfies readonly RouteName[]
 
-/** Second names that lead to the verification area. */
+/** Further names of the verification area. */
 export const ROUTE_ALIASES = {
   profileVerificationPhone: 'profileVerification',
 } as const satisfies Record<string, RouteName>
 
 export type RouteAlias = keyof typeof ROUTE_ALIASES
 
-/** What a name means: itself, or for a second name the route it points to. */
+/** The route of a name or of an alias. */
 export function routeNamed(name: RouteName | RouteAlias): RouteName {
   return name in ROUTES ? (name as RouteName) : ROUTE_ALIASES[name as RouteAlias]
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { shortName } from './short-name.ts'
 
-test('leaves a name as it is', () => {
+test('a name of up to forty characters stays as it is', () => {
   expect(shortName(' Mia ')).toBe('Mia')
   expect(shortName('x'.repeat(40))).toBe('x'.repeat(40))
 })
 
-test('cuts after forty characters, and never inside a sign', () => {
+test('a longer name is cut after forty characters, and never inside a grapheme', () => {
   expect(shortName('x'.repeat(41))).toBe('x'.repeat(40))
   const family = '👨‍👩‍👧‍👦'
   expect(shortName(`${'x'.repeat(35)}${family}y`)).toBe('x'.repeat(35))
@@ -14,7 +14,7 @@ test('cuts after forty characters, and never inside a sign', () => {
   expect(shortName(`${'न'.repeat(39)}ति`)).toBe('न'.repeat(39))
 })
 
-test('leaves nothing of what is no name', () => {
+test('a name without a whole grapheme is left out', () => {
   expect(shortName(`a${'\u0301'.repeat(200)}`)).toBeUndefined()
   expect(shortName('  ')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { NAME_IN_MAIL_MAX } from './limits.ts'
 
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A name of at most 40 characters, never cut inside a sign; `undefined` where no whole sign is left. */
+/** The name cut to at most 40 characters, never inside a grapheme; `undefined` where no whole grapheme is left. */
 export function shortName(name: string): string | undefined {
   let short = ''
   for (const { segment } of signs.segment(name.trim())) {

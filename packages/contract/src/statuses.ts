@@ -19,7 +19,7 @@ export const DOCUMENT_STATUSES = [
 ] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-/** What a new account has before any document. */
+/** The status of each document in a new account. */
 export const DEFAULT_DOCUMENT_STATUS: Record<DocumentType, DocumentStatus> = {
   SELFIE: 'NONE',
   PASSPORT: 'NEW_DOCUMENT',

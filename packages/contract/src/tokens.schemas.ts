@@ -75,13 +75,13 @@ const QrGrant = granted('qr_code', "Sign in by an approved QR code. The portal's
   session: sessionForm,
 })
 
-/** What each grant takes, for callers and the description of the API; `TokenRequest` is what is parsed. */
+/** What each grant takes, for callers and the description of the API; the server checks `TokenRequest`. */
 export const TokenGrants = Type.Unsafe<
   Static<typeof PasswordGrant> | Static<typeof TokenGrant> | Static<typeof QrGrant>
 >({ oneOf: [PasswordGrant, TokenGrant, QrGrant] })
 
 const lookedAt = Type.String({ description: 'the token to look at' })
-/** `POST /oauth/check_token`: in the body, where no log sees it, or in the query; not in both. */
+/** `POST /oauth/check_token`: the token is in the body, where no log sees it, or in the query, but not in both. */
 export const CheckTokenBody = Type.Object({ token: lookedAt })
 export const CheckTokenQuery = Type.Partial(CheckTokenBody)
 
@@ -126,6 +126,6 @@ export type OAuthFailure = Static<typeof OAuthFailure>
 export const tokensSchemas = {
   token: { body: TokenGrants, checked: { body: TokenRequest }, answer: TokenResponse },
   revoke: { answer: Type.Object({}) },
-  // Read by hand, since this call is made at every request of a partner.
+  // The handler checks the input itself: partners make this call at every request, and a schema check would cost time.
   checkToken: { body: CheckTokenBody, query: CheckTokenQuery, checked: {}, answer: CheckTokenResponse },
 }

@@ -18,7 +18,7 @@ export type TwoFactorTypes = Static<typeof TwoFactorTypes>
 export const SettingValue = Type.Object({ value: Type.String() }, { additionalProperties: false })
 export type SettingValue = Static<typeof SettingValue>
 
-/** `POST /v1/two-fa/tokens`: `data` is the address, null, or the chat id. */
+/** `POST /v1/two-fa/tokens`. `data` is the mail address, null for the authenticator, or the Telegram chat id. */
 export const CreateTokenRequest = Type.Object({
   type: Type.Optional(Type.String()),
   data: Type.Optional(Type.Union([Type.String(), Type.Null()])),

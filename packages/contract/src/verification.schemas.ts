@@ -71,7 +71,7 @@ export type VerificationDocument = Static<typeof VerificationDocument>
 export const VerificationsQuery = Type.Object({ documentType: Type.Optional(Kind) })
 export const Verifications = Type.Union([VerificationStatuses, Type.Array(VerificationDocument)])
 
-/** `POST /v1/verifications`. The metadata may be incomplete: a draft is saved as it stands. */
+/** `POST /v1/verifications`. The metadata may be incomplete: a draft is saved as it is. */
 export const SaveDocumentRequest = Type.Object({
   documentType: Type.Optional(Type.String()),
   documentMetadata: Type.Optional(Type.Unknown()),

@@ -4,9 +4,8 @@ import { COUNTRY_CODES } from '@portico/contract/countries'
 import { LOCALES, type Locale } from '@portico/contract/locales'
 
 /**
- * The name of every country in one language, from the runtime's own CLDR data: the short form, which for
- * some places is also the one that takes no side; spelled out where the short form is an abbreviation that
- * nobody would search for.
+ * The name of every country in one language, from the runtime's CLDR data. It is the short form, which for some places
+ * is also the neutral one; the long form where the short one is an abbreviation that nobody would search for.
  */
 export function countryLabels(locale: Locale): Record<string, string> {
   const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short', fallback: 'none' })

@@ -10,7 +10,7 @@ export type Catalogues = Record<Locale, Record<Namespace, Texts | undefined>>
 
 type Flat = ReadonlyMap<string, string | undefined>
 
-/** Everything that is wrong, one line each; empty when every language is complete. */
+/** The problems of the catalogues, one line each; empty when every language is complete. */
 export function checkCatalogues(catalogues: Catalogues): string[] {
   return NAMESPACES.flatMap((namespace) => {
     const source = catalogues[DEFAULT_LOCALE][namespace]
@@ -33,7 +33,7 @@ function checkCatalogue(locale: Locale, namespace: Namespace, texts: Flat, engli
   const extra = [...texts.keys()].filter((key) => !expected.has(key)).map((key) => `${key} is unknown`)
   const wrong = [...texts].flatMap(([key, text]) => {
     if (text === undefined) return [`${key} is no text`]
-    // The name of a country may be the same in many languages, and is made by a script.
+    // Not for countries: their names may be the same in many languages, and a script makes them.
     const original = namespace === 'countries' ? undefined : englishFor(key, english)
     return checkText(locale, key, text, original).map((problem) => `${key} ${problem}`)
   })

@@ -3,8 +3,8 @@ import { pluralKey } from './plural-keys.ts'
 import { mayEqualEnglish, withoutNames } from './same-as-english.ts'
 
 /**
- * What is wrong with one translated text, in words; nothing when it is fine.
- * Without its English original only what the text itself shows is checked.
+ * The problems of one translated text, in words; empty when it has none. Without the English original only the text
+ * itself is checked.
  */
 export function checkText(locale: Locale, key: string, text: string, english?: string): string[] {
   if (text.trim() === '') return ['is empty']
@@ -39,7 +39,7 @@ function names(text: string): string[] {
   return [...new Set([...placeholders, ...(text.match(TAG) ?? []).map((tag) => tag.replace(/\s/g, ''))])]
 }
 
-/** The placeholders and tags of a text, in one string that two wordings of it share. */
+/** The placeholders and tags of a text in one string, which is the same for every wording of the text. */
 export function placeholdersOf(text: string): string {
   return names(text).sort().join(' ')
 }
@@ -52,7 +52,7 @@ function sameness(locale: Locale, text: string, english: string): string[] {
   return ['is not translated']
 }
 
-// UTF-8 read as a single-byte encoding, a lost character, an entity that nobody will decode.
+// UTF-8 that was read as a single-byte encoding, a lost character, an HTML entity that would be shown as it is.
 const DAMAGE = [
   /[ÂÃÄÅÐÑØÙà][\u0080-\u009F¡-©¬-º¼-¿€‚ƒ„†‡ˆ‰‹•˜™œžŸ]/,
   /â€|ï»¿|\uFFFD|\?{3,}/,

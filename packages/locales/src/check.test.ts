@@ -5,7 +5,7 @@ import { checkText } from './check-text.ts'
 import { NAMESPACES } from './namespaces.ts'
 import type { Texts } from './read-texts.ts'
 
-/** Complete catalogues, so that the only problem is the one a test plants. */
+/** Complete catalogues, so that the only problem is the one that a test adds. */
 const sound: Record<string, string> = {
   ar: 'مرحبا',
   bn: 'স্বাগতম',

@@ -9,11 +9,11 @@ import { unusedKeys } from './unused-keys.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-/** Where texts are shown. Mails and countries are found by names that come from elsewhere, errors by their codes. */
+/** The sources that show texts. Their keys of mails, countries and errors come from elsewhere, such as an error's code. */
 const SHOWN_BY = ['../../apps/portal/src/', '../ui/src/'].map((folder) => new URL(folder, ROOT))
 const NAMED_ELSEWHERE: ReadonlySet<Namespace> = new Set(['countries', 'errors', 'mail'])
 
-/** The catalogues on the disk, checked; also files that no namespace knows, and keys that no screen shows. */
+/** The problems of the catalogues on the disk, of files that belong to no namespace and of keys that no screen shows. */
 export function checkLocales(): string[] {
   return [...strayFiles(), ...checkCatalogues(readAll()), ...unusedKeys(englishKeys(), sources())]
 }

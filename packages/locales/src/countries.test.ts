@@ -19,11 +19,11 @@ describe.each(LOCALES)('country names in %s', (locale) => {
     expect(new Set(labels.map(([, label]) => label)).size).toBe(labels.length)
   })
 
-  test('are what the script makes', () => {
+  test('equal those that the script makes', () => {
     expect(committed(locale)).toEqual(countryLabels(locale))
   })
 
-  test('sort by label in the order of the language', () => {
+  test('are sorted by label in the order of the language', () => {
     const sorted = sortCountries(COUNTRY_CODES, committed(locale), locale)
     const { compare } = new Intl.Collator(locale)
     expect(sorted).toHaveLength(COUNTRY_CODES.length)

@@ -1,6 +1,6 @@
 import type { Texts } from './read-texts.ts'
 
-/** `{a: {b: 'x'}}` as `a.b` -> `x`. What is no text comes back as undefined: it has no place in a catalogue. */
+/** `{a: {b: 'x'}}` as `a.b` -> `x`. A value that is not a text becomes undefined: it does not belong in a catalogue. */
 export function flatten(texts: Texts, prefix = ''): Map<string, string | undefined> {
   const flat = new Map<string, string | undefined>()
   for (const [key, value] of Object.entries(texts)) {

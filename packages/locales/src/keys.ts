@@ -24,7 +24,7 @@ import type twoFactor from '../en/two-factor.json'
 import type verification from '../en/verification.json'
 import type { Namespace } from './namespaces.ts'
 
-/** The shape of every catalogue: a key that English lacks does not compile. For i18next's `resources` type. */
+/** The shape of every catalogue, for i18next's `resources` type: a key that English lacks does not compile. */
 export type Resources = {
   'choose-account': typeof chooseAccount
   common: typeof common

@@ -1,4 +1,4 @@
-/** One file per language each; a screen loads the ones it shows. Plain constants only. */
+/** Each is one file per language; a screen loads those that it shows. Plain constants only. */
 export const NAMESPACES = [
   'blocked-cookies',
   'choose-account',

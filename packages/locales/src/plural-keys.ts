@@ -4,13 +4,13 @@ const SUFFIX = /^(.+)_(zero|one|two|few|many|other)$/
 
 export type PluralKey = { base: string; category: string }
 
-/** i18next's form of a plural: `minutes_one`, `minutes_other`. */
+/** Reads the key of a plural as i18next writes it: `minutes_one`, `minutes_other`. */
 export function pluralKey(key: string): PluralKey | undefined {
   const [, base, category] = SUFFIX.exec(key) ?? []
   return base && category ? { base, category } : undefined
 }
 
-/** The keys that a language needs for what English says: one form for each category that it distinguishes. */
+/** The keys that a language needs for the English ones: one for each plural category that it distinguishes. */
 export function expectedKeys(english: Iterable<string>, locale: Locale): Set<string> {
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   const expected = new Set<string>()
@@ -23,7 +23,7 @@ export function expectedKeys(english: Iterable<string>, locale: Locale): Set<str
   return expected
 }
 
-/** The English text that a key of another language translates: `_few` has no counterpart but `_other`. */
+/** The English text that a key of another language translates: for `_few` that is `_other`. */
 export function englishFor(
   key: string,
   english: ReadonlyMap<string, string | undefined>,

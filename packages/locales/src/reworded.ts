@@ -2,7 +2,7 @@ type Texts = { readonly [key: string]: unknown }
 
 const isBranch = (value: unknown): value is Texts => typeof value === 'object' && value !== null
 
-/** Texts as this installation words them: the operator's own where there are any, the built ones elsewhere. */
+/** The texts of this installation: the operator's where there are any, otherwise the built ones. */
 export function reworded(built: Texts, own: unknown): Record<string, unknown> {
   if (!isBranch(own)) return built
   const entries = Object.entries(built).map(([key, text]) => [

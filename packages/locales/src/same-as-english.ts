@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 
-/** Names, the same in every language. */
+/** Names that are the same in every language. */
 const NAMES = [
   'Portico',
   'Telegram',
@@ -14,7 +14,7 @@ const NAMES = [
   'Cookie',
 ]
 
-/** Words that a language shares with English. Everything else that equals English was forgotten. */
+/** Words that a language shares with English. Any other text that equals English counts as not translated. */
 const SHARED: Partial<Record<Locale, readonly string[]>> = {
   de: [
     'Link',
@@ -61,7 +61,7 @@ export function mayEqualEnglish(locale: Locale, text: string): boolean {
   return SHARED[locale]?.includes(text) ?? false
 }
 
-/** The text without its names: what is left has to be in the language's own script. */
+/** The text without its names; the rest has to be in the language's own script. */
 export function withoutNames(text: string): string {
   return NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text)
 }

@@ -1,14 +1,14 @@
 import { pluralKey } from './plural-keys.ts'
 
-/** A literal: in quotes, or between backticks with or without holes. */
+/** A literal in quotes, or between backticks with or without placeholders. */
 const LITERAL = /'([^'\n]+)'|"([^"\n]+)"|`([^`]*)`/g
 const HOLE = /\$\{[^}]*\}/g
-/** A text with holes is a key only if all around the holes could be one, and says something. */
+/** A template literal counts as a key only if the text around its placeholders could be part of one and has letters. */
 const KEY_WITH_HOLES = /^(?=.*[a-z]{2})[\w:.-]+$/i
 
 /**
- * Keys that no source names, neither alone (`action.retry`), behind its namespace (`common:action.retry`) nor as
- * one of those that a text with holes can become (`${project}.title`). What is never shown is translated for nobody.
+ * Keys that no source contains, neither alone (`action.retry`), nor after the namespace (`common:action.retry`), nor as a
+ * template literal (`${project}.title`). A text that is never shown need not be translated.
  */
 export function unusedKeys(keys: ReadonlyMap<string, Iterable<string>>, sources: Iterable<string>): string[] {
   const { named, patterns } = literalsIn(sources)

@@ -2,13 +2,13 @@ import { COLOURS } from '@portico/ui/tokens.ts'
 
 export type Accent = { light: string; dark: string }
 
-/** The accent of the mails as they are rendered; an installation may put its own in their place. */
+/** The accent with which mails are rendered; an installation may replace it. */
 export const ACCENT: Accent = COLOURS.accent
 
-/** As the second arch of the mark has it. */
+/** Opacity of the second arch of the mark. */
 const SOFT = 0.55
 
-/** The accent as it looks when it lets the paper through: mail clients know no opacity that they all keep to. */
+/** The accent mixed with the background, because not all mail clients support opacity. */
 export function softened({ light, dark }: Accent): Accent {
   return { light: mixed(light, COLOURS.paper.light), dark: mixed(dark, COLOURS.paper.dark) }
 }

@@ -9,7 +9,7 @@ import { MAIL_TEMPLATE_NAMES } from './templates.ts'
 const folder = mkdtempSync(`${tmpdir()}/portico-mail-`)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('writes every mail in every language and leaves nothing half written', async () => {
+test('the build of mails writes each in every language and leaves no draft', async () => {
   expect(await buildMails(folder)).toBe(LOCALES.length * MAIL_TEMPLATE_NAMES.length)
   for (const locale of LOCALES) {
     expect(readdirSync(`${folder}/${locale}`).sort()).toEqual(

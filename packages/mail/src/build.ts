@@ -20,8 +20,8 @@ type Rendered = Awaited<ReturnType<Templates['renderTemplate']>>
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Renders every mail in every language. The server runs its TypeScript as it is and cannot load JSX;
- * it needs neither React nor a template engine when the mails are text already.
+ * Renders every mail in every language ahead: the server runs its TypeScript directly and cannot load JSX, and so needs
+ * neither React nor a template engine. Returns how many it wrote.
  */
 export async function buildMails(outDir = `${ROOT}generated`, read = readTexts): Promise<number> {
   const { module } = await runnerImport<Templates>(`${ROOT}templates/render-template.tsx`, {
@@ -42,7 +42,7 @@ export async function buildMails(outDir = `${ROOT}generated`, read = readTexts):
   return LOCALES.length * MAIL_TEMPLATE_NAMES.length
 }
 
-/** A server that is running meanwhile reads the old mail or the new one, never a half. */
+/** Writes a draft and renames it, so that a running server reads the old file or the new one, never half of one. */
 function writeWhole(file: string, content: string) {
   writeFileSync(`${file}.new`, content)
   renameSync(`${file}.new`, file)
@@ -62,7 +62,7 @@ function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
   return JSON.parse(raw) as MailTexts
 }
 
-/** A slot that a translation lost, or one that nobody fills, stops the build and not a mail. */
+/** Stops the build for a slot that a translation lost or that nobody fills; otherwise the mail would fail later. */
 function checkRendered(name: MailTemplate, locale: Locale, mail: Rendered) {
   const expected = Object.keys(MAIL_TEMPLATES[name]).sort().join(' ')
   for (const part of ['html', 'text'] as const) {

@@ -6,23 +6,23 @@ const HTML_ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Safe as HTML text and inside a quoted attribute. */
+/** Makes a value safe as HTML text and inside a quoted attribute. */
 export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? '')
 }
 
-/** A header is one line: a line break in it would begin a header of the attacker's. */
+/** Makes one line of a value: with a line break an attacker could add a mail header. */
 export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-// Marks that turn the text around them: embeddings, overrides, isolates, and their ends.
+// Marks that change the direction of the text around them: embeddings, overrides, isolates, and their ends.
 const BIDI_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const WORD_JOINER = '\u2060'
 
 /**
- * What a stranger wrote into a name: one line, without marks that reorder the text around it, and with
- * no run of characters that a mail client would turn into a link (`evil.example` as a first name).
+ * Makes a name that a stranger wrote harmless: one line, without marks that reorder the text around it, and without
+ * characters in a row that a mail client would turn into a link (`evil.example` as a first name).
  */
 export function plainName(value: string): string {
   return oneLine(value)

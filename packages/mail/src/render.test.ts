@@ -83,7 +83,7 @@ describe('a mail', () => {
     expect(renderMail('passwords-changed', 'ja', SLOTS['passwords-changed']).text).toContain('UTC')
   })
 
-  test('uses English for a language that is none', () => {
+  test('is in English for an unknown language', () => {
     const slots = SLOTS['registration-already']
     expect(renderMail('registration-already', 'xx' as 'en', slots).subject).toBe(
       renderMail('registration-already', 'en', slots).subject,
@@ -122,7 +122,7 @@ describe('a mail of an installation with a name and a colour of its own', () => 
   const slots = { ...SLOTS['registration-confirm'], sponsor: 'Portico Smith' }
   const mail = renderMail('registration-confirm', 'en', slots, brand)
 
-  test('bears them, and leaves the names of people alone', () => {
+  test('shows them, and leaves the names of people alone', () => {
     expect(mail.html).toContain('your Gate &amp; Co account')
     expect(mail.text).toContain('registering with Gate & Co')
     expect(mail.html).toMatch(/#7a1fa2/)
@@ -133,7 +133,7 @@ describe('a mail of an installation with a name and a colour of its own', () => 
   })
 })
 
-test('a mail that was rendered anew is sent anew, without a start', () => {
+test('a running server sends a mail that was rendered anew with its new text', () => {
   const file = new URL('../generated/en/registration-already.json', import.meta.url)
   const before = readFileSync(file, 'utf8')
   const subject = () => renderMail('registration-already', 'en', SLOTS['registration-already']).subject
@@ -149,7 +149,7 @@ test('a mail that was rendered anew is sent anew, without a start', () => {
   expect(subject()).toBe(built)
 })
 
-describe('slots', () => {
+describe('slots of a mail', () => {
   const confirm = SLOTS['registration-confirm']
   const render = (slots: object) => renderMail('registration-confirm', 'en', slots as typeof confirm)
 
@@ -183,7 +183,7 @@ describe('slots', () => {
   })
 })
 
-describe('a name', () => {
+describe('a name in a mail', () => {
   const mail = (sponsor: string) =>
     renderMail('registration-confirm', 'en', { link: LINK, code: '7K3MPX9R', sponsor })
 
@@ -193,7 +193,7 @@ describe('a name', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
   })
 
-  test('with direction marks cannot turn what stands around it', () => {
+  test('with direction marks cannot turn the text around it', () => {
     const { html, text } = mail('Ada\u202E\u2069\u2066 evil\u200F')
     expect(html).toContain('<bdi>Ada evil</bdi>')
     expect(text).toContain('\u2068Ada evil\u2069')
@@ -203,7 +203,7 @@ describe('a name', () => {
     expect(mail('Ada\r\nBcc: x\u2028y').text).toContain('Ada Bcc: x y')
   })
 
-  test('that is an address of a page or a mailbox is not made a link by the client', () => {
+  test('that is the address of a page or a mailbox is broken up, so that the mail client makes no link of it', () => {
     const { text, html } = mail('https://evil.example/now me@evil.example')
     expect(text).not.toContain('evil.example')
     expect(html).not.toContain('evil.example')

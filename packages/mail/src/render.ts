@@ -6,7 +6,7 @@ import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harm
 import { fillSlots } from './slots.ts'
 import { MAIL_TEMPLATES, type MailSlots, type MailTemplate, type SlotKind } from './templates.ts'
 
-/** How an installation names and colours its mails; each left out is the product's own. */
+/** The name and the accent of an installation's mails; the product's own where they are left out. */
 export type Brand = {
   productName?: string | undefined
   accent?: Accent | undefined
@@ -88,18 +88,18 @@ function asHtml(kind: SlotKind, value: string, locale: Locale): string {
 
 const CODE_GROUP = /.{4}(?=.)/g
 
-/** Eight signs in a row are lost on the way from one screen to another; the field that takes them ignores blanks. */
+/** Groups a code, since eight characters in a row are hard to copy by hand; the field ignores the blanks. */
 function grouped(code: string, blank: string): string {
   return code.replaceAll(CODE_GROUP, (group) => group + blank)
 }
 
-/** The reader's time zone is unknown, so the zone is always said. */
+/** Writes a time with its zone, because the reader's is unknown. */
 function writtenTime(value: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${format.format(new Date(value))} UTC`
 }
 
-/** Read again when it was rendered anew: a text that changes under a running server is in the next mail. */
+/** Reads a rendered mail, again when its file has changed, so that a running server sends new texts in its next mail. */
 function load(locale: Locale, template: MailTemplate): RenderedMail {
   const path = `${locale}/${template}.json`
   const renderedAt = statSync(new URL(path, GENERATED), { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -110,7 +110,7 @@ function load(locale: Locale, template: MailTemplate): RenderedMail {
   return mail
 }
 
-/** Before the slots are filled, so that nobody's name or link is taken for the product's. */
+/** Puts in the installation's name and accent. Before the slots are filled, so that a person's name or a link stays as it is. */
 function branded(mail: RenderedMail, { productName = PRODUCT_NAME, accent }: Brand): RenderedMail {
   const named = (text: string, name: string) => text.replaceAll(PRODUCT_NAME, () => name)
   const html = named(mail.html, escapeHtml(productName))

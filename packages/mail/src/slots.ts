@@ -1,4 +1,4 @@
-/** How a slot is written in a rendered template: `[[name]]`, and `[[?name]] ... [[/name]]` around what may be left out. */
+/** A slot in a rendered template: `[[name]]`, and `[[?name]] ... [[/name]]` around a part that may be left out. */
 export const slot = (name: string): string => `[[${name}]]`
 export const openSlot = (name: string): string => `[[?${name}]]`
 export const closeSlot = (name: string): string => `[[/${name}]]`
@@ -7,8 +7,8 @@ const OPTIONAL = /\[\[\?(\w+)\]\]([\s\S]*?)\[\[\/\1\]\]/g
 const SLOT = /\[\[(\w+)\]\]/g
 
 /**
- * Fills the slots in one pass, so that a value which itself looks like a slot stays what it is.
- * `fill` answers undefined for an optional slot without a value.
+ * Fills the slots in one pass, so that a value which looks like a slot stays as it is. `fill` returns undefined for an
+ * optional slot without a value.
  */
 export function fillSlots(source: string, fill: (name: string) => string | undefined): string {
   const kept = source.replace(OPTIONAL, (_, name: string, inner: string) =>
@@ -22,7 +22,7 @@ export function slotNames(source: string): string[] {
   return [...new Set(Array.from(source.matchAll(SLOT), (match) => match[1] ?? ''))]
 }
 
-/** i18next placeholders to slots; those in `known` are replaced by their value at once. */
+/** Turns i18next placeholders into slots; those in `known` are replaced by their value at once. */
 export function placeholdersToSlots(text: string, known: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? slot(name))
 }

@@ -1,12 +1,12 @@
 /**
- * The mails and the slots each has. A slot's kind says how its value is made harmless:
+ * The mails and their slots. The kind of a slot says how its value is made harmless:
  * - `link`: an absolute http(s) address made by the server
  * - `email`: a mail address made by the operator, becomes a `mailto:` link
  * - `code`: a typed code
  * - `name`: written by a stranger (a person's name, a user agent): isolated, never a link
  * - `text`: a word of the server's own, isolated because its direction is unknown
  * - `time`: an ISO 8601 instant, written out in the reader's language
- * A kind that ends in `?` may be absent; its paragraph is then left out.
+ * A slot whose kind ends in `?` may be absent; its paragraph is then left out.
  */
 export const MAIL_TEMPLATES = {
   'registration-confirm': { link: 'link', code: 'code', sponsor: 'name?' },
@@ -28,7 +28,7 @@ type OptionalSlot<T extends MailTemplate> = {
   [K in keyof Kinds<T>]: Kinds<T>[K] extends `${string}?` ? K : never
 }[keyof Kinds<T>]
 
-/** What the caller gives: every slot is text. */
+/** The values of a mail's slots; each is a text. */
 export type MailSlots<T extends MailTemplate> = {
   [K in Exclude<keyof Kinds<T>, OptionalSlot<T>>]: string
 } & { [K in OptionalSlot<T>]?: string | undefined }

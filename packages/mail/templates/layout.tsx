@@ -12,7 +12,7 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** One column: the mark, a card with the matter, a line that says who writes. */
+/** One column: the mark, a card with the content, a line that says who sends the mail. */
 export function Layout({ locale, direction, preheader, title, automatic, children }: LayoutProps) {
   const align = direction === 'rtl' ? 'right' : 'left'
   return (
@@ -57,7 +57,7 @@ export function Layout({ locale, direction, preheader, title, automatic, childre
   )
 }
 
-/** Clients that drop `<body>` keep the paper of this cell, with the class that turns it dark. */
+/** Clients that drop `<body>` keep the background of this cell, with the class that makes it dark. */
 function Page({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>

@@ -1,8 +1,8 @@
 import { LIGHT } from './theme.ts'
 
 /**
- * The product's mark, in the measures of its drawing, out of borders alone: clients strip SVG and hold images back
- * until asked. A client that knows no rounded corners shows nested door frames, which is still the mark.
+ * The product's mark in the proportions of its drawing, made of borders alone: mail clients remove SVG and load images
+ * only when asked. A client without rounded corners shows nested door frames, which are still recognisable.
  */
 export function Mark() {
   return (

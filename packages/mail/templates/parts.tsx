@@ -11,7 +11,7 @@ export function Paragraph({ children, muted = false }: { children: ReactNode; mu
   )
 }
 
-/** What stands inside is left out when the slot has no value. */
+/** Its content is left out when the slot has no value. */
 export function Optional({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Fragment>
@@ -22,7 +22,7 @@ export function Optional({ name, children }: { name: string; children: ReactNode
   )
 }
 
-/** The button, and its address in full for clients that do not show buttons. */
+/** A button, and its address in full for clients that do not show buttons. */
 export function Action({ name, label, fallback }: { name: string; label: string; fallback: string }) {
   return (
     <Fragment>
@@ -39,7 +39,7 @@ export function Action({ name, label, fallback }: { name: string; label: string;
   )
 }
 
-/** An address written out; its direction is its own, also in a right-to-left mail. */
+/** An address in full, always left to right, also in a right-to-left mail. */
 export function Address({ name }: { name: string }) {
   return (
     <p style={addressParagraph}>
@@ -60,7 +60,7 @@ export function Code({ name }: { name: string }) {
   )
 }
 
-/** A sentence around a mail address: the text comes with `[[name]]` where the address belongs. */
+/** A sentence with a mail address; the text has `[[name]]` in its place. */
 export function Contact({ text, name }: { text: string; name: string }) {
   const [before = '', after = ''] = text.split(slot(name))
   return (
@@ -85,7 +85,7 @@ export function Fact({ label, name }: { label: string; name: string }) {
   )
 }
 
-/** Facts stand together behind a hairline. */
+/** A list of facts, set off by a thin line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <div className="m-line" style={facts}>

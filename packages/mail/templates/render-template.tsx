@@ -21,7 +21,7 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'passwords-changed': PasswordsChanged,
 }
 
-/** The mail with its slots still open; the server fills them in when it sends. */
+/** Renders a mail with open slots, which the server fills when it sends. */
 export async function renderTemplate(name: MailTemplate, locale: Locale, texts: MailTexts) {
   const Template = COMPONENTS[name]
   const html = await render(<Template locale={locale} direction={directionOf(locale)} texts={texts} />)
@@ -29,8 +29,8 @@ export async function renderTemplate(name: MailTemplate, locale: Locale, texts: 
 }
 
 /**
- * Headings stay as written: upper case is wrong in Turkish and nothing in most scripts. An address has a line
- * of its own, so that it can be copied and no neighbour of the other direction gets into it.
+ * The plain text of a mail. Headings are not put in upper case, which is wrong in Turkish and does not exist in most
+ * scripts. An address has a line of its own, so that it can be copied and is not mixed with text of the other direction.
  */
 function plainText(html: string): string {
   const text = toPlainText(html, {

@@ -2,7 +2,7 @@ import { Layout } from './layout.tsx'
 import { Action, Contact, Fact, Facts, Paragraph } from './parts.tsx'
 import type { TemplateProps } from './props.ts'
 
-/** What to do is the same as after one sign-in, in the same words. */
+/** Tells the person what to do in the same words as the notice of one sign-in. */
 export function SessionsSummary({ locale, direction, texts }: TemplateProps) {
   const { common, 'sessions-summary': text, 'sessions-new-device': single } = texts
   return (
