@@ -1,6 +1,6 @@
 export type Values = { readonly [name: string]: unknown }
 
-/** A path with the values of its parameters in place, and its query. */
+/** A path with the values of its parameters filled in, followed by its query. */
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   return withQuery(
     path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? ''))),
@@ -14,7 +14,7 @@ export function withQuery(address: string, query: Values = {}): string {
   return `${address}${address.includes('?') ? '&' : '?'}${text}`
 }
 
-/** What is undefined is left out. */
+/** Undefined values are left out. */
 export function formOf(values: Values): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) if (value !== undefined) form.set(name, String(value))

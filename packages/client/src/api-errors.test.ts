@@ -10,7 +10,7 @@ errors satisfies Record<ErrorCode, string>
 const refused = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   failureOf(status, body, new Headers(headers))
 
-describe('an answer that says no', () => {
+describe('a refusal by the server', () => {
   it('has a text for every code of the catalogue and for no other', () => {
     expect(Object.keys(errors).sort()).toEqual([...ERROR_CODES].sort())
   })
@@ -45,7 +45,7 @@ describe('an answer that says no', () => {
     },
   )
 
-  it('says that there were too many requests even when the answer has no body', () => {
+  it('says that there were too many requests even when the answer to a 429 has no body', () => {
     expect(codesByField(refused(429, null, { 'Retry-After': '30' }))).toEqual({ '': ['too_many_requests'] })
   })
 
@@ -57,12 +57,12 @@ describe('an answer that says no', () => {
     expect(hasCode(refused(400, { error: 'invalid_grant', error_description: description }), code)).toBe(true)
   })
 
-  it('takes the error itself where the description says nothing known', () => {
+  it('uses the error itself when the description holds no known code', () => {
     const failure = refused(400, { error: 'invalid_recaptcha', error_description: 'whatever' })
     expect(codesByField(failure)).toEqual({ '': ['invalid_recaptcha'] })
   })
 
-  it('speaks of a server without room in words that a person knows', () => {
+  it('describes a server at capacity in words that people know', () => {
     const failure = refused(503, { error: 'temporarily_unavailable' }, { 'Retry-After': '2' })
     expect(codesByField(failure)).toEqual({ '': ['internal_server_error'] })
   })
@@ -80,7 +80,7 @@ describe('an answer that says no', () => {
     expect(of('Challenge-Level').challengeLevel).toBe(number ?? 0)
   })
 
-  it('says when a limit or a lock opens again, and of nothing else', () => {
+  it('says when a limit or a lock opens again, and gives no time for other errors', () => {
     const locked = { error: 'invalid_grant', error_description: 'User account is locked' }
     const inAMinute = { 'Retry-After': '60' }
     const opens = Date.now() + 60_000
@@ -91,8 +91,8 @@ describe('an answer that says no', () => {
   })
 })
 
-describe('no answer', () => {
-  it('is told apart from a missing connection', () => {
+describe('a missing answer', () => {
+  it('is told apart from a device that has no connection', () => {
     expect(unanswered(false)).toMatchObject({ status: 0, entries: [{ code: 'internal_server_error' }] })
     expect(unanswered(true)).toMatchObject({ status: 0, entries: [{ code: OFFLINE }] })
   })

@@ -1,20 +1,20 @@
 import type { ErrorCode, OAuthErrorCode } from '@portico/contract/errors'
 import { SECOND_MS } from '@portico/contract/limits'
 
-/** No code of the catalogue: no answer came because this device has no connection. */
+/** Not in the catalogue of codes: no answer came because this device has no connection. */
 export const OFFLINE = 'offline'
-/** The credentials of the calling application were refused: nothing that a person at a form has done. */
+/** The server refused the credentials of the calling application: the person at the form did nothing wrong. */
 export const REFUSED_CLIENT = 'invalid_client'
 
-/** What can be asked for by name: a misspelt code does not compile. */
+/** The codes that code can ask for by name: a misspelt code does not compile. */
 export type KnownCode = ErrorCode | OAuthErrorCode | typeof OFFLINE
 
 declare const later: unique symbol
-/** A code of a later release: shown as it came, and nothing that this one could ask for. */
+/** A code of a later release is shown as it came; this release cannot ask for it. */
 type LaterCode = string & { readonly [later]: true }
 export type FailureCode = KnownCode | LaterCode
 
-/** Of one field, or of the call as a whole. */
+/** Belongs to one field, or to the call as a whole. */
 export type FailureEntry = {
   readonly code: FailureCode
   readonly fieldName: string | null
@@ -25,13 +25,13 @@ export type ApiFailure<Field extends string = string> = {
   /** 0 when no answer came at all. */
   status: number
   entries: readonly FailureEntry[]
-  /** From `Retry-After`: the only place that tells how long a lock or a limit lasts. */
+  /** From `Retry-After`: only this header tells how long a lock or a limit lasts. */
   retryAfterS: number | null
-  /** After a typed code that was wrong: how many more may be tried. */
+  /** After a wrong typed code: how many more attempts are left. */
   triesLeft: number | null
-  /** How much work the human check is that is asked for; 0 is the usual. */
+  /** How much work the requested human check is; 0 is the usual amount. */
   challengeLevel: number
-  /** Known to the compiler alone: the fields of the body that was sent. */
+  /** Exists for the compiler only: the fields of the body that was sent. */
   readonly fields?: Field
 }
 
@@ -39,7 +39,7 @@ export type ApiResult<T, Field extends string = string> =
   | { ok: true; data: T }
   | { ok: false; failure: ApiFailure<Field> }
 
-/** Field name to its codes; what belongs to no field stands under the empty name. */
+/** Maps a field's name to its codes; codes that belong to no field stand under the empty name. */
 export type FieldCodes<Field extends string = string> = { [name in Field | '']?: FailureCode[] }
 
 export const UNAUTHORIZED = 401
@@ -52,11 +52,11 @@ export function codesByField<Field extends string>(failure: ApiFailure<Field>): 
     const name = entry.fieldName ?? ''
     result[name] = [...(result[name] ?? []), ...codes]
   }
-  // Names beside the fields that were sent stay in it: a form shows them above its fields.
+  // Keeps names that are not among the fields that were sent: a form shows those codes above its fields.
   return result as FieldCodes<Field>
 }
 
-/** All of them, wherever they belong. */
+/** All codes, whichever field they belong to. */
 export function codesOf(failure: ApiFailure): FailureCode[] {
   return Object.values(codesByField(failure)).flatMap((codes) => codes ?? [])
 }
@@ -65,7 +65,7 @@ export function hasCode(failure: ApiFailure, code: KnownCode): boolean {
   return failure.entries.some((entry) => entry.code === code || entry.errors.includes(code))
 }
 
-/** When a limit or a lock opens again, where the server told; null for every other failure. */
+/** When a limit or a lock opens again, if the server told; null for every other failure. */
 export function opensAt(failure: ApiFailure): number | null {
   const { status, retryAfterS } = failure
   const passes = status === TOO_MANY || hasCode(failure, 'user_account_locked')

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
-  it('says the language of the page and stays within the own origin', async () => {
+  it('sends the language of the page and stays within its own origin', async () => {
     answer(200, { state: 'success', data: { state: 'ready' } })
     let language = 'ja'
     const { call } = clientOf({ locale: () => language })
@@ -46,7 +46,7 @@ describe('a call', () => {
     expect(headersOf(1).get('X-Locale')).toBe('ar')
   })
 
-  it('goes to the address that its path belongs to', async () => {
+  it('goes to the origin that its path belongs to', async () => {
     answer(200, { state: 'success', data: null })
     const { call } = clientOf({ baseUrl: (path) => (path.startsWith('/oauth/') ? 'https://a' : 'https://b') })
     await call(tokens.revoke)
@@ -57,7 +57,7 @@ describe('a call', () => {
     ])
   })
 
-  it('sends JSON, without what is not known', async () => {
+  it('sends JSON, without undefined values', async () => {
     answer(200, { state: 'success', data: null })
     const backUrl: string | undefined = undefined
     await clientOf().call(passwords.requestReset, { body: { email: 'ada@example.com', backUrl } })
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(headersOf().get('Authorization')).toBe('Basic cG9ydGFsOsO8')
   })
 
-  it('names the client to the endpoints of clients alone, and the token where one is given', async () => {
+  it('sends the client only to endpoints of clients, and the token when one is given', async () => {
     answer(200, { state: 'success', data: null })
     const { call } = clientOf()
     await call(sessions.list)
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(headersOf(1).get('Authorization')).toBe('Bearer pts_x')
   })
 
-  it('has the data itself where the endpoint answers without an envelope', async () => {
+  it('returns the data itself when the endpoint answers without an envelope', async () => {
     answer(200, { domainOauth: 'https://a' })
     expect(await clientOf().call(configuration.read)).toEqual({
       ok: true,
@@ -97,7 +97,7 @@ describe('a call', () => {
     })
   })
 
-  it('is an error when a 200 says error, or says nothing', async () => {
+  it('fails when a 200 carries an error or an empty body', async () => {
     const { call } = clientOf()
     answer(200, { state: 'error', errors: [{ code: 'not_found', fieldName: null, errors: [] }] })
     expect(await call(profile.read)).toMatchObject({ failure: { entries: [{ code: 'not_found' }] } })
@@ -107,14 +107,14 @@ describe('a call', () => {
     expect(await call(configuration.read)).toMatchObject(nothing)
   })
 
-  it('brings what the headers of a refusal say', async () => {
+  it('returns what the headers of a refusal say', async () => {
     answer(429, null, { 'Retry-After': '30', 'X-Tries-Left': '2', 'Challenge-Level': '1' })
     expect(await clientOf().call(profile.read)).toMatchObject({
       failure: { status: 429, retryAfterS: 30, triesLeft: 2, challengeLevel: 1 },
     })
   })
 
-  it('survives a connection that breaks, and says so where the device knows', async () => {
+  it('fails cleanly when the connection breaks, and says so when the device knows that it is offline', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('network')
     })
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(await call(profile.read)).toMatchObject({ failure: { entries: [{ code: 'offline' }] } })
   })
 
-  it('throws when the caller ended it, and fails when the time is over', async () => {
+  it('throws when the caller ended it, and fails when its time is over', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
       const { promise, reject } = Promise.withResolvers<Response>()
       signal?.addEventListener('abort', () => reject(signal.reason))
@@ -143,7 +143,7 @@ describe('a call', () => {
     expect(await call(profile.read)).toMatchObject({ ok: false, failure: { status: 0 } })
   })
 
-  it('is told apart by what keeps a session alive', async () => {
+  it('tells whether it kept the session alive', async () => {
     answer(200, { state: 'success', data: null })
     const onActivity = vi.fn()
     const { call } = clientOf({ onActivity })
@@ -159,7 +159,7 @@ describe('a call', () => {
     expect(onActivity).toHaveBeenCalledTimes(2)
   })
 
-  it('tells of every 401 of an account call, and of none of a sign-in', async () => {
+  it('reports every 401 of an account call, and none of a sign-in', async () => {
     const onUnauthorized = vi.fn()
     const { call } = clientOf({ onUnauthorized })
     answer(401, { error: 'invalid_client' })
@@ -172,7 +172,7 @@ describe('a call', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
-  it('names the address of a stream', () => {
+  it('gives the address of a stream', () => {
     expect(clientOf({ baseUrl: 'https://b' }).urlOf(qrLogin.listen)).toBe('https://b/v1/qr-login/events')
   })
 })
@@ -192,7 +192,7 @@ describe("a call in an application's own name", () => {
     return asked
   }
 
-  /** Holds the credentials of yesterday, until it loads those of today. */
+  /** Holds old credentials until it loads the current ones. */
   function pageOfYesterday() {
     let id = 'old'
     return clientOf({
@@ -204,19 +204,19 @@ describe("a call in an application's own name", () => {
   }
   const check = (client: ReturnType<typeof clientOf>) => client.call(tokens.check, { body: { token: 't' } })
 
-  it('is repeated once with the client of today when that of the page is refused', async () => {
+  it('is repeated once with the current client when the client of the page is refused', async () => {
     const asked = serve(['new'])
     expect(await check(pageOfYesterday())).toMatchObject({ ok: true, data: { sub: 'new' } })
     expect(asked).toEqual(['old', 'new'])
   })
 
-  it('asks for nothing more while its client is known', async () => {
+  it('makes no further request while its client is known', async () => {
     const asked = serve(['old'])
     expect(await check(pageOfYesterday())).toMatchObject({ ok: true, data: { sub: 'old' } })
     expect(asked).toEqual(['old'])
   })
 
-  it('says what was refused when it is refused again, whatever the dialect calls it', async () => {
+  it('reports the refusal when it is refused again, in either dialect', async () => {
     const refused = { ok: false, failure: { status: 401, entries: [{ code: 'invalid_client' }] } }
     const asked = serve([])
     expect(await check(pageOfYesterday())).toMatchObject(refused)
@@ -226,7 +226,7 @@ describe("a call in an application's own name", () => {
     expect(await call(passwords.requestReset, { body: { email: 'ada@example.com' } })).toMatchObject(refused)
   })
 
-  it('is made once where there are no other credentials to load', async () => {
+  it('is made once when there are no other credentials to load', async () => {
     const asked = serve([])
     expect(await check(clientOf())).toMatchObject({ failure: { entries: [{ code: 'invalid_client' }] } })
     expect(asked).toEqual(['portal'])

@@ -5,28 +5,31 @@ import { type Credentials, type Given, requestOf } from './request.ts'
 import type { Call, Callable, UrlOf } from './typed-call.ts'
 
 export type ClientOptions = {
-  /** Where the portal answers; by path where its parts have addresses of their own. */
+  /** The portal's origin; a function of the path when its parts have origins of their own. */
   baseUrl: string | ((path: string) => string)
-  /** The language of the texts in an answer, and of the mails that a call sends. */
+  /** The language of the texts in an answer, and of the mails that a call causes. */
   locale: string | (() => string)
-  /** Who calls, where an application calls in its own name. */
+  /** The client's credentials, when an application calls in its own name. */
   client: Credentials | (() => Credentials)
-  /** Loads the credentials anew once they were refused; the call is then made once more. */
+  /** Loads the credentials again after they were refused; the call is then made once more. */
   renewClient?: () => Promise<void>
-  /** Without an answer in this time a call has failed, as one without a connection has. */
+  /** A call without an answer in this time has failed, like one without a connection. */
   timeoutMs?: number
   /** Whether the device knows that it has no connection. */
   isOffline?: () => boolean
-  /** Told of every 401 that is not about the credentials of an application. */
+  /** Called at every 401 that is not about the credentials of an application. */
   onUnauthorized?: () => void
-  /** Told of every answer that kept a session alive. */
+  /** Called at every answer that kept a session alive. */
   onActivity?: () => void
 }
 
 type Failed = { ok: false; failure: ApiFailure }
 type Outcome = { ok: true; data: unknown } | Failed
 
-/** Calls endpoints of the contract: what is sent, how it is answered and what may be refused follow from each. */
+/**
+ * Calls endpoints of the contract: the types of the request, of the answer and of the refusals follow from the
+ * endpoint.
+ */
 export function createClient(options: ClientOptions) {
   const { baseUrl, locale, client, renewClient, timeoutMs } = options
 
@@ -37,7 +40,7 @@ export function createClient(options: ClientOptions) {
     return outcome
   }
 
-  /** A page that has long been open may hold credentials that are none any more: nobody is told of the first try. */
+  /** A page that has been open for long may hold outdated credentials: the first refusal is not reported. */
   async function callAsClient(endpoint: Callable, given: Given): Promise<Outcome> {
     const first = await attempt(endpoint, given)
     if (!isUnauthorized(first)) return first
@@ -48,7 +51,7 @@ export function createClient(options: ClientOptions) {
     return { ok: false, failure: { ...second.failure, entries } }
   }
 
-  /** An end that the caller asked for is thrown, as `fetch` throws it; whatever else prevents an answer is a failure. */
+  /** When the caller aborts, this throws as `fetch` does; everything else that prevents an answer is a failure. */
   async function attempt(endpoint: Callable, given: Given): Promise<Outcome> {
     const request = requestOf(endpoint, given, {
       locale: typeof locale === 'string' ? locale : locale(),
@@ -66,7 +69,7 @@ export function createClient(options: ClientOptions) {
 
   function read({ auth, dialect }: Callable, response: Response, body: unknown): Outcome {
     if (dialect === 'envelope') {
-      // An application has no session to lose: what was refused then are its credentials.
+      // An application has no session to lose: the server refused its credentials.
       if (response.status === UNAUTHORIZED && auth !== 'client') options.onUnauthorized?.()
       if (response.ok && isSuccess(body)) return { ok: true, data: body.data }
     } else if (response.ok && body !== null) {
@@ -79,7 +82,7 @@ export function createClient(options: ClientOptions) {
     return (typeof baseUrl === 'string' ? baseUrl : baseUrl(path)) + addressOf(path, params, query)
   }
 
-  // What goes in and comes out has the form of the endpoint: the server is held to it by the same contract.
+  // The types of the endpoint hold for request and answer: the server is held to it by the same contract.
   return { call: call as Call, urlOf: urlOf as UrlOf }
 }
 

@@ -3,10 +3,10 @@ import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/hea
 import { type ApiFailure, type FailureCode, type FailureEntry, OFFLINE, TOO_MANY } from './api-errors.ts'
 
 const INTERNAL: FailureEntry = { code: 'internal_server_error', fieldName: null, errors: [] }
-/** OAuth's word for a 503: no code of the catalogue, and to a person a failure like any other. */
+/** OAuth's word for a 503: not in the catalogue of codes, and to a person a failure like any other. */
 const BUSY = 'temporarily_unavailable'
 
-/** What an answer that says no tells, in either dialect. */
+/** What a refusal says, in either dialect. */
 export function failureOf(status: number, body: unknown, headers: Headers): ApiFailure {
   const entries = oauthEntries(body) ?? envelopeEntries(body)
   const number = (name: string) => wholeNumber(headers.get(name))
@@ -19,7 +19,7 @@ export function failureOf(status: number, body: unknown, headers: Headers): ApiF
   }
 }
 
-/** Nobody answered. A device that knows of no connection says so, whatever the server would say. */
+/** No answer came. A device that knows it is offline says so, whatever the server would say. */
 export function unanswered(isOffline: boolean): ApiFailure {
   const failure = failureOf(0, null, new Headers())
   return isOffline ? { ...failure, entries: [{ ...INTERNAL, code: OFFLINE }] } : failure
@@ -38,7 +38,7 @@ function envelopeEntries(body: unknown): FailureEntry[] {
   }))
 }
 
-/** A known description names the code of the catalogue, else `error` itself does. */
+/** If the description names a code of the catalogue, that is the code; otherwise `error` itself is. */
 function oauthEntries(body: unknown): FailureEntry[] | null {
   if (!isRecord(body) || !isCode(body.error)) return null
   const described = Object.entries(AUTH_ERROR_DESCRIPTIONS).find(([text]) => text === body.error_description)
@@ -46,7 +46,7 @@ function oauthEntries(body: unknown): FailureEntry[] | null {
   return [code === BUSY ? INTERNAL : { ...INTERNAL, code }]
 }
 
-/** Every text is one: of this release's catalogue or of a later one's. */
+/** Accepts every text as a code: it may be one of a later release. */
 function isCode(value: unknown): value is FailureCode {
   return typeof value === 'string'
 }

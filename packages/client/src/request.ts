@@ -3,7 +3,7 @@ import { formOf, type Values } from './address.ts'
 
 export type Credentials = { readonly id: string; readonly secret: string }
 
-/** What a call brings along, once the compiler has seen that it fits the endpoint. */
+/** What a call sends, once the compiler has checked that it fits the endpoint. */
 export type Given = {
   query?: Values | undefined
   params?: Values | undefined
@@ -15,7 +15,7 @@ export type Given = {
 
 type Sender = { locale: string; client: Credentials | null }
 
-/** `client`: who calls, where an application calls in its own name. */
+/** `client`: the credentials of the application, when one calls in its own name. */
 export function requestOf(
   { method, encoding }: Endpoint,
   { body, token, cache = 'default' }: Given,
@@ -24,7 +24,7 @@ export function requestOf(
   const headers: Record<string, string> = { 'X-Locale': locale, Accept: 'application/json' }
   if (client) headers.Authorization = `Basic ${base64(`${client.id}:${client.secret}`)}`
   else if (token !== undefined) headers.Authorization = `Bearer ${token}`
-  // A form names its kind by itself.
+  // `fetch` sets the content type of a form itself.
   if (body && encoding === 'json') headers['Content-Type'] = 'application/json'
   const sent = body ? encoded(encoding, body) : null
   return { method, headers, body: sent, cache, credentials: 'same-origin' as const }

@@ -8,16 +8,16 @@ import { describe, expectTypeOf, it } from 'vitest'
 import { type ApiResult, codesByField, type FailureCode, hasCode } from './api-errors.ts'
 import type { Call, UrlOf } from './typed-call.ts'
 
-/** Compiled and never run: each line that is expected to be refused fails the check once it no longer is. */
+/** Compiled and never run: each line marked as an error fails the check once the compiler accepts it. */
 type Screen = (call: Call, urlOf: UrlOf) => unknown
 
-describe('a call, to the compiler', () => {
-  it('answers what its endpoint names, without a word about it', () => {
+describe('the type of a call', () => {
+  it('gives the answer of its endpoint without an annotation', () => {
     const screen = ((call) => call(sessions.list)) satisfies Screen
     expectTypeOf(screen).returns.resolves.toExtend<ApiResult<SessionList>>()
   })
 
-  it('takes what its endpoint takes and nothing beside it', () => {
+  it('takes what its endpoint takes and nothing more', () => {
     ;((call) => [
       call(sessions.end, { params: { id: 'one' } }),
       // @ts-expect-error the parameter of the path is missing
@@ -41,7 +41,7 @@ describe('a call, to the compiler', () => {
     ]) satisfies Screen
   })
 
-  it('takes a value that is not known, where the endpoint can do without it', () => {
+  it('takes an undefined value where the endpoint can do without it', () => {
     ;((call) => {
       const backUrl: string | undefined = undefined
       return call(passwords.requestReset, { body: { email: 'ada@example.com', backUrl } })
@@ -58,7 +58,7 @@ describe('a call, to the compiler', () => {
     ]) satisfies Screen
   })
 
-  it('is no way to follow a stream', () => {
+  it('refuses to follow a stream', () => {
     ;((call, urlOf) => [
       urlOf(qrLogin.listen),
       // @ts-expect-error it answers more than once
@@ -67,8 +67,8 @@ describe('a call, to the compiler', () => {
   })
 })
 
-describe('a failure, to the compiler', () => {
-  it('is asked for codes of the catalogue alone', () => {
+describe('the type of a failure', () => {
+  it('takes only codes of the catalogue', () => {
     ;(async (call) => {
       const result = await call(sessions.list)
       if (result.ok) return
@@ -92,7 +92,7 @@ describe('a failure, to the compiler', () => {
     }) satisfies Screen
   })
 
-  it('has data only where there is no failure', () => {
+  it('has data only when the call succeeded', () => {
     ;(async (call) => {
       const result = await call(sessions.list)
       // @ts-expect-error nobody knows yet whether it worked
