@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export type Store<T> = {
   get: () => T
   set: (next: T) => void
@@ -25,8 +25,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * A plain value drawn from the store: who follows only that renders again only when it changes. At the start of a
- * page this is most of the work, because configuration and session arrive while everything is being put together.
+ * A plain value computed from the store: the component renders again only when that value changes. Otherwise the
+ * arrival of configuration and session would render most of the page again at its start.
  */
 export function useSelected<T, P extends string | number | boolean | null | undefined>(
   store: Store<T>,

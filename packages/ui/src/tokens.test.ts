@@ -5,7 +5,7 @@ import { COLOURS, colourStyle } from './tokens.ts'
 const ROOT = new URL('../../../', import.meta.url).pathname
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8')
 
-/** No decision of the design: mixed into others, and drawn with. */
+/** Not part of the palette: mixed into other colours, and used for drawing. */
 const PLAIN = new Set(['#000000', '#ffffff'])
 const SOURCES = [
   'apps/portal/src/**/*.{ts,tsx,css}',
@@ -13,7 +13,7 @@ const SOURCES = [
   'packages/ui/src/**/*.{ts,tsx,css}',
   'packages/mail/{src,templates}/**/*.{ts,tsx}',
 ]
-/** Pictures have palettes of their own, and tests say what they expect. */
+/** Pictures have palettes of their own, and tests state the values that they expect. */
 const APART = /\/features\/landing\/|\.test\.tsx?$|\/ui\/src\/tokens\.ts$/
 
 describe('the colours', () => {
@@ -25,7 +25,7 @@ describe('the colours', () => {
     expect(style.match(/^ {2}--/gm)).toHaveLength(Object.keys(COLOURS).length)
   })
 
-  it('are written nowhere else', () => {
+  it('are written in no other file', () => {
     const decided = new Set(
       Object.values(COLOURS)
         .flatMap(({ light, dark }) => [light, dark])
@@ -43,7 +43,7 @@ describe('the colours', () => {
     expect(again).toEqual([])
   })
 
-  it('are those of the files that a browser takes as they are', () => {
+  it('equal those in the files that a browser takes as they are', () => {
     const { accent, brass, paper } = COLOURS
     const manifest = JSON.parse(read('apps/portal/public/manifest.webmanifest'))
     expect(manifest).toMatchObject({ background_color: paper.light, theme_color: paper.light })

@@ -1,6 +1,6 @@
 /**
- * The one place where a colour is decided: plain data for the style sheet, the mails, the pages that the server fills
- * and whatever draws. Each has a half for light and one for dark.
+ * The one place where colours are decided: plain data for the style sheet, the mails, the pages that the server fills
+ * and the drawings. Each has a value for light and one for dark.
  */
 export type Pair = { readonly light: string; readonly dark: string }
 
@@ -9,7 +9,7 @@ const BLACK = '#000000'
 const WHITE = '#ffffff'
 const NIGHT = '#0e1015'
 
-/** By itself, for a page that names no other: the rest then stays out of its scripts. */
+/** Exported separately, for a page that needs only these: the rest then stays out of its scripts. */
 export const PAPER = { light: '#faf8f4', dark: NIGHT }
 
 export const COLOURS = {
@@ -32,12 +32,12 @@ export const COLOURS = {
   danger: { light: '#bf2f35', dark: '#ff8a8a' },
   'danger-strong': { light: '#a1252b', dark: '#ffa5a5' },
   'danger-tint': { light: '#fcedec', dark: '#2e191b' },
-  /** Let through in part, by their last two digits. */
+  /** Used half transparent: the last two digits are the opacity. */
   hover: { light: `${INK.light}0a`, dark: `${INK.dark}0f` },
   ripple: { light: `${BLACK}14`, dark: `${WHITE}14` },
   veil: { light: `${INK.light}66`, dark: `${BLACK}99` },
   shadow: { light: '#261e0c1a', dark: `${BLACK}80` },
-  /** The art panel is a picture: evening by day, night by night. Its words stand on the dark end. */
+  /** The art panel is a picture: evening in the light theme, night in the dark one. Its text stands on the dark end. */
   'art-wall': { light: '#223bb0', dark: '#0f1430' },
   'art-deep': { light: '#3c5cf0', dark: '#24307a' },
   'art-floor': { light: '#1a2c86', dark: '#0a0d20' },

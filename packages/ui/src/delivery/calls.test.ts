@@ -13,7 +13,7 @@ const OLD = {
 }
 const NEW = { ...OLD, authClientId: 'new' }
 
-/** A server that knows these clients, and says of itself that it has the new one. */
+/** A server that knows these clients, and whose configuration names the new one. */
 function serve(known: readonly string[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
@@ -42,19 +42,19 @@ afterEach(() => {
 })
 
 describe("a call of the portal's own client", () => {
-  it('is repeated once with the client of today when that of the page is refused', async () => {
+  it('is repeated once with the current client when the client of the page is refused', async () => {
     const asked = serve(['new'])
     expect(await check()).toMatchObject({ ok: true, data: { sub: 'new' } })
     expect(asked).toEqual([CHECK, '/config', CHECK])
   })
 
-  it('asks for nothing more while its client is known', async () => {
+  it('makes no further request while its client is known', async () => {
     const asked = serve(['old'])
     expect(await check()).toMatchObject({ ok: true, data: { sub: 'old' } })
     expect(asked).toEqual([CHECK])
   })
 
-  it('says what was refused when it is refused again, and no session is lost for it', async () => {
+  it('reports the refusal when it is refused again, and ends no session because of it', async () => {
     const lost = vi.fn()
     whenUnauthorized(lost)
     const asked = serve([])
@@ -66,8 +66,8 @@ describe("a call of the portal's own client", () => {
   })
 })
 
-describe('a call of somebody signed in', () => {
-  it('goes where the configuration says, and tells of a session that is over', async () => {
+describe('a call of a signed-in person', () => {
+  it('goes to the origin that the configuration names, and reports a session that is over', async () => {
     const lost = vi.fn()
     const active = vi.fn()
     whenUnauthorized(lost)

@@ -4,25 +4,25 @@ import { currentConfig, keepConfig } from './config.ts'
 
 const listeners = { unauthorized: () => {}, active: () => {} }
 
-/** Told of every 401 of a call that somebody signed in makes, whoever made it. */
+/** Called at every 401 of a signed-in person's call, wherever in the page the call was made. */
 export function whenUnauthorized(listener: () => void): void {
   listeners.unauthorized = listener
 }
 
-/** Told of every answer that kept the session alive. */
+/** Called at every answer that kept the session alive. */
 export function whenActive(listener: () => void): void {
   listeners.active = listener
 }
 
-/** The one client of a page. */
+/** The page's one client. */
 export const { call, urlOf } = createClient({
   baseUrl: (path) => {
-    // It says where all others are.
+    // The configuration itself comes from the page's own origin: it names all the others.
     if (path === configuration.read.path) return ''
     const { domainOauth, domainPassportRest } = currentConfig()
     return path.startsWith('/oauth/') ? domainOauth : domainPassportRest
   },
-  // The page's own language: the same the reader sees, also in the middle of a language change.
+  // Read at each call: in the middle of a language change it is still the language that the reader sees.
   locale: () => document.documentElement.lang,
   client: () => {
     const { authClientId, authClientSecret } = currentConfig()
@@ -34,7 +34,7 @@ export const { call, urlOf } = createClient({
   onActivity: () => listeners.active(),
 })
 
-/** Once more while the page is open: a rotation of keys has given the portal another client. */
+/** Loads the configuration again while the page is open: after a rotation of keys the portal has another client. */
 async function renewConfig(): Promise<void> {
   const answer = await call(configuration.read)
   if (answer.ok) keepConfig(answer.data)

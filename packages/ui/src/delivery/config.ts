@@ -5,8 +5,8 @@ import { OWN_APPLICATION } from '@portico/contract/statuses'
 import { createStore, useSelected, useStore } from '../store.ts'
 
 /**
- * What the server wrote into the page shows at once; `ready` only when `GET /config` has answered,
- * and until then nothing is interactive.
+ * What the server wrote into the page shows at once; `ready` comes only when `GET /config` has answered, and until then
+ * nothing is interactive.
  */
 export type ConfigState = { status: 'loading' | 'ready' | 'failed'; config: PublicConfig | null }
 
@@ -30,14 +30,14 @@ export function isConfig(value: unknown): value is PublicConfig {
   return typeof value === 'object' && value !== null && 'authClientId' in value && 'domainOauth' in value
 }
 
-/** False where this is no configuration, whatever it is. */
+/** False when the value is not a configuration. */
 export function keepConfig(answer: unknown): boolean {
   if (!isConfig(answer)) return false
   configStore.set({ status: 'ready', config: sameOr(answer) })
   return true
 }
 
-/** Mostly the answer says what the page came with: then nothing that shows it has to render again. */
+/** Usually the answer equals what the page came with: then keep the object, so that nothing renders again. */
 function sameOr(answer: PublicConfig): PublicConfig {
   const { config } = configStore.get()
   return config && JSON.stringify(config) === JSON.stringify(answer) ? config : answer
@@ -47,12 +47,12 @@ export function useConfigStatus(): ConfigState['status'] {
   return useSelected(configStore, PRERENDERED, (state) => state.status)
 }
 
-/** Whether a call can be made that is `wanted`: who wants none is not told. */
+/** Whether a call that is `wanted` can be made; a caller that wants none is not rendered again by the change. */
 export function useConfigReady(wanted: boolean): boolean {
   return useSelected(configStore, PRERENDERED, (state) => wanted && state.status === 'ready')
 }
 
-/** Nothing of it will come: what kept a place for it need not wait. */
+/** The configuration will not come: a placeholder that waits for it can go. */
 export function useConfigFailed(): boolean {
   return useSelected(configStore, PRERENDERED, (state) => state.status === 'failed')
 }
@@ -61,7 +61,9 @@ export function useConfigState(): ConfigState {
   return useStore(configStore, PRERENDERED)
 }
 
-/** All of it. What needs a single value asks `useConfigValue`, and is left alone when the rest arrives. */
+/**
+ * The whole configuration. Use `useConfigValue` for a single value: its component does not render again for the rest.
+ */
 export function useConfig(): PublicConfig | null {
   return useConfigState().config
 }
@@ -72,7 +74,7 @@ export function useConfigValue<P extends string | number | boolean | null | unde
   return useSelected(configStore, PRERENDERED, (state) => select(state.config))
 }
 
-/** The configuration where it is known to be there: everything after start. */
+/** The configuration, for code that only runs once it is there: everything after the start. */
 export function currentConfig(): PublicConfig {
   const { config } = configStore.get()
   if (!config) throw new Error('the configuration is not loaded')
@@ -87,8 +89,8 @@ export function applicationName(config: PublicConfig | null, code: string | null
 }
 
 /**
- * What the server is told: one that is not registered counts as none, because nobody at a form can mend an address
- * that a partner wrote.
+ * The application's code as the server is told it: an unregistered one counts as none, because the person at the form
+ * cannot correct an address that a partner wrote.
  */
 export function applicationCode(code: string | null): string {
   const wanted = code?.toUpperCase()
@@ -96,7 +98,9 @@ export function applicationCode(code: string | null): string {
   return known?.application ?? OWN_APPLICATION
 }
 
-/** Where a confirmation leads, as the server answers it: another tab of this browser asked, this one knows. */
+/**
+ * Where a confirmation leads, in the shape of the server's answer: another tab got that answer, this one looks it up.
+ */
 export function continuationFor(code: string | null): Continuation {
   const applications = configStore.get().config?.applicationsInfo ?? []
   const info = applications.find((one) => one.application === code?.toUpperCase())

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../store.ts'
 import { connectionLost } from './connection.ts'
 
-/** Quiet, and there as long as the line is gone: the page stays as it is and tries again by itself. */
+/** A quiet bar, shown while the connection is lost: the page stays as it is and tries again by itself. */
 export function ConnectionBar() {
   const { t } = useTranslation('common')
   const isLost = useStore(connectionLost, false)

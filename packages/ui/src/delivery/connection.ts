@@ -9,10 +9,10 @@ import { call } from './calls.ts'
 
 const SERVER_FAULT = 500
 
-/** The device is offline, or the server does not answer. Known only once something was wanted from it. */
+/** The device is offline, or the server does not answer. Known only after a request. */
 export const connectionLost = createStore(false)
 
-/** Whether the server can be reached right now; what it says is another matter. */
+/** Whether the server answers right now, even if only with a refusal. */
 export async function serverAnswers(): Promise<boolean> {
   if (navigator.onLine === false) return false
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
@@ -23,7 +23,7 @@ export async function serverAnswers(): Promise<boolean> {
 
 let watch: Promise<void> | null = null
 
-/** Resolves as soon as the server answers, and until then says that it does not. */
+/** Resolves as soon as the server answers; until then the bar says that it does not. */
 export function whenConnected(): Promise<void> {
   watch ??= tryUntilConnected().finally(() => {
     watch = null
@@ -51,14 +51,14 @@ function pauseOrOnline(ms: number): Promise<void> {
   })
 }
 
-/** From the first moment on: nobody has to press anything to learn that the line is gone. */
+/** Runs from the first moment on: nobody has to press anything to learn that the connection is lost. */
 export function watchConnection(): void {
   const look = () => void whenConnected()
   addEventListener('offline', look)
   if (navigator.onLine === false) look()
 }
 
-/** The page is left for itself only when the server answers: else the browser's own error page took its place. */
+/** Leave the page only when the server answers: otherwise the browser's own error page would replace it. */
 export async function reloadPage(): Promise<void> {
   await whenConnected()
   location.reload()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const never = () => () => {}
 
-/** False in the prerendered page and in the first client render, true ever after. */
+/** False in the prerendered page and in the first client render, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -13,8 +13,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Path and query, in the first client render as the page was built. Unlike `useHydrated` it renders again only
- * where the two differ.
+ * Path and query; in the first client render as the page was built. Unlike `useHydrated` this renders again only when
+ * the two differ.
  */
 export function useAddress(built: string): string {
   const { pathname, search } = useLocation()
@@ -25,7 +25,7 @@ export function useAddress(built: string): string {
   )
 }
 
-/** The query, empty in the first client render because pages are built without one. */
+/** The query; empty in the first client render because pages are built without one. */
 export function useQuery(): URLSearchParams {
   const { search } = useLocation()
   const query = useSyncExternalStore(
@@ -36,7 +36,7 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(query)
 }
 
-/** What the address or an earlier visit left; null in the first client render, as with `useQuery`. */
+/** What the address or an earlier visit left; null in the first client render, like `useQuery`. */
 export function useRemembered(read: (query: URLSearchParams) => string | null): string | null {
   const { search } = useLocation()
   const value = useMemo(

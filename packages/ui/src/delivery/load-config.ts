@@ -5,7 +5,7 @@ import { configStore, embeddedConfig, isConfig, keepConfig } from './config.ts'
 
 export async function loadConfig(): Promise<void> {
   const asked = takeAsked()
-  // Mostly it has answered by now: then what shows it renders once and not twice.
+  // Usually it has answered by now: then the components that show it render once instead of twice.
   const there = await Promise.race([asked, null])
   if (!isConfig(there)) {
     configStore.set({ status: 'loading', config: configStore.get().config ?? embeddedConfig() })
@@ -15,7 +15,7 @@ export async function loadConfig(): Promise<void> {
   if (!answer.ok || !keepConfig(answer.data)) configStore.set({ status: 'failed', config: null })
 }
 
-/** What the page asked for before its scripts were there; once, and nothing where that failed. */
+/** The request that the page made before its scripts were there; used once, and undefined if it failed. */
 function takeAsked(): Promise<unknown> | undefined {
   const page = window as { [ASKED_CONFIG]?: Promise<unknown> | undefined }
   const asked = page[ASKED_CONFIG]

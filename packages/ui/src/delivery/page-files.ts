@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 import { serverAnswers, whenConnected } from './connection.ts'
 
 /**
- * A file of the portal's own that is fetched when it is needed. While the server is away it waits and tries again;
- * what fails twice although the server answers is gone, which is what an update does to an open page.
+ * Imports a file of the portal when it is needed. While the server is away, this waits and tries again; a file that
+ * fails twice although the server answers is gone, as after an update of the server under an open page.
  */
 export async function brought<T>(load: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; ) {
@@ -18,8 +18,8 @@ export async function brought<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same for a part of the page that is shown: one reload brings the page as it is after the update. A second within
- * seconds would be a loop, so then the error shows. What was typed waits in the draft.
+ * Imports a part of the page that is about to be shown: one reload brings the page as it is after the update. A second
+ * reload within seconds would be a loop, so then the error shows. What was typed waits in the draft.
  */
 export async function broughtOrReloaded<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -36,7 +36,7 @@ function wasReloaded(): boolean {
   return entry?.type === 'reload' && performance.now() < RELOAD_AGAIN_AFTER_MS
 }
 
-/** A part that is fetched when it is first shown; a lost connection leaves its place empty and breaks nothing. */
+/** A part that is fetched when it is first shown; without a connection its place stays empty and nothing breaks. */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await broughtOrReloaded(load) }))
 }

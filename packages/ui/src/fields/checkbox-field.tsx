@@ -4,7 +4,7 @@ import { FieldError } from './field-frame.tsx'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'name' | 'type' | 'className'> & {
   name: string
-  /** May hold links: they open without ticking the box. */
+  /** May hold links: following one does not tick the box. */
   label: ReactNode
   error?: ReactNode
   className?: string

@@ -8,7 +8,7 @@ type CodeFieldProps = FieldTexts &
     name: string
     length: number
     alphabet?: CodeAlphabet
-    /** So many signs stand together, as in the mail. */
+    /** How many characters stand in one group, as in the mail. */
     group?: number
     onChange?: (code: string) => void
     /** The last character has been typed or pasted. */
@@ -51,7 +51,7 @@ export function CodeField({
   const [marked, setMarked] = useState(false)
   const texts = { label, labelEnd, description, error, hint }
 
-  // Also where a script selects it: the boxes are all that is seen of the selection.
+  // Also updated when a script selects the input: the boxes are all that people see of the selection.
   useEffect(() => {
     const look = () => {
       const input = document.getElementById(fieldId)
@@ -110,11 +110,11 @@ export function CodeField({
           onChange={(event) => take(event.target.value)}
           onFocus={(event) => {
             setFocused(true)
-            // The caret is not drawn: it stays where the next character goes.
+            // The caret is not drawn: the next character always goes to the end.
             event.target.setSelectionRange(code.length, code.length)
           }}
           onClick={({ currentTarget }) => {
-            // A whole code has no place for another sign: what is typed now is a new one.
+            // A complete code has no room for another character: what is typed now begins a new code.
             if (code.length === length) currentTarget.select()
           }}
           onBlur={() => setFocused(false)}

@@ -1,9 +1,9 @@
-/** What a code consists of: six digits from a factor, eight Crockford characters from a mail. */
+/** The characters of a code: six digits from a second factor, eight Crockford characters from a mail. */
 export type CodeAlphabet = 'digits' | 'crockford'
 
 const OTHER_DIGITS = /\p{Nd}/gu
 
-/** Digits of another script (Arabic, Bengali, Devanagari keyboards) are the same digits. */
+/** Digits of another script (Arabic, Bengali, Devanagari keyboards) count as the same digits. */
 function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   let zero = point
@@ -12,8 +12,8 @@ function asciiDigit(digit: string): string {
 }
 
 /**
- * Typed or pasted text to the code in it: blanks, hyphens and everything foreign go, the first `length` stay.
- * Crockford reads O as 0 and I and L as 1, because people do.
+ * Reads the code out of typed or pasted text: blanks, hyphens and all other characters are dropped, the first `length`
+ * characters stay. Crockford reads O as 0 and I and L as 1, because people confuse them.
  */
 export function cleanCode(text: string, alphabet: CodeAlphabet, length: number): string {
   const plain = text.replace(OTHER_DIGITS, asciiDigit)

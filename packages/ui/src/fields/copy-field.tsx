@@ -11,7 +11,7 @@ type CopyFieldProps = {
 
 const COPIED_FOR_MS = 2000
 
-/** A value to take along. Where the clipboard is closed to us the text is selected instead. */
+/** A value to copy. Where the browser denies the clipboard the text is selected instead. */
 export function CopyField({ label, value, description }: CopyFieldProps) {
   const { t } = useTranslation('common')
   const id = useId()
@@ -29,7 +29,7 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // The focus selects it.
+      // Focusing it selects its text.
       input.current?.focus()
     }
   }

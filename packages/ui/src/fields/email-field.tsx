@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type'> & { label?: string }
 
-/** An address field that notices a slip of the fingers and offers what was meant. */
+/** An e-mail field that notices a typing mistake in the host and offers the likely one. */
 export function EmailField({ label, hint, onBlur, onChange, ...rest }: EmailFieldProps) {
   const { t } = useTranslation('common')
   const [meant, setMeant] = useState<{ input: HTMLInputElement; email: string } | null>(null)
@@ -23,7 +23,7 @@ export function EmailField({ label, hint, onBlur, onChange, ...rest }: EmailFiel
       spellCheck={false}
       dir="ltr"
       {...rest}
-      // Not type=email: the browser would turn an address in another script into something else.
+      // Not type=email: the browser would rewrite an address in another script.
       type="text"
       label={label ?? t('field.email')}
       hint={

@@ -1,4 +1,4 @@
-/** Hosts that most mistyped addresses were meant for. */
+/** The hosts that most mistyped addresses were meant for. */
 const HOSTS = [
   'gmail.com',
   'googlemail.com',
@@ -16,7 +16,7 @@ const HOSTS = [
 ]
 const SHORTEST_HOST = 6
 
-/** `gmial.com` to `gmail.com`: offered, never applied by itself. */
+/** Turns `gmial.com` into `gmail.com`: the field offers it and never applies it by itself. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   if (at < 1) return null
@@ -29,7 +29,7 @@ export function suggestEmail(email: string): string | null {
   return meant ? `${email.slice(0, at)}@${meant}` : null
 }
 
-/** One letter too many, missing, wrong, or two neighbours swapped. */
+/** True when the two differ by one letter too many, missing or wrong, or by two swapped neighbours. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let i = 0

@@ -6,9 +6,9 @@ export type FieldTexts = {
   label: ReactNode
   /** Stands at the end of the label's line, for example the forgot-password link or "optional". */
   labelEnd?: ReactNode
-  /** What the field is for; stands between label and control. */
+  /** Says what the field is for; stands between label and control. */
   description?: ReactNode
-  /** What is wrong, in the reader's language. */
+  /** The error, in the reader's language. */
   error?: ReactNode
   /** Stands below the control, for example a suggested spelling. */
   hint?: ReactNode
@@ -64,7 +64,7 @@ export function FieldFrame({
   )
 }
 
-/** The sign beside the text: colour alone tells nobody anything. */
+/** An icon beside the error text: colour alone does not reach everybody. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (

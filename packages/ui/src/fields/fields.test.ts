@@ -48,27 +48,27 @@ describe('the search of a select', () => {
     expect(found('aus')).toEqual(['AU', 'AT'])
   })
 
-  it('shows everything without a query and nothing for nonsense', () => {
+  it('shows every item without a query, and none for a query that matches nothing', () => {
     expect(found('  ')).toHaveLength(countries.length)
     expect(found('qqq')).toEqual([])
   })
 
-  it('takes a full name or a single hit for a choice when the field is left', () => {
+  it('takes a full name or a single hit as the choice when the field is left', () => {
     expect(settled(countries, 'osterreich', undefined)).toEqual({ choice: 'AT' })
     expect(settled(countries, 'ivory', 'GB')).toEqual({ choice: 'CI' })
   })
 
-  it('never throws a search away: it stays as typed, or gives way to the earlier choice', () => {
+  it('keeps a search without a hit as typed, or returns to the earlier choice', () => {
     expect(settled(countries, 'vereinigt', undefined)).toBeNull()
     expect(settled(countries, 'qqq', undefined)).toBeNull()
     expect(settled(countries, 'qqq', 'GB')).toEqual({ choice: 'GB' })
   })
 
-  it('takes the choice back only when the field was emptied', () => {
+  it('drops the choice only when the field was emptied', () => {
     expect(settled(countries, ' ', 'GB')).toEqual({ choice: undefined })
   })
 
-  it('goes on from either end of the list to the other', () => {
+  it('moves from either end of the list to the other', () => {
     expect(moved(countries, undefined, 1)).toBe('AT')
     expect(moved(countries, undefined, -1)).toBe('CI')
     expect(moved(countries, 'CI', 1)).toBe('AT')
@@ -78,7 +78,7 @@ describe('the search of a select', () => {
 })
 
 describe('the strength meter', () => {
-  it('fills four segments over six conditions, a colour never sharing its first', () => {
+  it('fills four segments for six conditions, and each colour starts on a segment of its own', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(filledSegments)).toEqual([0, 1, 1, 2, 3, 3, 4])
     expect(filledSegments(9)).toBe(4)
   })

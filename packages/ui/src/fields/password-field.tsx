@@ -11,9 +11,7 @@ type PasswordFieldProps = FieldTexts &
     className?: string
   }
 
-/**
- * Never carries `maxlength`: a password cut off silently locks its owner out.
- */
+/** Never carries `maxlength`: a password that is cut off silently locks its owner out. */
 export function PasswordField({
   label,
   labelEnd,

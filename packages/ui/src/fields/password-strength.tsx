@@ -7,17 +7,17 @@ import { passwordPolicy } from './password-policy.ts'
 import { RuleList } from './rule-list.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** On one line: a break among them would read like a blank. */
+/** Keeps the listed characters on one line: a break among them would read like a blank. */
 const ONE_PIECE = leftToRight([...PASSWORD_SPECIALS].join('\u2060'))
 
-/** Meter and list tick while one types. */
+/** The meter and the list of rules, updated with every letter. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation('passwords')
   const policy = useConfigValue(passwordPolicy)
   const min = useConfigValue((config) => config?.passwordMin ?? PASSWORD_MIN)
   const max = useConfigValue((config) => config?.passwordMax ?? PASSWORD_MAX)
   const report = checkPassword(password, policy)
-  // The hardened profile asks for length and nothing else: rules that do not bind are not shown.
+  // The hardened profile asks only for length: do not show rules that do not apply.
   const shown = policy === 'hardened' ? (['length'] as const) : PASSWORD_CONDITIONS
   const rules = shown.map((id) => ({
     id,

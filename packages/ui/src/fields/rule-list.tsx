@@ -8,7 +8,7 @@ type RuleListProps = {
   label?: string
 }
 
-/** A checklist that ticks itself while one types. */
+/** A checklist that ticks its rules while the person types. */
 export function RuleList({ rules, label }: RuleListProps) {
   const { t } = useTranslation('passwords')
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Keeps one item of an open list in sight: moves the list by no more than it takes, and never the page. */
+/** Scrolls an open list just far enough to show an item, and never scrolls the page. */
 export function useInView(list: RefObject<HTMLElement | null>, open: boolean, id: string | undefined): void {
   useLayoutEffect(() => {
     const option = list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id ?? '')}"]`)
@@ -12,7 +12,7 @@ export function useInView(list: RefObject<HTMLElement | null>, open: boolean, id
   }, [list, open, id])
 }
 
-/** A tap beside a field takes the focus away in some browsers only. */
+/** Closes the list at a tap beside the field: only some browsers take the focus away then. */
 export function useTapBeside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const tap = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !box.current?.contains(event.target)) close()

@@ -1,7 +1,7 @@
 export type SelectItem = {
   id: string
   label: string
-  /** Further words by which it is found: its name in English, in other languages, its code. */
+  /** Further words that find the item: its name in English, in other languages, its code. */
   keywords?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLocaleLowerCase('en').trim()
 }
 
-/** Names that begin with the query first, then words in the name, then what is found anywhere else. */
+/** Sorts names that begin with the query first, then hits on a later word of the name, then all other hits. */
 export function filterItems<Item extends SelectItem>(items: readonly Item[], query: string): Item[] {
   const wanted = searchKey(query)
   if (wanted === '') return [...items]
@@ -34,7 +34,7 @@ function rankOf(item: SelectItem, wanted: string): number {
   return label.includes(wanted) || keywords.includes(wanted) ? 3 : NOT_FOUND
 }
 
-/** Made once: with the names of many languages they would be most of the work of every letter. */
+/** Computed once: with names in many languages, folding them would be most of the work at every letter. */
 function keysOf(item: SelectItem): { label: string; keywords: string } {
   const known = keys.get(item)
   if (known) return known

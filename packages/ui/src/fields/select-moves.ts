@@ -1,6 +1,6 @@
 import { filterItems, type SelectItem, searchKey } from './select-filter.ts'
 
-/** Up or down by one; from either end on to the other. */
+/** Moves up or down by one; past either end it goes on at the other. */
 export function moved(
   items: readonly SelectItem[],
   from: string | undefined,
@@ -12,8 +12,8 @@ export function moved(
 }
 
 /**
- * What a text means when the field is left: emptied, no choice; a full name or a single hit, that one; anything
- * else the earlier choice. Without one, `null`: the search stays as it was typed.
+ * What the text means when the field is left: empty means no choice; a full name or a single hit means that item;
+ * anything else means the earlier choice. Without an earlier choice, `null`: the search stays as it was typed.
  */
 export function settled(
   items: readonly SelectItem[],

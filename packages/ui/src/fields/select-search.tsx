@@ -9,17 +9,20 @@ type SelectSearchProps = FieldTexts & {
   label: string
   name: string
   items: readonly SelectItem[]
-  /** May come late, for example from a draft: it never goes before what somebody has typed or chosen. */
+  /** May come late, for example from a draft: it never replaces what the person has typed or chosen. */
   defaultValue?: string | undefined
   onChange?: (id: string | undefined) => void
-  /** Somebody has turned to the field, or did before this page's scripts came: now the items are needed. */
+  /**
+   * Called when the person turns to the field, also if that was before the page's scripts came: now the items are
+   * needed.
+   */
   onTouched?: () => void
   placeholder?: string
   /** Shown when nothing is found. */
   emptyText: string
   /** Label of the button that opens the list, and of the list. */
   openLabel: string
-  /** The list is on its way: the field takes what is typed and waits. */
+  /** The items are still loading: the field takes what is typed and waits. */
   loading?: boolean
   disabled?: boolean
   required?: boolean
@@ -29,7 +32,7 @@ type SelectSearchProps = FieldTexts & {
 
 const FLOATING = 'overflow-hidden rounded-surface border border-line bg-raised shadow-float'
 
-/** A select with search. One native input from the first paint on, so what is typed is never carried over. */
+/** A select with search. It is one native input from the first paint on, so typed text never has to be copied over. */
 export function SelectSearch(props: SelectSearchProps) {
   const { items, name, defaultValue, onChange, onTouched, placeholder, disabled, required, className } = props
   const ownId = useId()
@@ -66,7 +69,7 @@ export function SelectSearch(props: SelectSearchProps) {
           <button
             {...select.buttonProps}
             type="button"
-            // The keyboard opens the list from the input.
+            // Not focusable: on the keyboard the input itself opens the list.
             tabIndex={-1}
             aria-label={props.openLabel}
             aria-expanded={open}
@@ -103,7 +106,7 @@ export function SelectSearch(props: SelectSearchProps) {
               ))}
             </div>
           ) : null}
-          {/* Always there, so that a screen reader hears it when the text comes. */}
+          {/* Always rendered, so that a screen reader announces the text when it appears. */}
           <p role="status" className={open && !listed ? 'px-4 py-3 text-sm text-muted' : undefined}>
             {open && !listed ? props.emptyText : null}
           </p>

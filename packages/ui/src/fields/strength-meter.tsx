@@ -6,7 +6,7 @@ import { filledSegments } from './strength-segments.ts'
 
 type StrengthMeterProps = {
   report: Pick<PasswordReport, 'score' | 'level'>
-  /** Nothing typed yet: the meter stands empty and says nothing. */
+  /** Nothing typed yet: the meter is empty and says nothing. */
   empty?: boolean
 }
 
@@ -14,7 +14,7 @@ const FILL = { weak: 'bg-danger', medium: 'bg-brass', strong: 'bg-good' }
 const TEXT = { weak: 'text-danger', medium: 'text-brass', strong: 'text-good' }
 const SEGMENTS = Array.from({ length: PASSWORD_METER_SEGMENTS }, (_, index) => index)
 
-/** Four segments and a word: red, orange, green never speak alone. */
+/** Four segments and a word: red, orange and green never carry the meaning alone. */
 export function StrengthMeter({ report, empty = false }: StrengthMeterProps) {
   const { t } = useTranslation('passwords')
   const filled = empty ? 0 : filledSegments(report.score)

@@ -1,6 +1,6 @@
 import { PASSWORD_METER_SEGMENTS, PASSWORD_STRENGTH_CONDITIONS } from '@portico/contract/limits'
 
-/** Six conditions on four segments: each colour begins on a segment of its own. */
+/** Maps six conditions to four segments: each colour begins on a segment of its own. */
 export function filledSegments(score: number): number {
   const held = Math.min(Math.max(score, 0), PASSWORD_STRENGTH_CONDITIONS)
   return Math.round((held * PASSWORD_METER_SEGMENTS) / PASSWORD_STRENGTH_CONDITIONS)

@@ -11,7 +11,7 @@ type TextFieldProps = FieldTexts &
     className?: string
   }
 
-/** A native input: it can be typed into before the page's scripts have arrived. `ref` reaches the input. */
+/** A native input: people can type into it before the page's scripts have arrived. `ref` reaches the input. */
 export function TextField({
   label,
   labelEnd,

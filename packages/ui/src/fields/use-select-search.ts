@@ -19,12 +19,12 @@ type Options = {
   onTouched: (() => void) | undefined
 }
 
-/** As high as the list grows, with its gap to the field. */
+/** The list's greatest height, with its gap to the field. */
 const LIST_SPACE = 294
 
 /**
- * What the list shows and which item is chosen. The text belongs to the input alone: it changes by typing, by a
- * choice and with the language of the chosen name, so that no event in between can take away what was typed.
+ * What the list shows and which item is chosen. Only the input holds the text: it changes by typing, by a choice and
+ * with the language of the chosen name, so that no event in between can remove what was typed.
  */
 export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Options) {
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   const [pointed, setPointed] = useState<string>()
   const open = wanted && items.length > 0
   const shown = open ? filterItems(items, search) : []
-  // Somebody who searches means the first hit until the arrows say otherwise.
+  // While the person types, the first hit is active until they use the arrows.
   const first = search.trim() === '' ? undefined : shown[0]?.id
   const active = shown.some((item) => item.id === pointed) ? pointed : first
 
@@ -97,13 +97,13 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   }
 
   function onBlur(event: FocusEvent) {
-    // The window lost the focus and not the field: everything waits as it is.
+    // The window lost the focus, not the field: leave everything as it is.
     if (document.activeElement === input.current || box.current?.contains(event.relatedTarget)) return
     setWanted(false)
     settle()
   }
 
-  // What was typed before the list or this page's scripts came is a search; a new language renames the choice.
+  // Text typed before the list or the page's scripts came is a search; a new language renames the choice.
   const takeUp = useEffectEvent((element: HTMLInputElement) => {
     if (element.value === written.current) write(selected)
     else if (element === document.activeElement) searchFor(element.value)
@@ -113,7 +113,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
     if (input.current && items.length > 0) takeUp(input.current)
   }, [items])
 
-  // What is remembered goes neither before what was typed nor under the fingers of somebody about to type.
+  // A remembered value replaces nothing that was typed, and does not appear while the person is about to type.
   const remember = useEffectEvent((id: string) => {
     const element = input.current
     if (selected !== undefined || !element) return
@@ -125,7 +125,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
     if (defaultValue !== undefined) remember(defaultValue)
   }, [defaultValue])
 
-  // Pressed before this page's scripts had come: the press itself is gone, the focus tells of it.
+  // The field was pressed before the page's scripts came: the press is lost, the focus still tells of it.
   const begin = useEffectEvent((element: HTMLInputElement | null) => {
     if (element === document.activeElement) show()
     if (element && (element === document.activeElement || element.value !== '')) onTouched?.()
@@ -145,7 +145,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
     inputProps: {
       ref: input,
       onInput: () => {
-        // A browser that fills in the form by itself needs no focus for it.
+        // A browser's autofill needs no focus.
         onTouched?.()
         searchFor(input.current?.value ?? '')
       },
@@ -179,7 +179,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   }
 }
 
-/** A press on the list or its button leaves the focus in the input. */
+/** Pressing the list or its button leaves the focus in the input. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

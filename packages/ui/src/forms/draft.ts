@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react'
 const PREFIX = 'draft:'
 
 /**
- * Keeps what was typed through a reload after an update or a lost connection. Only the named fields: never a
- * password. A language change needs none of this, the form stays in place there. Answers with what keeps a field that
- * changes without typing; its value stands in the form once this render is done.
+ * Keeps what was typed through a reload after an update or a lost connection. Only the named fields: never a password.
+ * A language change does not need it, the form stays in place there. Returns a function that keeps a field which
+ * changes without typing; the field's value is in the form once this render is done.
  */
 export function useDraft(
   name: string | undefined,
@@ -26,7 +26,7 @@ export function useDraft(
   }
 }
 
-/** For a field that fills itself in, where only its component knows how. */
+/** The draft of a field that fills itself in, because only its component knows how. */
 export function draftValue(name: string, field: string): string | undefined {
   const value = read(name)[field]
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -36,17 +36,17 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {
-    // Nothing was stored either.
+    // Without storage there was no draft to keep.
   }
 }
 
-/** Somebody has signed in: what was typed before is of no use to them, and nothing for whoever comes next. */
+/** The person has signed in: earlier drafts are of no use to them, and must not show to the next person. */
 export function dropDrafts(): void {
   try {
     const own = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
     for (const key of own) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was stored either.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -60,13 +60,13 @@ function store(form: HTMLFormElement, name: string, fields: readonly string[]): 
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(values)))
   } catch {
-    // Without storage the draft is only in the page.
+    // Without storage the draft lives only in the page.
   }
 }
 
 /**
- * What has been typed or filled in before this page was ready goes before what is remembered, and nothing is
- * put under the fingers of somebody who is about to type.
+ * What was typed or filled in before this page was ready wins over the draft, and the draft puts nothing into a field
+ * that the person is about to type into.
  */
 function restore(form: HTMLFormElement, name: string, fields: string[]): void {
   const values = read(name)

@@ -29,7 +29,7 @@ const WHOLE = {
 }
 
 describe('the fields of a form', () => {
-  it('are read trimmed, but for passwords', () => {
+  it('are read trimmed, except passwords', () => {
     expect(readFields(FIELDS, typed(WHOLE))).toEqual({
       email: 'ada@example.com',
       firstName: 'Ada',
@@ -41,11 +41,11 @@ describe('the fields of a form', () => {
     })
   })
 
-  it('are right when everything that is asked for is there', () => {
+  it('are valid when all required ones are filled in', () => {
     expect(checkFields(FIELDS, typed(WHOLE))).toEqual({})
   })
 
-  it('are asked for where they are missing', () => {
+  it('are reported when a required one is missing', () => {
     expect(checkFields(FIELDS, typed({ firstName: ' ' }))).toEqual({
       email: ['required'],
       firstName: ['required'],
@@ -54,13 +54,13 @@ describe('the fields of a form', () => {
     })
   })
 
-  it('refuse what is no address', () => {
+  it('refuse a malformed e-mail address', () => {
     expect(checkFields(FIELDS, typed({ ...WHOLE, email: 'müller@example.com' }))).toEqual({
       email: ['wrong_email'],
     })
   })
 
-  it('ask for the human check while it stands there unanswered', () => {
+  it('ask for the human check while it is shown and unanswered', () => {
     const asked = { ...WHOLE, googleRecaptchaV2: '' }
     expect(checkFields(FIELDS, typed(asked))).toEqual({ googleRecaptchaV2: ['required'] })
     expect(checkFields(FIELDS, typed({ ...asked, googleRecaptchaV2: 'answer' }))).toEqual({})
@@ -85,12 +85,12 @@ describe('a new password', () => {
       typed(values),
     )
 
-  it('keeps to the rules of the installation', () => {
+  it('must follow the rules of the installation', () => {
     expect(codes({ password: 'Aa1!', repeated: 'Aa1!' })).toEqual({ password: ['min_length'] })
     expect(codes({ password: 'Aa1!aaaa', repeated: 'Aa1!aaaa' })).toEqual({})
   })
 
-  it('is typed twice, the same', () => {
+  it('must be typed twice, the same', () => {
     expect(codes({ password: 'Aa1!aaaa' })).toEqual({ repeated: ['required'] })
     expect(codes({ password: 'Aa1!aaaa', repeated: 'Aa1!aaaa ' })).toEqual({ repeated: ['not_match'] })
   })
@@ -99,7 +99,7 @@ describe('a new password', () => {
 describe('a typed code', () => {
   const fields = { code: typedCode(8, 'crockford') }
 
-  it('is read as people write it, and asked for until it is whole', () => {
+  it('is read as people write it, and counts as missing until it is complete', () => {
     expect(readFields(fields, typed({ code: 'abcd-efgh' }))).toEqual({ code: 'ABCDEFGH' })
     expect(checkFields(fields, typed({ code: 'abcd-efgh' }))).toEqual({})
     expect(checkFields(fields, typed({ code: 'abcd-efg' }))).toEqual({ code: ['required'] })

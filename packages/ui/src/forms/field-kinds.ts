@@ -3,13 +3,13 @@ import { isEmail, trimEmail } from '@portico/contract/email'
 import type { BodyOf, Endpoint } from '@portico/contract/endpoint'
 import type { ErrorCode } from '@portico/contract/errors'
 
-/** What kind of field it is: how its value is read from what was typed, and what is wrong with it as it stands. */
+/** The kind of a field: how its value is read from what was typed, and what is wrong with it. */
 export type FieldKind<Value> = {
   read: (typed: FormData, name: string) => Value
   check?: (value: Value, typed: FormData) => readonly ErrorCode[]
-  /** What was typed outlasts a reload. Never a password. */
+  /** What was typed survives a reload. Never set for a password. */
   isDrafted?: boolean
-  /** The human check; it is there once the server has asked for it. */
+  /** The human check; the field exists once the server has asked for it. */
   isChallenge?: boolean
 }
 
@@ -18,7 +18,7 @@ export type Fields = Readonly<Record<string, FieldKind<any>>>
 
 type NamesOf<Body> = Body extends object ? keyof Body & string : never
 
-/** The fields of a form that sends an endpoint's body, and `Own` ones that it does not send. */
+/** The fields of a form: those of the endpoint's body, and `Own` ones that it does not send. */
 export type FieldsOf<E extends Endpoint, Own extends string = never> = {
   readonly [Name in NamesOf<BodyOf<E>> | Own]?: Fields[string]
 }
@@ -39,10 +39,10 @@ export const address: FieldKind<string> = {
   isDrafted: true,
 }
 
-/** A password as it was typed: a blank at its end is the person's own. */
+/** A password as it was typed: a blank at its end belongs to it. */
 export const password: FieldKind<string> = { read: textOf, check: required }
 
-/** The human check: nothing while nobody has asked for it, empty until it is answered. */
+/** The human check: absent until the server asks for it, empty until the person answers it. */
 export const challenge: FieldKind<string | undefined> = {
   read: (typed, name) => (typed.has(name) ? textOf(typed, name) : undefined),
   check: (value) => (value === '' ? REQUIRED : NOTHING),
@@ -54,7 +54,7 @@ export function readFields<F extends Fields>(fields: F, typed: FormData): Values
   return Object.fromEntries(values) as ValuesOf<F>
 }
 
-/** Everything that is wrong before anything is sent; the server checks it all again. */
+/** Checks everything before the form is sent; the server checks it all again. */
 export function checkFields<F extends Fields>(fields: F, typed: FormData): FieldCodes {
   const codes: FieldCodes = {}
   for (const [name, kind] of Object.entries(fields)) {

@@ -1,7 +1,7 @@
 import { ChallengeField } from './challenge/challenge-field.tsx'
 import { useStanding } from './form.tsx'
 
-/** The human check, from when the server first asks for it. An answer works once: each round is a new one. */
+/** The human check, shown once the server has asked for it. An answer works once: each round needs a new one. */
 export function FormChallenge() {
   const { challenge, respond } = useStanding()
   if (!challenge) return null

@@ -30,7 +30,7 @@ const refused = (changes?: Partial<Refusal>, state: FormState = sending) =>
   nextState(state, { type: 'refused', ...refusal(changes) })
 
 describe('a form', () => {
-  it('is sent when nothing is wrong with it, and shows what is wrong otherwise', () => {
+  it('is sent when its fields are valid, and shows their errors otherwise', () => {
     expect(sending).toEqual({ ...NEW_FORM, isSending: true })
     expect(nextState(NEW_FORM, { type: 'checked', codes: { email: ['required'] } })).toEqual({
       ...NEW_FORM,
@@ -38,11 +38,11 @@ describe('a form', () => {
     })
   })
 
-  it('forgets the errors of the last time when it is checked again', () => {
+  it('forgets its earlier errors when it is checked again', () => {
     expect(nextState(refused({ opensAt: 5 }), { type: 'checked', codes: {} })).toEqual(sending)
   })
 
-  it('is itself again after a success, for whoever comes back to it', () => {
+  it('can be used again after a success', () => {
     expect(nextState(sending, { type: 'accepted' })).toEqual(NEW_FORM)
   })
 
@@ -53,33 +53,33 @@ describe('a form', () => {
     })
   })
 
-  it('waits until a limit opens, and no longer once something is typed', () => {
+  it('waits until a limit opens, but no longer once something is typed', () => {
     const waiting = refused({ opensAt: 5 })
     expect(waiting.opensAt).toBe(5)
     expect(nextState(waiting, { type: 'edited', field: 'firstName' }).opensAt).toBeNull()
   })
 
-  it('clears the error of the field that is edited and of the form, and leaves the others', () => {
+  it('clears the errors of the edited field and of the form, and leaves the others', () => {
     const wrong = refused({
       codes: { email: ['required'], firstName: ['required'], '': ['invalid_request'] },
     })
     expect(nextState(wrong, { type: 'edited', field: 'email' }).codes).toEqual({ firstName: ['required'] })
   })
 
-  it('stays the very same state at an edit that clears nothing: no letter that is typed renders it', () => {
+  it('keeps the same state object at an edit that clears nothing, so that no typed letter renders it', () => {
     const wrong = refused({ codes: { email: ['required'] } })
     expect(nextState(wrong, { type: 'edited', field: 'firstName' })).toBe(wrong)
     expect(nextState(NEW_FORM, { type: 'edited', field: 'firstName' })).toBe(NEW_FORM)
     expect(nextState(NEW_FORM, { type: 'edited' })).toBe(NEW_FORM)
   })
 
-  it('clears everything at an edit of no field', () => {
+  it('clears every error at an edit that belongs to no field', () => {
     expect(nextState(refused({ opensAt: 5 }), { type: 'edited' })).toEqual(NEW_FORM)
   })
 })
 
 describe('the human check of a form', () => {
-  it('begins when a refusal asks for it, and anew at every refusal after that: an answer works once', () => {
+  it('begins when a refusal asks for it, and again at every later refusal, because an answer works once', () => {
     const asked = refused({ asked: 2 })
     expect(asked.challenge).toEqual({ round: 1, level: 2 })
     expect(refused({ asked: null }, asked).challenge).toEqual({ round: 2, level: 2 })
@@ -103,13 +103,13 @@ describe('the human check of a form', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('puts codes on their fields, and what has none on the form', () => {
+describe('the refusal of a form', () => {
+  it('puts codes on their fields, and the rest on the form', () => {
     const entries = [fieldError('email', 'email_occupied'), generalError('invalid_request')]
     expect(refusalOf(failure(entries), undefined)).toEqual(refusal())
   })
 
-  it('tells when a limit opens', () => {
+  it('tells when the limit opens', () => {
     const before = Date.now()
     const { opensAt } = refusalOf(
       failure([generalError('too_many_requests')], { status: 429, retryAfterS: 60 }),
@@ -119,11 +119,11 @@ describe('a refusal', () => {
     expect(opensAt).toBeLessThanOrEqual(Date.now() + 60_000)
   })
 
-  it('says nothing where a session has died: that stands above the form', () => {
+  it('shows nothing when the session has died, because the page says that above the form', () => {
     expect(refusalOf(failure([generalError('invalid_token')], { status: 401 }), undefined).codes).toEqual({})
   })
 
-  it('says it where the portal itself was refused', () => {
+  it('is shown when the server refused the portal itself', () => {
     const { codes } = refusalOf(failure([generalError('invalid_client')], { status: 401 }), undefined)
     expect(codes).toEqual({ '': ['invalid_client'] })
   })
@@ -141,7 +141,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('asks for no human check in a form that has none', () => {
+  it('asks for no human check in a form without one', () => {
     const code = 'google_recaptcha_v2_required'
     expect(refusalOf(failure([generalError(code)]), undefined)).toEqual(
       refusal({ codes: { '': [code] }, asked: null }),

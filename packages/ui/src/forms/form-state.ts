@@ -9,15 +9,15 @@ import {
   UNAUTHORIZED,
 } from '@portico/client/api-errors'
 
-/** Where a form stands. Nothing that was typed is in it: the inputs keep that, from before the scripts came. */
+/** The state of a form. Typed values are not in it: the inputs hold them, from before the scripts came. */
 export type FormState = {
-  /** By field; the empty name is the form itself. */
+  /** Error codes by field; the empty name stands for the form itself. */
   codes: FieldCodes
-  /** Stays so after a success, while the page that takes the form's place is on its way. */
+  /** Stays true after a success, until the page that replaces the form has loaded. */
   isSending: boolean
   /** When the limit that refused the form opens again. */
   opensAt: number | null
-  /** Asked for by the server. An answer to it works once: each round is a new one. */
+  /** Set once the server has asked for the human check. An answer works once: each round needs a new one. */
   challenge: { round: number; level: number } | null
 }
 
@@ -25,13 +25,13 @@ export type FormEvent =
   | { type: 'checked'; codes: FieldCodes }
   | ({ type: 'refused' } & Refusal)
   | { type: 'accepted' }
-  /** Without a field everything that was wrong is over. */
+  /** Without a field, the edit clears all errors. */
   | { type: 'edited'; field?: string }
 
 export type Refusal = {
   codes: FieldCodes
   opensAt: number | null
-  /** How much work the human check is that the refusal asks for; null where it asks for none. */
+  /** How much work the requested human check is; null when the refusal asks for none. */
   asked: number | null
 }
 
@@ -55,7 +55,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** What was wrong with the form as a whole may hold no longer either, and a limit is for what was typed before. */
+/** An edit may also resolve what was wrong with the form as a whole, and a limit applied to the earlier values. */
 function edited(state: FormState, field: string | undefined): FormState {
   if (field === undefined) {
     return isEmpty(state.codes) && state.opensAt === null ? state : { ...state, codes: {}, opensAt: null }
@@ -72,10 +72,10 @@ function nextChallenge(last: FormState['challenge'], asked: number | null): Form
 
 const CHALLENGE_CODES = ['google_recaptcha_v2_required', 'invalid_recaptcha'] as const
 
-/** What a failure means for a form. `challengeField`: where the human check stands, if it has one. */
+/** What a failure means for a form. `challengeField`: the field of the human check, if the form has one. */
 export function refusalOf(failure: ApiFailure, challengeField: string | undefined): Refusal {
   const isAsked = challengeField !== undefined && CHALLENGE_CODES.some((code) => hasCode(failure, code))
-  // A session that died says so itself, above the form.
+  // The page itself says above the form that the session has died.
   const isToldAbove = failure.status === UNAUTHORIZED && !hasCode(failure, REFUSED_CLIENT)
   // The OAuth dialect names no field.
   const named = (entry: FailureEntry) => ({ ...entry, fieldName: entry.fieldName ?? challengeField ?? null })

@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { WaitText } from '../texts/wait-text.tsx'
 import type { FormOf } from './use-form.ts'
 
-/** What stands in a form and needs no name: what is general, the human check, the button. */
+/** The shared parts of a form that need no name: the general message, the human check, the button. */
 type FormStanding = Omit<FormOf<never>, 'field' | 'hasError' | 'value'>
 
 const FormContext = createContext<FormStanding | null>(null)
@@ -18,7 +18,10 @@ export function useStanding(): FormStanding {
 
 type FormProps = { form: FormStanding; className?: string; children: ReactNode }
 
-/** The only form element: by post, so that a browser without our scripts puts nothing typed into an address. */
+/**
+ * The only form element of the portal. Its method is post: a browser without our scripts puts nothing typed into an
+ * address.
+ */
 export function Form({ form, className = 'grid gap-5', children }: FormProps) {
   return (
     <FormContext value={form}>
@@ -38,7 +41,7 @@ export function Form({ form, className = 'grid gap-5', children }: FormProps) {
   )
 }
 
-/** What a refusal says that concerns no field of the form; of a limit also how long it holds. */
+/** The part of a refusal that concerns no field of the form; for a limit also how long it holds. */
 export function FormAlert() {
   const { t } = useTranslation('common')
   const { general, opensAt } = useStanding()
@@ -53,7 +56,7 @@ export function FormAlert() {
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'pending'>
 
-/** `waiting`: also for another reason than a limit. */
+/** `waiting`: the button also waits for another reason than a limit. */
 export function SubmitButton({ waiting = false, ...props }: SubmitButtonProps) {
   const form = useStanding()
   return (

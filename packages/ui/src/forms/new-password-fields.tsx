@@ -8,7 +8,7 @@ import type { FormOf } from './use-form.ts'
 
 type NewPasswordFieldsProps<Name extends string> = {
   form: Pick<FormOf<Name>, 'field' | 'hasError'>
-  /** The names of the two fields, and what stands above them. */
+  /** The names of the two fields, and their labels. */
   name: Name
   label: ReactNode
   repeated: Name
@@ -16,7 +16,7 @@ type NewPasswordFieldsProps<Name extends string> = {
   onPassword?: (password: string) => void
 }
 
-/** A new password with its checklist, and once more. */
+/** A new password with its checklist, and its repetition. */
 export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
   const { form, name, label, repeated, repeatedLabel, onPassword } = props
   const { t } = useTranslation('errors')
@@ -28,7 +28,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
     setPassword(typed)
     onPassword?.(typed)
   }
-  // Typed before the page was ready: no event told of it.
+  // The password may have been typed before the page was ready, when no event told of it.
   useEffect(() => setPassword(input.current?.value ?? ''), [])
   const repetition = form.field(repeated)
   const isUnequal = repetition.error !== undefined && !form.hasError(repeated, 'required')
@@ -41,7 +41,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
         {...texts}
         {...repetition}
         label={repeatedLabel}
-        // Whatever code the form has for it, what is wrong with the second entry is that it differs.
+        // Each form has its own code for it, but the only error of the repetition is that the two entries differ.
         error={isUnequal ? t('not_match') : repetition.error}
       />
     </>

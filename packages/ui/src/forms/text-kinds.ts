@@ -9,5 +9,5 @@ export const text: FieldKind<string> = { ...optionalText, check: required }
 
 export const tick: FieldKind<boolean> = { read: (typed, name) => typed.has(name), check: required }
 
-/** What is sent along without being typed here. */
+/** A value that is sent along without being typed in this form. */
 export const given = (value: string): FieldKind<string> => ({ read: () => value })

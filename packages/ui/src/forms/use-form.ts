@@ -10,26 +10,27 @@ import { focusFirstError } from './first-error.ts'
 import { type FormEvent, type FormState, isEmpty, NEW_FORM, nextState, refusalOf } from './form-state.ts'
 
 export type FormOptions<F extends Fields, Answer> = {
-  /** Everything that is typed, named once: as the body of the call has it. */
+  /** Every field that can be typed into, under its name in the body of the call. */
   fields: F
-  /** Before anything is checked; false: now is not the time. */
+  /** Called before anything is checked; false cancels the submit. */
   begin?: () => boolean
   send: (values: ValuesOf<F>) => Promise<ApiResult<Answer>>
   /**
-   * What becomes of the form once it was accepted. By default it is still busy: another page takes its place. `open`
-   * leaves it as it is. `remembered` does too, and when it comes back unchanged the answer is the one from before.
+   * What the form does after a success. By default it stays busy, because another page replaces it. `open` makes it
+   * usable again. `remembered` does too, and a second submit with the same values returns the first answer without a
+   * call.
    */
   afterwards?: 'open' | 'remembered'
   onDone?: (answer: Answer, values: ValuesOf<F>) => unknown
-  /** True where the refusal is told elsewhere: in a dialog, on a page of its own. */
+  /** Returns true when it shows the refusal itself, for example in a dialog. */
   onRefused?: (failure: ApiFailure, values: ValuesOf<F>) => boolean
-  /** Where the focus goes after a refusal, if not to the first wrong field. */
+  /** Moves the focus after a refusal, instead of to the first wrong field. */
   focus?: () => void
-  /** The name under which the tab keeps what was typed. */
+  /** The name of the draft in the tab's storage. */
   draft?: string
 }
 
-/** What an input needs of its form. */
+/** The props that connect an input with its form. */
 export type FieldProps = {
   name: string
   error: string | undefined
@@ -38,27 +39,27 @@ export type FieldProps = {
 
 export type FormOf<Name extends string> = {
   element: RefObject<HTMLFormElement | null>
-  /** A request is under way, or what follows a success. */
+  /** A request is under way, or the page that follows a success is loading. */
   pending: boolean
-  /** A limit refused it: until it opens again nothing is sent. */
+  /** A limit refused the form: nothing is sent until it opens again. */
   waiting: boolean
   opensAt: number | null
   challenge: (NonNullable<FormState['challenge']> & { error: string | undefined }) | null
   /** The codes that belong to no field of the form, and their text. */
   general: { codes: readonly FailureCode[]; text: string | undefined }
-  /** For the field of that name. `also`: what else an edit is about. */
+  /** The props for the field of that name. `also` is called at each edit as well. */
   field: (name: Name, also?: () => void) => FieldProps
   hasError: (name: Name, code: KnownCode) => boolean
-  /** What stands in a field now, also where no event told of it. */
+  /** The current value of a field, also when no event told of it. */
   value: (name: Name) => string
   submit: () => Promise<void>
-  /** Shows what refused something else that this form does. */
+  /** Shows the refusal of another call that this form makes. */
   refuse: (failure: ApiFailure) => void
-  /** Nothing is wrong any more. */
+  /** Clears all errors. */
   clear: () => void
-  /** The human check was answered, or its answer has expired. */
+  /** Called when the person answers the human check (null: the answer has expired). */
   respond: (response: string | null) => void
-  /** Keeps the draft of a field that changes without typing. */
+  /** Saves the draft of a field that changes without typing. */
   keep: () => void
 }
 
@@ -79,9 +80,9 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     names.filter((name) => fields[name]?.isDrafted),
   )
 
-  // By a function: React drops it at once where it changes nothing, which is at almost every letter that is typed.
+  // A function of the state: React drops an update that changes nothing, which is the case at almost every letter.
   const tell = (event: FormEvent) => setState((current) => nextState(current, event))
-  /** On the screen before it returns: what follows looks for the fields that it marked. */
+  /** Renders before it returns: the code that follows looks for the fields that it marked. */
   const tellNow = (event: FormEvent) => flushSync(() => tell(event))
   const refuse = (failure: ApiFailure) => tellNow({ type: 'refused', ...refusalOf(failure, challengeField) })
 
@@ -108,7 +109,7 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
       accepted.current = { typed, answer: result.data }
       return void onDone?.(result.data, values)
     }
-    // An answer to the human check works once: the next try needs a new one, what was typed stays.
+    // An answer to the human check works once: the next attempt needs a new one; what was typed stays.
     response.current = null
     const { failure } = result
     if (onRefused?.(failure, values)) {

@@ -1,15 +1,17 @@
 import { createStore, useStore } from '../store.ts'
 
-/** Specification 3: what the whole page stands under. Titles and messages are ready texts. */
+/** The state of the whole page: an error or a warning in place of its content. Titles and messages are ready texts. */
 export type GlobalStatus =
   | { state: 'loading' }
   | { state: 'success' }
   | {
       state: 'error'
       errors: { title: string; messages: string[] }
-      /** When the limit that stands in the way opens again. */
+      /** When the limit that blocks the page opens again. */
       opensAt?: number | undefined
-      /** Loads what failed without leaving the page, which holds something typed; without it the page reloads. */
+      /**
+       * Loads what failed again while the page stays, because it holds something typed; without it the page reloads.
+       */
       retry?: () => void
     }
   | { state: 'warning'; errors: { title: string; messages: string[] }; continueTo: string }

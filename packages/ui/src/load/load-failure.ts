@@ -8,9 +8,8 @@ import { globalStatus } from './global-status.ts'
 const SERVER_FAULT = 500
 
 /**
- * What every page does about a call that it is loaded by: a limit takes the whole page, a failure of the server is
- * notified and leaves the page its place to try again. A refused form says so itself, and asks
- * none of this.
+ * How every page shows that its data failed to load: a limit covers the whole page; a failure of the server shows a
+ * notification, and the page offers to try again. A refused form shows its errors itself and does not use this.
  */
 export function useLoadFailure(failure: ApiFailure | null): void {
   const errorsOf = useWholePageErrors()
@@ -26,7 +25,7 @@ export function useLoadFailure(failure: ApiFailure | null): void {
   }, [failure])
 }
 
-/** For what a page cannot do without while it holds something typed: `retry` loads it anew, the page stays below. */
+/** For data that a page with something typed cannot do without: `retry` loads it again, the page stays underneath. */
 export function useWholePageFailure(failure: ApiFailure | null, retry: () => void): void {
   const errorsOf = useWholePageErrors()
   const cover = useEffectEvent((failed: ApiFailure) =>
@@ -42,7 +41,7 @@ export function useWholePageFailure(failure: ApiFailure | null, retry: () => voi
   }, [failure])
 }
 
-/** What stands on the whole page for a failure. */
+/** The title and the messages that cover the whole page after a failure. */
 function useWholePageErrors(): (failure: ApiFailure) => { title: string; messages: string[] } {
   const { t } = useTranslation(['pages', 'errors'])
   const { t: te } = useTranslation('errors')
@@ -55,7 +54,7 @@ function useWholePageErrors(): (failure: ApiFailure) => { title: string; message
   }
 }
 
-/** The words of the place for a failure, unless it is the connection that is missing. */
+/** The given words for a failure, unless the device is offline: then the page says that. */
 export function useFailureText(): (failure: ApiFailure, words: string) => string {
   const { t } = useTranslation('errors')
   return (failure, words) => (hasCode(failure, OFFLINE) ? errorText(t, OFFLINE) : words)

@@ -11,7 +11,7 @@ const FAILURE: ApiFailure = {
   challengeLevel: 0,
 }
 
-/** Something that answers when the test says so. */
+/** A resource that answers when the test says so. */
 function asked(personal = false) {
   const answers: ((result: ApiResult<string>) => void)[] = []
   const from: Resource<string, string> = {
@@ -25,7 +25,7 @@ const ok = (data: string): ApiResult<string> => ({ ok: true, data })
 const failed = { ok: false, failure: FAILURE } as const
 
 describe('a load', () => {
-  it('shows what was answered, and a failure as one', async () => {
+  it('shows the answer, and a failure as a failure', async () => {
     const { from, answer } = asked()
     const load = createLoad(from)
     expect(load.store.get()).toEqual({ status: 'loading' })
@@ -39,7 +39,7 @@ describe('a load', () => {
     expect(load.store.get()).toEqual({ status: 'failed', failure: FAILURE })
   })
 
-  it('drops the answer of an older question that comes after a newer one', async () => {
+  it('drops the answer to an older question that arrives after the newer one', async () => {
     const { from, answer } = asked()
     const load = createLoad(from)
     const questions = [load.ask('old'), load.ask('new')]
@@ -49,7 +49,7 @@ describe('a load', () => {
     expect(load.store.get()).toEqual({ status: 'ready', data: 'new' })
   })
 
-  it('drops the answer of an older question that comes before the newer one', async () => {
+  it('drops the answer to an older question that arrives before the newer one', async () => {
     const { from, answer } = asked()
     const load = createLoad(from)
     const old = load.ask('old')
@@ -59,7 +59,7 @@ describe('a load', () => {
     expect(load.store.get()).toEqual({ status: 'loading' })
   })
 
-  it('shows nothing while it is asked once more, and what it showed while it is renewed', async () => {
+  it('shows nothing while it is asked again, and the former answer while it is renewed', async () => {
     const { from, answer } = asked()
     const load = createLoad(from)
     const first = load.ask('a')
@@ -74,7 +74,7 @@ describe('a load', () => {
     expect(load.store.get()).toEqual({ status: 'ready', data: 'there' })
   })
 
-  it('keeps what is known where that is wished, when it cannot be read once more', async () => {
+  it('keeps the former answer when renewing it fails, where its owner wishes so', async () => {
     const { from, answer } = asked()
     const load = createLoad(from, (next, shown) => (shown.status === 'ready' ? shown : next))
     const first = load.renew('a')
@@ -86,7 +86,7 @@ describe('a load', () => {
     expect(load.store.get()).toEqual({ status: 'ready', data: 'known' })
   })
 
-  it('changes what is shown, and nothing that is not', async () => {
+  it('changes an answer that is shown, and does nothing before there is one', async () => {
     const { from, answer } = asked()
     const load = createLoad(from)
     const change = vi.fn((data: string) => `${data}!`)
@@ -100,8 +100,8 @@ describe('a load', () => {
   })
 })
 
-describe('at the sign-out', () => {
-  it('what belonged to whoever was signed in is emptied, also when its answer is on its way', async () => {
+describe('the sign-out', () => {
+  it('empties the loads of the signed-in person, also when an answer is still on its way', async () => {
     const { from, answer } = asked(true)
     const load = createSharedLoad(from)
     const first = load.renew('a')
@@ -115,7 +115,7 @@ describe('at the sign-out', () => {
     expect(load.store.get()).toEqual({ status: 'loading' })
   })
 
-  it('what belongs to nobody stays', async () => {
+  it('keeps the loads that belong to no person', async () => {
     const { from, answer } = asked(false)
     const load = createSharedLoad(from)
     const first = load.renew('a')
@@ -125,7 +125,7 @@ describe('at the sign-out', () => {
     expect(load.store.get()).toEqual({ status: 'ready', data: 'countries' })
   })
 
-  it('what a page has left behind is left alone', () => {
+  it('leaves alone the loads of a page that has gone', () => {
     const empty = vi.fn()
     const leave = emptiedAtSignOut({ personal: true }, empty)
     emptyLoads()
@@ -141,14 +141,14 @@ describe('a resource', () => {
     personal,
   })
 
-  it('gives what is picked of an answer, and a failure as it is', async () => {
+  it('returns the picked part of an answer, and a failure as it is', async () => {
     const length = (text: string) => text.length
     expect(await picked(of(ok('four')), length).ask({})).toEqual({ ok: true, data: 4 })
     expect(await picked(of(failed), length).ask({})).toEqual(failed)
     expect(picked(of(ok(''), true), length).personal).toBe(true)
   })
 
-  it('fails for two when one of them fails, and is personal when one of them is', async () => {
+  it('fails as a pair when one of the two fails, and is personal when one of them is', async () => {
     expect(await both(of(ok('a')), of(ok('b'))).ask({})).toEqual({ ok: true, data: ['a', 'b'] })
     expect(await both(of(ok('a')), of(failed)).ask({})).toEqual(failed)
     expect(await both(of(failed), of(ok('b'))).ask({})).toEqual(failed)

@@ -9,10 +9,10 @@ export type LoadState<T> =
 
 export const LOADING = { status: 'loading' } as const
 
-/** What is shown once an answer has come to what is shown now. */
+/** Decides what is shown after an answer, from the answer and what was shown before. */
 type Settle<T> = (answer: LoadState<T>, shown: LoadState<T>) => LoadState<T>
 
-/** One thing that is asked for and shown. An answer counts only while nothing was asked after it. */
+/** One resource that is asked for and shown. An answer counts only if no newer question was asked meanwhile. */
 export function createLoad<T, Question>(
   resource: Resource<T, Question>,
   settle: Settle<T> = (answer) => answer,
@@ -20,7 +20,7 @@ export function createLoad<T, Question>(
   const store = createStore<LoadState<T>>(LOADING)
   let asked = 0
 
-  /** What is shown stays until the answer is here. */
+  /** Asks again; the former answer stays until the new one is here. */
   async function renew(question: Question): Promise<void> {
     asked += 1
     const mine = asked
@@ -32,7 +32,7 @@ export function createLoad<T, Question>(
     store.set(settle(answer, store.get()))
   }
 
-  /** Nothing is shown, and no answer that is on its way will be. */
+  /** Shows nothing, and drops an answer that is still on its way. */
   function empty(): void {
     asked += 1
     store.set(LOADING)
@@ -43,7 +43,7 @@ export function createLoad<T, Question>(
     return renew(question)
   }
 
-  /** What was done meanwhile changes what is shown, without asking for it again. */
+  /** Updates what is shown after an action, without asking the server again. */
   function change(update: (data: T) => T): void {
     const shown = store.get()
     if (shown.status === 'ready') store.set({ status: 'ready', data: update(shown.data) })
@@ -54,7 +54,7 @@ export function createLoad<T, Question>(
 
 const ofSession = new Set<() => void>()
 
-/** Empties at the sign-out what belongs to whoever was signed in. Returns how to leave it alone again. */
+/** Empties at the sign-out what belongs to the signed-in person. Returns a function that ends this. */
 export function emptiedAtSignOut(resource: { personal: boolean }, empty: () => void): () => void {
   if (resource.personal) ofSession.add(empty)
   return () => {
@@ -66,7 +66,7 @@ export function emptyLoads(): void {
   for (const empty of [...ofSession]) empty()
 }
 
-/** For as long as the page is open, whatever is shown of it. */
+/** A load that lives as long as the page is open, whichever component shows it. */
 export function createSharedLoad<T, Question>(resource: Resource<T, Question>, settle?: Settle<T>) {
   const load = createLoad(resource, settle)
   emptiedAtSignOut(resource, load.empty)

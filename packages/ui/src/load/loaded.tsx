@@ -9,21 +9,21 @@ import { useFailureText, useLoadFailure } from './load-failure.ts'
 type LoadedProps<T> = {
   of: LoadState<T>
   retry: () => void
-  /** In the place of what is on its way. */
+  /** Shown while the data is loading. */
   skeleton: ReactNode
-  /** What is said in its place when it does not come. */
+  /** Shown when the data did not come. */
   failed: string
   children: (data: T) => ReactNode
 }
 
-/** What was loaded, or its place: on its way, or with the way to try again. */
+/** Shows loaded data; while it loads, a placeholder; after a failure, a way to try again. */
 export function Loaded<T>({ of: state, retry, skeleton, failed, children }: LoadedProps<T>) {
   const { t } = useTranslation('common')
   const textOf = useFailureText()
   useLoadFailure(state.status === 'failed' ? state.failure : null)
   if (state.status === 'loading') return skeleton
   if (state.status === 'ready') return children(state.data)
-  // The button goes with the failure: the focus goes where somebody reads on.
+  // The button disappears with the failure: move the focus to where the person reads on.
   const again = () => {
     focusHeading()
     retry()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, SkeletonLines } from '../parts/skeleton.tsx'
 
-/** The place of a page whose data is on its way. */
+/** The placeholder of a page whose data is loading. */
 export function PageSkeleton() {
   const { t } = useTranslation('common')
   return (

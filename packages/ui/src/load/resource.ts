@@ -3,13 +3,13 @@ import type { Arguments, Callable, Input } from '@portico/client/typed-call'
 import type { AnswerOf } from '@portico/contract/endpoint'
 import { call } from '../delivery/calls.ts'
 
-/** Something that can be asked for, and whether the answer belongs to whoever is signed in. */
+/** Something to ask the server for, and whether the answer belongs to the signed-in person. */
 export type Resource<T, Question> = {
   ask: (question: Question) => Promise<ApiResult<T>>
   personal: boolean
 }
 
-/** What an endpoint answers. */
+/** The resource of one endpoint's answer. */
 export function resource<E extends Callable>(endpoint: E): Resource<AnswerOf<E>, Input<E>> {
   return {
     ask: (question) => call(endpoint, ...([question] as Arguments<Input<E>>)),
@@ -17,7 +17,7 @@ export function resource<E extends Callable>(endpoint: E): Resource<AnswerOf<E>,
   }
 }
 
-/** What somebody makes of an answer, for pages that need no more of it. */
+/** A part or a form of an answer, for pages that need no more of it. */
 export function picked<T, Question, Picked>(
   from: Resource<T, Question>,
   pick: (answer: T) => Picked,
@@ -31,7 +31,7 @@ export function picked<T, Question, Picked>(
   }
 }
 
-/** Two that are shown together: one that does not come is missing to both. */
+/** Two resources that are shown together: when one fails, both fail. */
 export function both<A, B, Question>(
   first: Resource<A, Question>,
   second: Resource<B, Question>,

@@ -5,15 +5,15 @@ import { createLoad, emptiedAtSignOut, LOADING, type LoadState } from './load.ts
 import type { Resource } from './resource.ts'
 
 export type Load<T> = LoadState<T> & {
-  /** Asks once more, with nothing shown meanwhile. */
+  /** Asks again and shows nothing meanwhile. */
   retry: () => void
-  /** What was done meanwhile changes what is shown, without asking for it again. */
+  /** Updates what is shown after an action, without asking the server again. */
   change: (update: (data: T) => T) => void
 }
 
 /**
- * Asks as soon as it can be asked, and anew for another question; null asks for nothing. A question is sent as JSON
- * would write it. `resource` is the same in every render.
+ * Asks as soon as there is a question, and again when it changes; null asks for nothing. Questions are compared as
+ * JSON. Pass the same `resource` in every render.
  */
 export function useLoad<T, Question>(resource: Resource<T, Question>, question: Question | null): Load<T> {
   const [own] = useState(() => createLoad(resource))

@@ -10,7 +10,7 @@ describe('notifications', () => {
     vi.useRealTimers()
   })
 
-  it.each(['success', 'error'] as const)('%s leaves by itself after its time', (type) => {
+  it.each(['success', 'error'] as const)('of the kind %s leave by themselves after their time', (type) => {
     const { store, show } = createNotifications()
     show(type, 'text')
     vi.advanceTimersByTime(NOTIFICATION_TIMEOUT_MS - 1)
@@ -22,13 +22,13 @@ describe('notifications', () => {
     expect(store.get()).toBeNull()
   })
 
-  it('needs no words of its own', () => {
+  it('need no text of their own', () => {
     const { store, show } = createNotifications()
     show('wait')
     expect(store.get()).toMatchObject({ type: 'wait', message: undefined })
   })
 
-  it('waits until it is dismissed', () => {
+  it('about a wait stay until they are dismissed', () => {
     const { store, show, dismiss } = createNotifications()
     const id = show('wait', 'text')
     vi.advanceTimersByTime(NOTIFICATION_TIMEOUT_MS * 100)
@@ -38,7 +38,7 @@ describe('notifications', () => {
     expect(store.get()).toBeNull()
   })
 
-  it('lets the outcome replace the wait, for its own full time', () => {
+  it('replace a wait by its outcome, which stays for its own full time', () => {
     const { store, show, dismiss } = createNotifications()
     const wait = show('wait', 'saving')
     show('success', 'saved')

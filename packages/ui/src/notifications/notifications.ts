@@ -5,15 +5,15 @@ export type NotificationType = 'success' | 'error' | 'wait'
 export type Notification = {
   id: number
   type: NotificationType
-  /** Without one the type speaks for itself, in the reader's language. */
+  /** Without a text, the type alone decides the words, in the reader's language. */
   message?: string | undefined
   timer: number | null
-  /** This device had no connection: that is what went wrong. */
+  /** True when this device had no connection: the text then says so. */
   offline?: true
   closing?: true
 }
 
-/** One notification at a time: the next replaces it, as a wait is replaced by its outcome. */
+/** Shows one notification at a time: the next one replaces it, as an outcome replaces the wait for it. */
 export function createNotifications(
   store: Store<Notification | null> = createStore<Notification | null>(null),
 ) {
@@ -26,7 +26,7 @@ export function createNotifications(
     if (!shown || (id !== undefined && shown.id !== id)) return
     clearTimeout(closing)
     store.set({ ...shown, closing: true })
-    // The text stays while the toast leaves.
+    // Keep the text while the toast slides away.
     reset = setTimeout(() => store.set(null), NOTIFICATION_RESET_DELAY_MS)
   }
 

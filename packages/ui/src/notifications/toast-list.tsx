@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 import { Spinner } from '../parts/spinner.tsx'
 
-/** What `notifications.ts` holds: when it goes is decided there, once. */
+/** Shows what `notifications.ts` holds; only that file decides when a notification goes. */
 export type ToastItem = { id: number; type: 'success' | 'error' | 'wait'; message: string }
 
 export type ToastListProps = {
@@ -15,7 +15,7 @@ export type ToastListProps = {
   closeLabel: string
 }
 
-/** The loaded half of `ToastRegion`: keeps sonner's list equal to ours. */
+/** The part of `ToastRegion` that loads later: keeps sonner's list equal to ours. */
 export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProps) {
   const shown = useRef(new Set<number>())
   const dismiss = useEffectEvent(onDismiss)

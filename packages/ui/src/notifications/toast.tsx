@@ -5,7 +5,7 @@ import type { ToastListProps } from './toast-list.tsx'
 export const loadToastList = async () => (await import('./toast-list.tsx')).ToastList
 const ToastList = lazyPart(loadToastList)
 
-/** Toasts load with the first one: a page without news does not pay for them. */
+/** Toasts load with the first notification: a page without one does not pay for them. */
 export function ToastRegion(props: ToastListProps) {
   const [wanted, setWanted] = useState(false)
   const some = props.items.length > 0

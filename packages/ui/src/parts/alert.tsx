@@ -18,7 +18,7 @@ const TONES = {
   danger: { box: 'bg-danger-tint', icon: 'text-danger', Icon: CircleAlert },
 }
 
-/** Danger interrupts, the other tones wait their turn with the screen reader. */
+/** The danger tone interrupts a screen reader; the other tones wait until it has finished speaking. */
 export function Alert({ tone = 'info', title, action, children, className, ...rest }: AlertProps) {
   const { box, icon, Icon } = TONES[tone]
   return (

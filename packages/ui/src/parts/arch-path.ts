@@ -1,14 +1,14 @@
 type Arch = {
-  /** The middle of the arch. */
+  /** The horizontal middle of the arch. */
   x: number
-  /** Where it stands. */
+  /** The height of its base. */
   floor: number
   halfWidth: number
-  /** From the floor to where the round begins. */
+  /** The height of the straight sides, from the base to where the curve begins. */
   straight: number
 }
 
-/** A round arch without a line along its floor. */
+/** The path of a round arch without a line along its base. */
 export function archPath({ x, floor, halfWidth, straight }: Arch): string {
   const left = round(x - halfWidth)
   const right = round(x + halfWidth)

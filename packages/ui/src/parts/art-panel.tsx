@@ -7,7 +7,7 @@ const ARCHES = 7
 const OUTER = { halfWidth: 372, straight: 520, floor: 900 }
 const DOOR = { halfWidth: 46, straight: 92, floor: 596 }
 
-/** Depth of arch `index`: steps shrink with distance as a corridor's do. */
+/** The depth of arch `index`: the steps shrink with the distance, as in a corridor. */
 function depth(index: number): number {
   const share = index / (ARCHES - 1)
   return 1 - (1 - share) ** 1.7
@@ -24,7 +24,7 @@ const CORRIDOR = Array.from({ length: ARCHES }, (_, index) => {
   }
 })
 
-/** A row of arches, and light behind the last: one door, then everything. Drawn, not downloaded. */
+/** A row of arches with light behind the last: one door opens everything. Drawn here, not downloaded. */
 export function ArtPanel({ title, text }: ArtPanelProps) {
   return (
     <div className="sticky top-20 flex h-[min(100%,calc(100dvh-96px))] min-h-130 flex-col justify-end overflow-hidden rounded-surface bg-(--art-wall)">

@@ -25,7 +25,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3.5 py-2 text-sm',
 }
 
-/** The look of a button, for a link that leads somewhere. */
+/** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', fullWidth = false }: Look = {}): string {
   return classNames(
     'ripple inline-flex items-center justify-center gap-2 rounded-field text-center font-medium no-underline',
@@ -44,9 +44,9 @@ type ButtonProps = Look &
   ComponentProps<'button'> & {
     /** A request of this button is under way: it does nothing and shows a spinner. */
     pending?: boolean | undefined
-    /** For a while it does nothing, for example until a mail may be sent again. */
+    /** The button does nothing for a while, for example until a mail may be sent again. */
     waiting?: boolean | undefined
-    /** What it says meanwhile, for example "Signing in". Without it the spinner stands before the label. */
+    /** The label meanwhile, for example "Signing in". Without it the spinner stands before the usual label. */
     pendingLabel?: string | undefined
   }
 
@@ -65,9 +65,9 @@ export function Button({
   onPointerDown,
   ...rest
 }: ButtonProps) {
-  // What cannot be pressed before the page's scripts are there does not flash through the grey look.
+  // A button that is disabled only until the page's scripts are there does not flash through the grey look.
   const hydrated = useHydrated()
-  // Not `disabled`: whoever has just pressed it would lose the focus, and be sent back to the page's beginning.
+  // Not `disabled`: a person who has just pressed the button would lose the focus and start at the top of the page.
   const idle = pending || waiting
   return (
     <button

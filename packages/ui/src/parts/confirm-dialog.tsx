@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   pendingLabel?: string
 }
 
-/** A question with two answers. The safe one has the focus. */
+/** A question with two answers. The focus starts on the safe one. */
 export function ConfirmDialog({
   isOpen,
   onClose,

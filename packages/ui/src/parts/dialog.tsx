@@ -6,19 +6,22 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons at the foot, the one to press last. The one with `data-first-focus` has the focus, or else the first. */
+  /**
+   * Buttons at the foot, the primary one last. The focus starts on the one with `data-first-focus`, or else on the
+   * first.
+   */
   actions?: ReactNode
   /** `alertdialog` for a question that needs an answer. */
   role?: 'dialog' | 'alertdialog'
-  /** While something runs that must not be left half way, Escape and the veil do not close. */
+  /** Something runs that must not be interrupted: Escape and a press on the veil do not close the dialog. */
   locked?: boolean
   className?: string
 }
 
 /**
- * The platform's own modal: it traps focus, makes the page behind inert and gives the focus back.
- * Slides for 700 ms, stands still with reduced motion. What it says is put together when it
- * first opens and stays while it slides away.
+ * The browser's own modal dialog: it traps focus, makes the page behind it inert and gives the focus back. It slides
+ * for 700 ms, or stands still with reduced motion. Its content is rendered when it first opens and stays while it
+ * slides away.
  */
 export function Dialog({
   isOpen,
@@ -45,7 +48,7 @@ export function Dialog({
     }
     if (!isOpen && element.open) {
       element.close()
-      // Opened by nobody's press, or by something that is gone: there is nothing to give the focus back to.
+      // No press opened it, or the pressed element is gone: there is nothing to give the focus back to.
       const focused = document.activeElement
       if (!focused || focused === document.body || element.contains(focused)) {
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

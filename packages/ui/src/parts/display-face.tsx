@@ -6,7 +6,7 @@ import vietnamese from '@fontsource/source-serif-4/files/source-serif-4-vietname
 import type { Locale } from '@portico/contract/locales'
 
 const LATIN = [latin]
-/** The files that each language's headings need: asked for with the style sheet, not after it. */
+/** The font files that each language's headings need: preloaded together with the style sheet. */
 const FILES: Partial<Record<Locale, readonly string[]>> = {
   cs: [latin, latinMore],
   de: LATIN,
@@ -24,7 +24,7 @@ const FILES: Partial<Record<Locale, readonly string[]>> = {
   vi: [latin, vietnamese],
 }
 
-/** Stands on pages whose first sight is a heading in the display face; the other scripts have no such face. */
+/** For pages whose first view has a heading in the display face; languages in other scripts do not use that face. */
 export function DisplayFace({ locale }: { locale: Locale }) {
   return (FILES[locale] ?? []).map((file) => (
     <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />

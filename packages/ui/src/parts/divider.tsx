@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A hairline, with a word in the middle where two ways part. */
+/** A hairline, with a word in the middle when it separates two alternatives. */
 export function Divider({ children }: { children?: ReactNode }) {
   if (!children) return <hr className="border-0 border-t border-line" />
   return (

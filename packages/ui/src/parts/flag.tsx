@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 
-/** The country that stands for a language in the selector. */
+/** The country whose flag stands for a language in the selector. */
 const COUNTRY: Record<Locale, string> = {
   ar: 'SA',
   bn: 'BD',
@@ -25,7 +25,7 @@ const COUNTRY: Record<Locale, string> = {
   zh: 'CN',
 }
 
-// By path: the package exports its drawings only as components, which would all land in the first bundle.
+// By path: the package exports its drawings only as components, which would all end up in the first bundle.
 const FILES = import.meta.glob<string>(
   '../../../../node_modules/country-flag-icons/3x2/{BD,CN,CZ,DE,ES,FR,GB,ID,IN,IT,JP,KR,KZ,MN,MY,PT,RU,SA,TH,TR,VN}.svg',
   { query: '?url', import: 'default', eager: true },
@@ -34,7 +34,7 @@ const URLS = new Map(
   Object.entries(FILES).map(([path, url]) => [path.slice(-'XX.svg'.length, -'.svg'.length), url]),
 )
 
-/** Decoration beside the language's name. Files of their own, fetched when they come into sight. */
+/** Decoration beside the language's name. Each flag is its own file, fetched when it scrolls into view. */
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <img

@@ -3,17 +3,17 @@ import { ArtPanel } from './art-panel.tsx'
 
 type FormPageProps = {
   title: ReactNode
-  /** One line under the title, for example "Continue to Trading". Keep its place while it loads. */
+  /** One line under the title, for example "Continue to Trading". Keep its space while it loads. */
   lead?: ReactNode
   children: ReactNode
-  /** Below the form: the way to the other form. */
+  /** Below the form: the link to the other form. */
   foot?: ReactNode
-  /** The words of the art panel (from 1200 px). */
+  /** The text of the art panel (from 1200 px). */
   artTitle: string
   artText?: string | undefined
 }
 
-/** Form in one column on one side, art on the other from 1200 px; on a phone the form alone. */
+/** From 1200 px the form stands in one column and the art beside it; below that the form stands alone. */
 export function FormPage({ title, lead, children, foot, artTitle, artText }: FormPageProps) {
   return (
     <div className="grid flex-1 desktop:grid-cols-[minmax(480px,1fr)_minmax(0,1.1fr)]">

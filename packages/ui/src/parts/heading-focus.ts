@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Where somebody goes on whose place in the page is gone. */
+/** The heading that gets the focus when the focused element has gone. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** A step that replaces another moves the focus to its heading, as a new page does. */
+/** When a step replaces another, moves the focus to its heading, as a new page does. */
 export function useHeadingFocus(step: string): void {
   const before = useRef(step)
   useEffect(() => {

@@ -1,9 +1,10 @@
-/** The first sign of each name as its reader sees it: a vowel mark or an accent stays with its letter. */
+/** The first character of each name as its reader sees it: a vowel mark or an accent stays with its letter. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map(firstSign).join('').toLocaleUpperCase()
 }
 
-// Made when it is needed: the browser reads its tables of all scripts for it, which no first visit should wait for.
+// Created when it is needed: the browser reads its tables of all scripts for it, and no first visit should wait for
+// that.
 let segmenter: Intl.Segmenter | undefined
 
 function firstSign(name: string): string {

@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts'
 
 type MessagePageProps = {
   tone?: 'neutral' | 'good' | 'warning' | 'danger'
-  /** A large sign above the title, for example "429". */
+  /** A large code above the title, for example "429". */
   code?: string | undefined
   title: ReactNode
   messages?: readonly ReactNode[]
   actions?: ReactNode
   children?: ReactNode
-  /** A quiet word below the actions. */
+  /** A muted line below the actions. */
   after?: ReactNode
 }
 
@@ -20,14 +20,14 @@ const LIGHT = {
   danger: 'var(--danger)',
 }
 
-/** The tone for whoever does not see its colour: a tick, an exclamation mark, a cross. */
+/** The tone for people who do not see its colour: a tick, an exclamation mark, a cross. */
 const SIGNS = {
   good: 'm86 97 6 6 11-13',
   warning: 'M94 86v11m0 8v.01',
   danger: 'm88 90 12 12m0-12-12 12',
 }
 
-/** A page that is one message: an error, a warning, something finished. */
+/** A page with a single message: an error, a warning, something finished. */
 export function MessagePage({
   tone = 'neutral',
   code,

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** Lets the ripple of a `.ripple` element spread from where it was pressed. */
+/** Starts the ripple of a `.ripple` element where it was pressed. */
 export function rippleFrom(event: PointerEvent<HTMLElement>): void {
   const element = event.currentTarget
   const box = element.getBoundingClientRect()

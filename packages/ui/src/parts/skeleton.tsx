@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts'
 
-/** The place of something that is on its way; give it the size of what will come. */
+/** A placeholder for content that is loading; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('shimmer block h-4 rounded-mini', className)} />
 }
 
-/** Several lines of text on their way. The surrounding region says that it is loading. */
+/** A placeholder for several lines of text. The surrounding region says that it is loading. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="grid gap-2.5">

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 
 type SpinnerProps = {
-  /** Spoken in its place; without it the spinner is decoration beside a text that says the same. */
+  /** The spoken text; without it the spinner is decoration beside a text that says the same. */
   label?: string | undefined
   size?: 'small' | 'medium' | 'large'
   className?: string
@@ -9,7 +9,7 @@ type SpinnerProps = {
 
 const SIZES = { small: 'size-4', medium: 'size-6', large: 'size-10' }
 
-/** An arch that turns: the mark's own form instead of a borrowed circle. */
+/** A turning arch: the form of the mark instead of the usual circle. */
 export function Spinner({ label, size = 'medium', className }: SpinnerProps) {
   return (
     <span

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 import { colourStyle } from '../tokens.ts'
 
-/** The sheet of an application that takes in the theme. */
+/** The style sheet that imports the theme. */
 const SHEET = /\/styles\/app\.css$/
 
-/** Puts the colours of `tokens.ts` into the style sheet; stands before the plugin that reads it. */
+/** Puts the colours of `tokens.ts` into the style sheet; must run before the plugin that reads it. */
 export function tokens(): Plugin {
   return {
     name: 'portico-tokens',

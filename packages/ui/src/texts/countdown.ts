@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@portico/contract/limits'
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, renewed every second; by the clock, so a sleeping tab does not fall behind. */
+/** Whole seconds until a moment, renewed every second; read from the clock, so a sleeping tab does not fall behind. */
 export function useSecondsUntil(moment: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   const over = moment === null || now >= moment
@@ -17,7 +17,7 @@ export function useSecondsUntil(moment: number | null): number {
   return over ? 0 : Math.ceil((moment - now) / SECOND_MS)
 }
 
-/** True until a moment; unlike the seconds it changes once. */
+/** True until a moment; unlike the seconds it changes only once. */
 export function useIsBefore(moment: number | null): boolean {
   const [passed, setPassed] = useState<number | null>(null)
   useEffect(() => {

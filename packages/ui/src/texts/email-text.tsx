@@ -1,4 +1,4 @@
-/** An address that stands on two lines breaks before its @, and elsewhere only where one half is too long itself. */
+/** An e-mail address that breaks before its @ when it needs two lines, and elsewhere only when one half is too long. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

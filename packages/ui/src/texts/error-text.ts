@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 export function errorText(t: TFunction<'errors'>, code: FailureCode): string {
   if (code === REFUSED_CLIENT) return t('invalid_request')
   if (code === OFFLINE) return t('state.offline', { ns: 'common' })
-  // A code without a text is shown as it came: one of OAuth's own, or of a later release. The types of the texts know
-  // no key that may be missing, and the table that could tell is nothing that a page should carry.
+  // A code without a text is shown as it came: one of OAuth's own, or of a later release. The types of the texts allow
+  // no missing key, and a table of the known codes would be too much for every page.
   return t(code as ErrorCode, { defaultValue: code })
 }

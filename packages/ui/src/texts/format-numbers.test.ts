@@ -22,7 +22,7 @@ it('writes the numbers in a text with the digits of the language, and still choo
   expect(textsIn('de')('minutes', { count: 1234 })).toBe('1.234 min')
 })
 
-it('leaves alone what is no number: a code, an address, nothing', () => {
+it('leaves values alone that are not numbers: a code, an address, undefined', () => {
   expect(textsIn('bn')('host', { host: '127.0.0.1:8080' })).toBe('127.0.0.1:8080')
   expect(textsIn('bn')('host', { host: '0042' })).toBe('0042')
   expect(textsIn('bn')('host', { host: '' })).toBe('')

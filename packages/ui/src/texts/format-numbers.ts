@@ -5,7 +5,7 @@ export function writtenNumber(language: string, value: number): string {
   return new Intl.NumberFormat(language).format(value)
 }
 
-/** Every number that a text takes in, so that "5 minutes" and a date beside it are written alike. */
+/** Formats every number in a text's values, so that "5 minutes" and a date beside it use the same digits. */
 export const formatNumbers: FormatterModule = {
   type: 'formatter',
   init() {},

@@ -1,7 +1,7 @@
 import { MINUTE_S } from '@portico/contract/limits'
 import type { TFunction } from 'i18next'
 
-/** "14 minutes", "40 seconds": what somebody waits for, in the reader's language. */
+/** "14 minutes", "40 seconds": a waiting time in the reader's language. */
 export function waitingTime(t: TFunction<'common'>, seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   if (whole > MINUTE_S) return t('minutes', { ns: 'common', count: Math.ceil(whole / MINUTE_S) })

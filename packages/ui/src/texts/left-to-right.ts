@@ -1,2 +1,2 @@
-/** For what is written into a sentence and runs from left to right in every language, as addresses do. */
+/** Isolates text that runs from left to right in every language, such as an address, inside a sentence. */
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`

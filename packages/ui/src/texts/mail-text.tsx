@@ -1,7 +1,7 @@
-/** A sentence with an address to write to, which its text marks by `<mail>`. */
+/** A sentence with an e-mail address in it, which the text marks with `<mail>`. */
 export function MailText({ text, email }: { text: string; email: string }) {
   const [before, address, after] = text.split(/<\/?mail>/)
-  // An operator's own words need not mark it.
+  // The operator's own wording may lack the mark.
   if (address === undefined) return text
   return (
     <>

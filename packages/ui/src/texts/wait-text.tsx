@@ -5,8 +5,8 @@ import { useSecondsUntil } from './countdown.ts'
 import { waitingTime } from './formatting.ts'
 
 /**
- * How long a limit still holds. For the eye it counts down in the room of its first words, so that nothing moves when
- * they get shorter; a screen reader is told twice, at the beginning and at the end.
+ * How long a limit still holds. On the screen it counts down in the space of its first words, so that nothing moves
+ * when they get shorter; a screen reader is told twice, at the beginning and at the end.
  */
 export function WaitText({ reason, until }: { reason: string; until: number }) {
   const { t } = useTranslation('common')

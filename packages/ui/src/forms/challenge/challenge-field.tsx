@@ -7,7 +7,7 @@ import type { ChallengeBoxProps } from './puzzle.tsx'
 const Puzzle = lazyPart(async () => (await import('./puzzle.tsx')).Puzzle)
 const RecaptchaBox = lazyPart(async () => (await import('./recaptcha.tsx')).RecaptchaBox)
 
-/** The human check, loaded when the server first asks for it. A response works once: give it a new `key` then. */
+/** The human check, loaded when the server first asks for it. A response works once: then pass a new `key`. */
 export function ChallengeField(props: ChallengeBoxProps) {
   const config = useConfig()
   return (

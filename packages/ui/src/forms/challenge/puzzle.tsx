@@ -8,12 +8,12 @@ import { solvedChallenge } from './solve.ts'
 type State = 'idle' | 'solving' | 'solved' | 'failed' | 'expired'
 export type ChallengeBoxProps = {
   error?: string | undefined
-  /** How much work the server asks for; the usual without it. */
+  /** How much work the server asks for; the usual amount when undefined. */
   level?: number
   onResponse: (response: string | null) => void
 }
 
-/** One tick: the browser then does a moment of work that costs a person nothing and a robot a lot. */
+/** One tick: the browser then works for a moment, which costs a person nothing and a robot a lot. */
 export function Puzzle({ error, level = 0, onResponse }: ChallengeBoxProps) {
   const { t } = useTranslation('common')
   const [state, setState] = useState<State>('idle')
@@ -48,10 +48,10 @@ export function Puzzle({ error, level = 0, onResponse }: ChallengeBoxProps) {
     <div className="rounded-field border border-line p-4">
       <CheckboxField
         name="challenge"
-        // Asked for by a refusal: the next thing to do, also for those who cannot see it appear.
+        // Focus it after a refusal: it is the next thing to do, also for people who cannot see it appear.
         autoFocus={error !== undefined}
         checked={busy}
-        // Not `disabled`, which would take the focus from the keyboard.
+        // Not `disabled`, which would take the focus from keyboard users.
         aria-disabled={busy}
         onChange={() => busy || void solve()}
         error={busy ? undefined : (own ?? error)}

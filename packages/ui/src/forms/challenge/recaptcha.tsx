@@ -21,7 +21,7 @@ let script: Promise<Recaptcha> | undefined
 function loadRecaptcha(language: string): Promise<Recaptcha> {
   script ??= new Promise<Recaptcha>((resolve, reject) => {
     const element = document.createElement('script')
-    // The next attempt loads it anew.
+    // The next attempt loads the script again.
     const fail = () => {
       script = undefined
       element.remove()
@@ -42,7 +42,7 @@ function loadRecaptcha(language: string): Promise<Recaptcha> {
 /** The service's own checkbox is 304 pixels wide; its compact form fits the narrowest phone. */
 const NORMAL_WIDTH = 304
 
-/** The service's own checkbox, only where the operator has set its keys. */
+/** The service's own checkbox, shown only when the operator has set its keys. */
 export function RecaptchaBox(props: ChallengeBoxProps) {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
@@ -96,7 +96,7 @@ function Attempt({ error, onResponse, onRetry }: ChallengeBoxProps & { onRetry: 
   return (
     <div className="grid gap-1.5">
       {state === 'loading' ? <Skeleton className="h-19" /> : null}
-      {/* The service keeps the size that it was drawn in when the window gets narrower: it scrolls, the page does not. */}
+      {/* When the window gets narrower the service keeps its size: this box scrolls, the page does not. */}
       <div ref={box} className="overflow-x-auto" />
       <FieldError id="challenge-error">{own ?? error}</FieldError>
       {state === 'failed' ? (

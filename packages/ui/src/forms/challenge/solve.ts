@@ -4,7 +4,7 @@ import { broughtOrReloaded } from '../../delivery/page-files.ts'
 
 const MOST_WORKERS = 4
 
-/** Fetches a proof-of-work puzzle and solves it beside the page. Null when either does not succeed. */
+/** Fetches a proof-of-work puzzle and solves it in a worker. Null when either fails. */
 export async function solvedChallenge(level: number, signal: AbortSignal): Promise<string | null> {
   const query = { level: level === 0 ? undefined : String(level) }
   const result = await call(endpoints.issue, { query, signal })
