@@ -37,8 +37,8 @@ describe('the contract in the browser', () => {
 
   it('takes types and plain constants', async () => {
     const source = `import type { Profile } from '${CONTRACT}/profile.schemas.ts'
-      import { OTP_LENGTH } from '${CONTRACT}/limits.ts'
-      export const length: number = OTP_LENGTH
+      import { PASSWORD_MIN } from '${CONTRACT}/limits.ts'
+      export const length: number = PASSWORD_MIN
       export type Mine = Profile
       console.log(length)`
     await expect(buildOf(source)).resolves.toBeDefined()

@@ -29,5 +29,3 @@ export type Failure = Static<typeof Failure>
 
 /** A call that only says that it worked. */
 export const Nothing = Type.Null()
-
-export type Envelope<T> = { state: 'success'; data: T } | Failure

@@ -13,7 +13,6 @@ export const YEAR_S = 31_536_000
 // Notifications
 export const NOTIFICATION_TIMEOUT_MS = 6000
 export const NOTIFICATION_RESET_DELAY_MS = 500
-export const UPLOAD_WARNING_MS = 10_000
 
 // Cookies
 export const COOKIE_POLICY_MAX_AGE_S = YEAR_S
@@ -21,7 +20,6 @@ export const REFERRAL_COOKIE_MAX_AGE_S = YEAR_S
 export const DEVICE_COOKIE_MAX_AGE_S = YEAR_S
 export const REGISTRATION_COOKIE_MAX_AGE_S = DAY_S
 export const QR_COOKIE_MAX_AGE_S = 120
-export const PENDING_DOCUMENT_MAX_AGE_S = 30 * DAY_S
 
 // Passwords and text
 export const PASSWORD_MIN = 8
@@ -36,8 +34,6 @@ export const TEXT_INPUT_MAX = 256
 export const EMAIL_MAX = 254
 
 // Registration
-export const REGISTRATION_AGREEMENTS = 3
-export const REGISTRATION_SUBMIT_KEY_CODE = 13
 export const INVITE_CODE_LENGTH = 10
 export const CONFIRMATION_LINK_LIFE_S = DAY_S
 export const CONFIRMATION_TYPED_CODE_LENGTH = 8
@@ -112,7 +108,6 @@ export const TOKEN_BYTES = 32
 export const SESSION_LIFE_S = DAY_S
 export const SESSION_IDLE_S = HOUR_S
 export const SESSION_IDLE_WARNING_S = 5 * MINUTE_S
-export const PENDING_TOKEN_LIFE_S = 10 * MINUTE_S
 export const APPLICATION_TOKEN_LIFE_S = 15 * MINUTE_S
 export const HANDOFF_TOKEN_LIFE_S = 60
 /** Revocation reaches every node within this time. */
@@ -133,16 +128,6 @@ export const SESSIONS_LISTED = 100
 export const SESSIONS_PER_ACCOUNT = 100
 /** `last_seen` is written at most this often per session, so that most reads write nothing. */
 export const SESSION_TOUCH_EVERY_S = 60
-
-// One-time codes
-export const OTP_LENGTH = 6
-export const OTP_ATTEMPTS = 3
-export const OTP_LIFE_S = 5 * MINUTE_S
-export const OTP_RESEND_AFTER_S = 60
-export const OTP_TIMER_TICK_MS = 1000
-export const OTP_CHALLENGES_PER_DAY = 10
-export const OTP_GUESSES_PER_DAY = 30
-export const TWO_FACTOR_WIZARD_STEPS = 4
 
 // QR sign-in
 export const QR_WIDTH_PX = 248
@@ -172,20 +157,9 @@ export const QR_STREAMS = 1000
 export const QR_STREAMS_PER_NETWORK = 60
 
 // Verification
-export const UPLOAD_MAX_BYTES = 5_242_880
-export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png'] as const
-export const MIN_AGE_YEARS = 18
-export const PASSPORT_EXPIRY_MIN_DAYS = 180
-export const PASSPORT_EXPIRY_SUGGESTED_DAYS = 181
-export const ISSUE_DATE_LATEST_DAYS_AGO = 1
-export const ASYNC_POLL_MS = 3000
-export const ASYNC_POLL_AFTER_UPLOAD_MS = 1000
-export const VERIFICATION_STEPS = 4
-export const VERIFICATION_REQUIRED_STEPS = 2
 export const VERIFICATION_HALF_PERCENT = 50
 
 // Shell
-export const BREAKPOINT_PHONE_PX = 0
 export const BREAKPOINT_TABLET_PX = 768
 export const BREAKPOINT_DESKTOP_PX = 1200
 export const SCROLL_TO_TOP_AFTER_VIEWPORTS = 1.5
