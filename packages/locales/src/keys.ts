@@ -1,3 +1,4 @@
+import type blockedCookies from '../en/blocked-cookies.json'
 import type chooseAccount from '../en/choose-account.json'
 import type common from '../en/common.json'
 import type confirmation from '../en/confirmation.json'
@@ -26,6 +27,7 @@ import type { Namespace } from './namespaces.ts'
 
 /** The shape of every catalogue, for i18next's `resources` type: a key that English lacks does not compile. */
 export type Resources = {
+  'blocked-cookies': typeof blockedCookies
   'choose-account': typeof chooseAccount
   common: typeof common
   confirmation: typeof confirmation
@@ -51,3 +53,8 @@ export type Resources = {
   'two-factor': typeof twoFactor
   verification: typeof verification
 } & Record<Namespace, object>
+
+type Meta = { meta: { title: string; description: string } }
+
+/** Those whose `meta` names a page. */
+export type PageNamespace = { [Name in Namespace]: Resources[Name] extends Meta ? Name : never }[Namespace]

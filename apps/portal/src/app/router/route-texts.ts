@@ -1,9 +1,11 @@
 import type { RouteName } from '@portico/contract/routes'
+import type { PageNamespace } from '@portico/locales/keys'
+import type { Namespace } from '@portico/locales/namespaces'
 
 /** Needed on every page. */
 const EVERYWHERE = ['common', 'errors', 'shell', 'pages'] as const
 
-const OWN: Record<RouteName, readonly string[]> = {
+const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
   home: ['home'],
   imprint: ['imprint'],
   login: ['login'],
@@ -35,11 +37,11 @@ const OWN: Record<RouteName, readonly string[]> = {
   profileSessions: ['sessions'],
 }
 
-export function namespacesOf(name: RouteName | null): readonly string[] {
+export function namespacesOf(name: RouteName | null): readonly Namespace[] {
   return name ? [...EVERYWHERE, ...OWN[name]] : EVERYWHERE
 }
 
 /** The namespace whose `meta` names the page. */
-export function ownNamespace(name: RouteName): string {
-  return OWN[name][0] ?? 'common'
+export function ownNamespace(name: RouteName): PageNamespace {
+  return OWN[name][0]
 }

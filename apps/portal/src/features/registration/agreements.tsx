@@ -8,11 +8,11 @@ import { documentUrl, type LegalDocument } from '../../delivery/documents.ts'
 
 type Name = 'agreementTerms' | 'agreementPrivacy' | 'agreementUse'
 
-const ROWS: ReadonlyArray<{ name: Name; document: LegalDocument }> = [
+const ROWS = [
   { name: 'agreementTerms', document: 'terms' },
   { name: 'agreementPrivacy', document: 'privacy' },
   { name: 'agreementUse', document: 'use' },
-]
+] as const satisfies ReadonlyArray<{ name: Name; document: LegalDocument }>
 
 type AgreementsProps = { form: Pick<FormOf<Name>, 'field'>; locale: Locale }
 

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next'
+import { expect, it } from 'vitest'
+
+const t = ((key: string) => key) as TFunction<'login'>
+
+it('a key of a text that English lacks does not compile', () => {
+  expect(t('submit')).toBe('submit')
+  // @ts-expect-error: no such key in the namespace
+  t('submitt')
+  // @ts-expect-error: no such namespace
+  t('logn:submit')
+})
