@@ -20,7 +20,7 @@ test('an application stands in the menu with its mark, one without with its lett
   await openProfile(page, world)
   const mark = entry(page, 'Trading').locator('img')
   await expect(mark).toBeVisible()
-  // Loaded, and not only asked for.
+  // The mark is loaded, and not only requested.
   await expect(mark).toHaveJSProperty('complete', true)
   await expect(mark).not.toHaveJSProperty('naturalWidth', 0)
   await expect(entry(page, 'Energy').locator('img')).toHaveCount(0)
@@ -28,7 +28,7 @@ test('an application stands in the menu with its mark, one without with its lett
   expect(faults).toEqual([])
 })
 
-test('a mark that does not come leaves the letter', async ({ page, world }) => {
+test("an application's mark that cannot be loaded leaves its letter", async ({ page, world }) => {
   await page.route('**/marks/**', (route) => route.fulfill({ status: 404 }))
   await openProfile(page, world)
   await expect(entry(page, 'Trading')).toHaveText('TTrading')

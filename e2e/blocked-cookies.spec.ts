@@ -8,7 +8,7 @@ import { fillRegistration, interactive, signIn } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
-/** What Chromium keeps for "block all cookies": storage throws there too. */
+/** Chromium's preference for "block all cookies", with which storage throws too. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } }
 
 let folder: string
@@ -46,7 +46,7 @@ for (const locale of ['en', 'de', 'ar'] as const) {
   })
 }
 
-test('nothing is asked about cookies that cannot be kept, and no place waits for a code that cannot come', async ({
+test('with cookies blocked no cookie notice is shown, and the QR page keeps no room for a code', async ({
   world,
 }) => {
   await page.goto(`${world.portal}/en/login/qr`)
@@ -62,7 +62,7 @@ test('nothing is asked about cookies that cannot be kept, and no place waits for
   await expect(page.locator('.cookie-notice')).toBeHidden()
 })
 
-test('no page breaks, and moving between them goes on', async ({ world }) => {
+test('with cookies blocked no page breaks, and moving between pages works', async ({ world }) => {
   await page.goto(`${world.portal}/en/profile/password`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(
@@ -74,7 +74,7 @@ test('no page breaks, and moving between them goes on', async ({ world }) => {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 })
 
-test('a sign-in that could not be kept is not begun, and what was typed stays', async ({ world }) => {
+test('with cookies blocked a sign-in is not begun, and the typed text stays', async ({ world }) => {
   const person = await world.confirmed()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -63,7 +63,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an installation bears its name, colour and wording before any script runs', async ({ browser }) => {
+test('an installation shows its name, colour and wording before any script runs', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' })
   const page = await context.newPage()
   await page.goto(`${portal.url}/en/login`)
@@ -79,7 +79,9 @@ test('an installation bears its name, colour and wording before any script runs'
   await context.close()
 })
 
-test('the pages keep it when they start, and from page to page', async ({ page }) => {
+test("an installation's name, colour and wording stay when a page starts, and from page to page", async ({
+  page,
+}) => {
   const faults: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text())
@@ -109,7 +111,7 @@ test('the pages keep it when they start, and from page to page', async ({ page }
   expect(faults).toEqual([])
 })
 
-test('the policy adds the address of the content, and nothing else', async () => {
+test("an installation's content policy adds the address of its content, and nothing else", async () => {
   const answer = await fetch(`${portal.url}/en/login`)
   const config = (await (await fetch(`${portal.url}/config`)).json()) as { domainCdn: string }
   const policy = answer.headers.get('content-security-policy') ?? ''

@@ -7,7 +7,7 @@ import { test as base, startWorld, type World } from './world/world.ts'
 
 type Closed = { service: VerifyService; watched: World }
 
-/** A portal with the vendor's keys, which distrusts the network that everything here comes from. */
+/** A portal with the vendor's keys, which demands a challenge from the network of these tests. */
 const test = base.extend<object, Closed>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern.
@@ -38,7 +38,7 @@ const PROFILE = { name: 'Personal details' }
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
 const widget = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]')
 
-/** By the keyboard: where a frame of another origin lies on the screen, a busy browser knows a little later. */
+/** Ticks the box by keyboard: a busy browser learns late where a frame of another origin lies on the screen. */
 async function tick(page: Page): Promise<void> {
   const box = widget(page).getByRole('checkbox')
   await box.press('Space')
@@ -116,7 +116,7 @@ test('the vendor’s widget: required, expired, refused, out of service, and at 
     await tick(page)
     await submit(page).click()
     await expect(page.getByText(INVALID)).toBeVisible()
-    // A new widget for a new answer.
+    // The next answer needs a new widget.
     await expect(widget(page).getByRole('checkbox')).not.toBeChecked()
     await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
@@ -128,7 +128,7 @@ test('the vendor’s widget: required, expired, refused, out of service, and at 
   expect(refusals).toEqual([])
 })
 
-test('the vendor’s script that does not come can be asked for again', async ({ page, context, watched }) => {
+test('the vendor’s script that cannot be loaded can be loaded again', async ({ page, context, watched }) => {
   const person = await watched.confirmed()
   await watched.failSignIn(person.email, 5)
   await context.route('https://www.google.com/**', (route) => route.abort())
@@ -151,7 +151,7 @@ test('a registration from a network where passwords are guessed needs the check,
 }) => {
   await standInForWidget(context)
   service.behave = 'accept'
-  // A hundred failures, of addresses that nobody has: five at most of each.
+  // A hundred failures, of addresses that nobody has: four of each.
   for (let i = 0; i < 25; i++) await watched.failSignIn(watched.newAddress(), 4)
   await page.goto(`${watched.portal}/en/registration`)
   const email = watched.newAddress()

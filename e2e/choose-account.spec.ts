@@ -2,7 +2,11 @@ import { expect } from '@playwright/test'
 import { signIn, tabTo } from './world/forms.ts'
 import { test } from './world/world.ts'
 
-test('goes nowhere without a click, and back only to the portal', async ({ page, context, world }) => {
+test('the choice of an account goes nowhere without a click, and back only to the portal', async ({
+  page,
+  context,
+  world,
+}) => {
   const person = await world.confirmed()
   await world.enter(context, person)
   await page.goto(`${world.energy}/sign-in`)
@@ -23,7 +27,11 @@ test('goes nowhere without a click, and back only to the portal', async ({ page,
   await expect(page).not.toHaveURL(/token=/)
 })
 
-test('leads to login for another account and keeps the way back', async ({ page, context, world }) => {
+test('the choice of another account leads to login and keeps the return address', async ({
+  page,
+  context,
+  world,
+}) => {
   const [first, second] = [await world.confirmed(), await world.confirmed({ firstName: 'Tove' })]
   await world.enter(context, first)
   await page.goto(`${world.trading}/sign-in`)
@@ -34,7 +42,10 @@ test('leads to login for another account and keeps the way back', async ({ page,
   await expect(page.getByRole('heading', { name: 'Welcome, Tove' })).toBeVisible()
 })
 
-test('the first sign-in has led where it was to, and does not lead there again', async ({ page, world }) => {
+test('a sign-in from the choice of an account leads to the application once, and not again', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, await world.confirmed())
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
@@ -44,7 +55,7 @@ test('the first sign-in has led where it was to, and does not lead there again',
   await expect(page).toHaveURL(`${world.portal}/en/choose-account?application=TRADING`)
 })
 
-test('says in the card that the way back could not be loaded, and tries again', async ({
+test('the choice of an account says that the return address could not be loaded, and tries again', async ({
   page,
   context,
   world,
@@ -68,7 +79,7 @@ test('says in the card that the way back could not be loaded, and tries again', 
   await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
 })
 
-test('warns of a way back that is not registered, and never names its host as the application’s', async ({
+test('the choice of an account warns of an unregistered return address, and never shows its host as the application’s', async ({
   page,
   context,
   world,
@@ -99,17 +110,16 @@ test('warns of a way back that is not registered, and never names its host as th
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('sends an anonymous person to login first, with application and way back', async ({ page, world }) => {
+test('the choice of an account sends a signed-out person to login first, with application and return address', async ({
+  page,
+  world,
+}) => {
   const back = encodeURIComponent(`${world.energy}/sso`)
   await page.goto(`${world.portal}/de/choose-account?application=ENERGY&backUrl=${back}`)
   await expect(page).toHaveURL(`${world.portal}/de/login?application=ENERGY&backUrl=${back}`)
 })
 
-test('the keyboard alone leaves for another account, and goes on with it', async ({
-  page,
-  context,
-  world,
-}) => {
+test('another account is chosen and used by the keyboard alone', async ({ page, context, world }) => {
   const [first, second] = [await world.confirmed(), await world.confirmed({ firstName: 'Tove' })]
   const { keyboard } = page
   await world.enter(context, first)
@@ -133,7 +143,7 @@ test('the keyboard alone leaves for another account, and goes on with it', async
   await expect(page.getByRole('heading', { name: 'Welcome, Tove' })).toBeVisible()
 })
 
-test('the keyboard stays where it is when the way back fails, and tries again', async ({
+test('the focus stays where it is when the return address fails, and the keyboard tries again', async ({
   page,
   context,
   world,

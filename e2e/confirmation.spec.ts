@@ -6,7 +6,7 @@ import { test } from './world/world.ts'
 
 const CONFIRMED = { name: 'Your address is confirmed' }
 
-test('asks for a click in a browser that did not register', async ({ page, world }) => {
+test('a confirmation asks for a click in a browser that did not register', async ({ page, world }) => {
   const person = await world.registered()
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
@@ -17,7 +17,10 @@ test('asks for a click in a browser that did not register', async ({ page, world
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })
 
-test('is not confirmed by a mail scanner, whether it runs scripts or not', async ({ browser, world }) => {
+test('an address is not confirmed by a mail scanner, whether it runs scripts or not', async ({
+  browser,
+  world,
+}) => {
   const person = await world.registered()
   const { link } = await world.mailbox.confirmationOf(person.email)
   for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200)
@@ -33,7 +36,11 @@ test('is not confirmed by a mail scanner, whether it runs scripts or not', async
   await owner.close()
 })
 
-test('moves the waiting tab on, to the application it came from', async ({ page, context, world }) => {
+test('a confirmation moves the waiting tab on, to the application it came from', async ({
+  page,
+  context,
+  world,
+}) => {
   const email = world.newAddress()
   await page.goto(`${world.portal}/en/registration?application=ENERGY`)
   await register(page, email)
@@ -45,7 +52,7 @@ test('moves the waiting tab on, to the application it came from', async ({ page,
   await expect(page.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
 })
 
-test('leads whoever opens the mail in another browser back to where it began', async ({
+test('a confirmation in another browser leads back to where the registration began', async ({
   page,
   browser,
   world,
@@ -68,7 +75,10 @@ test('leads whoever opens the mail in another browser back to where it began', a
   await phone.context().close()
 })
 
-test('keeps no address that the application did not register', async ({ page, world }) => {
+test('a confirmation keeps no return address that the application did not register', async ({
+  page,
+  world,
+}) => {
   const evil = 'https://evil.example/'
   const person = await world.registered({ application: 'ENERGY', backUrl: evil })
   const { link } = await world.mailbox.confirmationOf(person.email)
@@ -81,7 +91,7 @@ test('keeps no address that the application did not register', async ({ page, wo
   await expect(page.getByText('To continue to Energy')).toBeVisible()
 })
 
-test('says the same again when the link is opened twice or reloaded', async ({ page, world }) => {
+test('a confirmation says the same when its link is opened twice or reloaded', async ({ page, world }) => {
   const person = await world.registered({ application: 'TRADING' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
@@ -95,7 +105,7 @@ test('says the same again when the link is opened twice or reloaded', async ({ p
   )
 })
 
-test('offers a new mail for a link that is not valid', async ({ page, world }) => {
+test('an invalid confirmation link offers a new mail', async ({ page, world }) => {
   const person = await world.registered()
   await world.mailbox.confirmationOf(person.email)
   await page.goto(`${world.portal}/en/confirmation/nobody-ever-got-this-code`)
@@ -112,11 +122,11 @@ test('offers a new mail for a link that is not valid', async ({ page, world }) =
   ).toBeVisible()
 })
 
-test('offers a new mail for a link of the day before, in the field of its address', async ({
+test('an expired confirmation link offers a new mail, with the field for its address', async ({
   page,
   world,
 }) => {
-  // Nobody waits a day for it.
+  // The answer is ours: a real link expires only after a day.
   const state = { state: 'expired', sameBrowser: false, emailHint: 'a•••@example.com', registeredAt: null }
   await page.route('**/v1/registration/confirm/state*', (route) =>
     route.fulfill({ json: { state: 'success', data: state } }),
@@ -134,7 +144,7 @@ test('offers a new mail for a link of the day before, in the field of its addres
   await expect(page.getByRole('button', { name: /^Send a new/ })).toBeDisabled()
 })
 
-test('says that a link has expired while somebody was looking at it', async ({ page, world }) => {
+test('a confirmation says that its link expired while the page was open', async ({ page, world }) => {
   const { email } = await world.registered()
   await page.route('**/v1/registration/confirm', (route) =>
     route.fulfill({
@@ -150,7 +160,7 @@ test('says that a link has expired while somebody was looking at it', async ({ p
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeFocused()
 })
 
-test('says when the server fails, at the question and at the click, and goes on where it was', async ({
+test('a confirmation says when the server fails, on loading and at the click, and goes on from there', async ({
   page,
   world,
 }) => {
@@ -179,7 +189,7 @@ test('says when the server fails, at the question and at the click, and goes on 
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })
 
-test('keeps the code to itself: no other origin is called, no Referer is sent', async ({ page, world }) => {
+test('a confirmation calls no other origin and sends no Referer', async ({ page, world }) => {
   const person = await world.registered({ application: 'ENERGY' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   const foreign: string[] = []
@@ -199,7 +209,7 @@ test('keeps the code to itself: no other origin is called, no Referer is sent', 
   expect((await leaving.allHeaders()).referer).toBeUndefined()
 })
 
-test('the link is followed by the keyboard alone', async ({ page, world }) => {
+test('a confirmation is done by the keyboard alone', async ({ page, world }) => {
   const person = await world.registered({ application: 'ENERGY' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
@@ -213,7 +223,7 @@ test('the link is followed by the keyboard alone', async ({ page, world }) => {
   await expect(page).toHaveURL(`${world.energy}/`)
 })
 
-test('the keyboard alone asks for a new mail instead of a dead link', async ({ page, world }) => {
+test('the keyboard alone asks for a new mail on a dead confirmation link', async ({ page, world }) => {
   const person = await world.registered()
   await world.mailbox.confirmationOf(person.email)
   await page.route('**/v1/registration/confirm/resend', (route) =>
@@ -231,11 +241,11 @@ test('the keyboard alone asks for a new mail instead of a dead link', async ({ p
   await page.keyboard.press('Space')
   await expect(page.getByText('a new e-mail is on its way')).toBeVisible()
   await expect(send).toBeFocused()
-  // For a minute there is nothing more to send, and it says so without letting go of the focus.
+  // For a minute the button is disabled and says so, and it keeps the focus.
   await expect(send).toBeDisabled()
 })
 
-test('the keyboard alone has the mail sent again, and corrects the address', async ({ page, world }) => {
+test('the keyboard alone resends a confirmation and corrects its address', async ({ page, world }) => {
   const { keyboard } = page
   await page.clock.install()
   await page.route('**/v1/registration/confirm/resend', (route) =>
@@ -255,14 +265,14 @@ test('the keyboard alone has the mail sent again, and corrects the address', asy
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
   const email = world.newAddress()
   await tabTo(page, page.getByLabel('E-mail address'))
-  // A field that Tab has reached is selected: what is typed takes the place of what was there.
+  // Tab selects the field's text, so that typing replaces it.
   await keyboard.type(email)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('before the click it may be reloaded, left and come back to', async ({ page, world }) => {
+test('a confirmation may be reloaded, left and reopened before the click', async ({ page, world }) => {
   const person = await world.registered({ application: 'TRADING' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   const button = page.getByRole('button', { name: 'Confirm my address' })

@@ -13,7 +13,7 @@ test('npm run dev shows the first page without a fault, with documents, videos a
 }) => {
   const areFree = (await isFree(8080)) && (await isFree(5173))
   test.skip(!areFree, 'somebody is developing here: the ports are fixed')
-  // As on a new machine: nothing is prepared.
+  // Remove the prepared dependencies, as on a new machine.
   rmSync(`${ROOT}apps/portal/node_modules/.vite`, { recursive: true, force: true })
   rmSync(`${ROOT}node_modules/.vite`, { recursive: true, force: true })
   const dev = spawn(process.execPath, [`${ROOT}scripts/dev.mjs`], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -10,7 +10,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const checkDomains = (page: Page) => changeConfig(page, { isCheckDomain: 'TRUE' })
 
-test('asks once in a browser session to compare the address', async ({ page, world }) => {
+test('the check of the domain asks once in a browser session to compare the address', async ({
+  page,
+  world,
+}) => {
   await checkDomains(page)
   await page.goto(`${world.portal}/en/login`)
   const question = page.getByRole('alertdialog')
@@ -25,7 +28,10 @@ test('asks once in a browser session to compare the address', async ({ page, wor
   await expect(question).toHaveCount(0)
 })
 
-test('shows the real address to whoever sees another one', async ({ page, world }) => {
+test('the check of the domain shows the real address to a person who sees another one', async ({
+  page,
+  world,
+}) => {
   await checkDomains(page)
   await page.goto(`${world.portal}/en/login`)
   await page.getByRole('button', { name: 'They are different' }).click()
@@ -36,7 +42,7 @@ test('shows the real address to whoever sees another one', async ({ page, world 
   )
 })
 
-test('the keyboard alone answers that the addresses are the same', async ({ page, world }) => {
+test('the check of the domain is answered "the same" by the keyboard alone', async ({ page, world }) => {
   await checkDomains(page)
   await page.goto(`${world.portal}/en/login`)
   const question = page.getByRole('alertdialog')
@@ -51,7 +57,7 @@ test('the keyboard alone answers that the addresses are the same', async ({ page
   await expect(page.getByLabel('E-mail address')).toBeFocused()
 })
 
-test('the keyboard alone answers that they are different, and goes to the real one', async ({
+test('the check of the domain is answered "different" by the keyboard alone, which goes to the real address', async ({
   page,
   world,
 }) => {
@@ -66,18 +72,24 @@ test('the keyboard alone answers that they are different, and goes to the real o
   await expect(page).toHaveURL(`${world.portal}/en`)
 })
 
-test('is not asked where the installation does not check', async ({ page, world }) => {
+test('the check of the domain asks nothing where the installation does not check', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('the portal under a foreign name shows no form, but the way home', async ({ page, world }) => {
+test('the portal under a foreign name shows no form, but the link to the real address', async ({
+  page,
+  world,
+}) => {
   const foreign = world.portal.replace('localhost', 'portal.localhost')
   await page.goto(`${foreign}/en/login?application=ENERGY`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not the address of Portico')
   await expect(page.getByRole('main').locator('input')).toHaveCount(0)
-  // Nothing leads to a form, and no notice lies over the way home.
+  // No link leads to a form, and no notice covers the link to the real address.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
@@ -86,7 +98,7 @@ test('the portal under a foreign name shows no form, but the way home', async ({
 })
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`the question breaks no rule in ${locale}`, async ({ page, world }) => {
+  test(`the check of the domain breaks no rule in ${locale}`, async ({ page, world }) => {
     await checkDomains(page)
     await page.goto(`${world.portal}/${locale}/login`)
     await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -41,7 +41,7 @@ test.describe('the parts of the design system', () => {
     })
   }
 
-  test('hold every colour that is decided, each as it is', async ({ page }) => {
+  test('have exactly the colours that are defined', async ({ page }) => {
     const names = Object.keys(COLOURS)
     expect(names.length).toBeGreaterThan(0)
     const shown = page.locator('[data-token]')
@@ -54,7 +54,7 @@ test.describe('the parts of the design system', () => {
     )
   })
 
-  test('show a form page with its art only where there is room for it', async ({ page }) => {
+  test('show the picture of a form page only where there is room for it', async ({ page }) => {
     const shell = page.getByRole('region', { name: 'Form page' })
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(shell.getByText('Continue to Trading', { exact: true })).toBeVisible()
@@ -63,7 +63,9 @@ test.describe('the parts of the design system', () => {
     await expect(shell.getByText('Continue to Trading', { exact: true })).toBeHidden()
   })
 
-  test('finds a country by keyboard, by its English name, and hands on its code', async ({ page }) => {
+  test('include a country field that finds by keyboard and English name, and gives the code', async ({
+    page,
+  }) => {
     const field = page.getByRole('combobox', { name: 'Country' })
     await field.focus()
     await page.keyboard.type('austr')
@@ -75,7 +77,9 @@ test.describe('the parts of the design system', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('shows the whole list again after a choice, and says when nothing is found', async ({ page }) => {
+  test('include a country field that shows the whole list after a choice, and says when nothing is found', async ({
+    page,
+  }) => {
     const field = page.getByRole('combobox', { name: 'Chosen' })
     await field.click()
     await expect(page.getByRole('option')).toHaveCount(6)
@@ -83,7 +87,9 @@ test.describe('the parts of the design system', () => {
     await expect(page.getByText('Nothing found')).toBeVisible()
   })
 
-  test('keeps the name of the chosen country when a search is given up', async ({ page }) => {
+  test('include a country field that keeps the chosen country when a search is given up', async ({
+    page,
+  }) => {
     const field = page.getByRole('combobox', { name: 'Chosen' })
     await field.click()
     await field.fill('jap')
@@ -93,7 +99,7 @@ test.describe('the parts of the design system', () => {
     await expect(page.locator('input[name=chosen]')).toHaveValue('KZ')
   })
 
-  test('asks in a dialog that holds the focus, closes on Escape and gives the focus back', async ({
+  test('include a dialog that holds the focus, closes on Escape and gives the focus back', async ({
     page,
   }) => {
     const opener = page.getByRole('button', { name: 'Ask', exact: true })
@@ -106,7 +112,7 @@ test.describe('the parts of the design system', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('tells news in a toast that a person can dismiss', async ({ page }) => {
+  test('include a toast that a person can dismiss', async ({ page }) => {
     await page.getByRole('button', { name: 'Toast: error' }).click()
     const toast = page.getByText('A toast of type error')
     await expect(toast).toBeVisible()
@@ -115,14 +121,14 @@ test.describe('the parts of the design system', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('takes a pasted code with blanks in it and keeps its digits', async ({ page }) => {
+  test('include a code field that takes a pasted code with blanks and keeps its digits', async ({ page }) => {
     const field = page.getByLabel('Code', { exact: true })
     await field.fill('')
     await field.fill('12 34-56')
     await expect(field).toHaveValue('123456')
   })
 
-  test('shows and hides a password, and warns of Caps Lock', async ({ page }) => {
+  test('include a password field that shows and hides, and warns of Caps Lock', async ({ page }) => {
     const field = page.getByLabel('Password', { exact: true })
     await field.fill('Secret-1')
     await expect(field).toHaveAttribute('type', 'password')
@@ -133,7 +139,7 @@ test.describe('the parts of the design system', () => {
     await expect(page.getByText('Caps Lock is on')).toBeVisible()
   })
 
-  test('ticks the rules of a password while it is typed', async ({ page }) => {
+  test('include the rules of a password, which are ticked while it is typed', async ({ page }) => {
     await page.getByLabel('New password').fill('Abcdef1!')
     const list = page.getByRole('listitem').filter({ hasText: 'upperCase' })
     await expect(list).toContainText(': met')

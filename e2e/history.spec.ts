@@ -17,10 +17,10 @@ test('a page from the back-forward cache is emptied when its session has ended',
   await page.evaluate('addEventListener("pageshow", (event) => { window.restored = event.persisted })')
   await page.goto(world.energy)
 
-  // Ended without a word to this browser's other tabs: a told page would not come from the cache at all.
+  // End it without telling this browser's tabs: a page that was told would not come from the cache at all.
   await world.leave(context)
 
-  // Afterwards, or the answer to this very line would be lost with the page.
+  // Go back a moment later: otherwise the answer to this call would be lost with the page.
   await page.evaluate('void setTimeout(() => history.back())')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(shown).toHaveCount(0)

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const NEW = 'Other-27-Pass'
 const current = (page: Page) => page.locator('main input[name=password]')
 
-/** The profile's password form, filled in; the session has ended meanwhile. */
+/** Fills the profile's password form in, and ends the session meanwhile. */
 async function withDraft(page: Page, world: World, person: Person, locale = 'en'): Promise<void> {
   await world.enter(page.context(), person)
   await page.goto(`${world.portal}/${locale}/profile/password`)
@@ -27,7 +27,11 @@ async function enterPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('dialog').locator('button[type=submit]').click()
 }
 
-test('asks five minutes before the idle end, and stays when asked to', async ({ page, context, world }) => {
+test('an idle session asks five minutes before its end, and goes on when told to stay', async ({
+  page,
+  context,
+  world,
+}) => {
   const person = await world.confirmed()
   await world.enter(context, person)
   await page.clock.install()
@@ -45,7 +49,7 @@ test('asks five minutes before the idle end, and stays when asked to', async ({ 
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
 })
 
-test('goes to login when the hour is over and nothing was being written', async ({
+test('an idle session goes to login after the hour when no form has text', async ({
   page,
   context,
   world,
@@ -62,7 +66,10 @@ test('goes to login when the hour is over and nothing was being written', async 
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 
-test('signs in again above a form, which keeps what was typed', async ({ page, world }) => {
+test('an ended session is renewed in a dialog above the form, which keeps the typed text', async ({
+  page,
+  world,
+}) => {
   const person = await world.confirmed()
   await withDraft(page, world, person)
   await expect(page.getByRole('dialog')).toContainText(person.email)
@@ -78,7 +85,7 @@ test('signs in again above a form, which keeps what was typed', async ({ page, w
   await expect(page).toHaveURL(`${world.portal}/en/password/success`)
 })
 
-test('leads to login whoever leaves the form instead', async ({ page, world }) => {
+test('an ended session leads to login when the form is left instead', async ({ page, world }) => {
   const person = await world.confirmed()
   await withDraft(page, world, person)
   await page.getByRole('button', { name: 'Leave this page' }).click()
@@ -86,7 +93,11 @@ test('leads to login whoever leaves the form instead', async ({ page, world }) =
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 
-test('the keyboard alone stays signed in, and goes on where it was', async ({ page, context, world }) => {
+test('an idle session is kept by the keyboard alone, and the focus goes back to where it was', async ({
+  page,
+  context,
+  world,
+}) => {
   await world.enter(context, await world.confirmed())
   await page.clock.install()
   await page.goto(`${world.portal}/en/profile/general`)
@@ -96,14 +107,17 @@ test('the keyboard alone stays signed in, and goes on where it was', async ({ pa
   await page.clock.fastForward('55:30')
   const question = page.getByRole('alertdialog')
   const stay = question.getByRole('button', { name: 'Stay signed in' })
-  // Somebody who goes on typing must not sign out by it.
+  // A person who goes on typing must not sign out by a key.
   await expect(stay).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
   await expect(link).toBeFocused()
 })
 
-test('the keyboard alone signs in again above a form, and sends it', async ({ page, world }) => {
+test('an ended session is renewed above a form by the keyboard alone, and the form sent', async ({
+  page,
+  world,
+}) => {
   const person = await world.confirmed()
   const { keyboard } = page
   await world.enter(page.context(), person)

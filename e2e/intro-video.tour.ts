@@ -18,7 +18,7 @@ const PEOPLE: Record<IntroLocale, { first: string; last: string; email: string; 
   ru: { first: 'Анна', last: 'Зимина', email: 'anna@zimina.example', country: 'Каз' },
 }
 
-// A busy machine takes its time; the video does not show it.
+// Recording on a busy machine takes long; the video does not show it.
 test.setTimeout(15 * 60_000)
 
 test.use({
@@ -30,7 +30,7 @@ test.use({
 
 for (const locale of Object.keys(LINES) as IntroLocale[]) {
   test.describe(locale, () => {
-    // The browser speaks the language of the video, and nobody is offered another.
+    // The browser asks for the language of the video, so that no other is offered.
     test.use({ locale })
     test(`how to register, in ${locale}`, async ({ page, world }) => {
       page.setDefaultTimeout(60_000)
@@ -65,7 +65,7 @@ for (const locale of Object.keys(LINES) as IntroLocale[]) {
       await recorder.saying(lines.mail, async () => {
         await page.evaluate('scrollTo(0, 0)')
         await recorder.hold(READING_MS + 900)
-        // The mail itself, as it was delivered, in the place of somebody's mail program and its new tab.
+        // Show the delivered mail itself, instead of a mail program and the new tab that it opens.
         const mail = await world.mailbox.mailTo(person.email)
         await page.evaluate(openMail((mail.html ?? '').replaceAll(' target="_blank"', '')))
         await recorder.hold(READING_MS)
@@ -91,7 +91,7 @@ for (const locale of Object.keys(LINES) as IntroLocale[]) {
   })
 }
 
-/** The browser that registered confirms by itself; another is asked for a click. */
+/** Clicks if the page asks: the browser that registered confirms by itself, another asks for a click. */
 async function confirmIfAsked(page: Page, click: (target: ReturnType<Page['locator']>) => Promise<void>) {
   const main = page.getByRole('main')
   await expect(main.getByRole('link').or(main.getByRole('button')).first()).toBeVisible()

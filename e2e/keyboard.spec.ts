@@ -99,7 +99,7 @@ test('the language menu, the account menu and signing out are in reach of the ke
   const popup = page.getByRole('alertdialog', { name: 'Log out?' })
   await expect(popup.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await keyboard.press('Escape')
-  // The entry that was pressed is hidden with its menu.
+  // The pressed entry is hidden with its menu, so the menu's button has the focus.
   await expect(page.locator('summary', { hasText: 'Account menu' })).toBeFocused()
   await keyboard.press('Enter')
   await tabTo(page, leave)
@@ -131,7 +131,7 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
   })
 }
 
-test('on a phone the whole menu opens, leads on and closes by the keyboard alone', async ({
+test('on a phone the whole menu is opened, used and closed by the keyboard alone', async ({
   page,
   world,
 }) => {
@@ -167,7 +167,7 @@ test('on a phone the whole menu opens, leads on and closes by the keyboard alone
   await expect(opener).toBeFocused()
 })
 
-test('the appearance is chosen with the arrows', async ({ page, world }) => {
+test('the appearance is chosen with the arrow keys', async ({ page, world }) => {
   const paper = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${world.portal}/en/login`)
@@ -190,7 +190,10 @@ test('the appearance is chosen with the arrows', async ({ page, world }) => {
   await expect.poll(paper).toBe('rgb(250, 248, 244)')
 })
 
-test('who skips to the content goes on with its first field or link', async ({ page, world }) => {
+test('the skip link leads to the content, and Tab goes on with its first field or link', async ({
+  page,
+  world,
+}) => {
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
@@ -209,7 +212,7 @@ test('who skips to the content goes on with its first field or link', async ({ p
   await expect(page.getByRole('main').getByRole('link', { name: 'support@localhost' })).toBeFocused()
 })
 
-test('a country is looked through, chosen and changed by the keyboard alone', async ({ page, world }) => {
+test('a country is searched, chosen and changed by the keyboard alone', async ({ page, world }) => {
   const { keyboard } = page
   await page.goto(`${world.portal}/en/registration`)
   await interactive(page)
@@ -233,7 +236,7 @@ test('a country is looked through, chosen and changed by the keyboard alone', as
   await keyboard.press('Enter')
   await expect(field).toHaveValue('Sweden')
   await expect(options).toHaveCount(0)
-  // The choice, and not the form, was answered; a second thought that is given up leaves it.
+  // Enter made the choice and did not send the form; a search that is given up keeps the choice.
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await keyboard.press('Alt+ArrowDown')
   await expect(options.filter({ hasText: 'Sweden' })).toBeInViewport()
@@ -244,7 +247,7 @@ test('a country is looked through, chosen and changed by the keyboard alone', as
   await expect(page.getByLabel('Invite code')).toBeFocused()
 })
 
-test.describe('to whom the portal is new', () => {
+test.describe('for a first visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] }, locale: 'de-DE' })
 
   test('the cookie notice is read and answered by the keyboard alone', async ({ page, context, world }) => {
@@ -262,11 +265,14 @@ test.describe('to whom the portal is new', () => {
     await expect(page.locator('input[name=username]')).toBeFocused()
   })
 
-  test('the offer of the own language is taken or left by the keyboard alone', async ({ page, world }) => {
+  test("the offer of the browser's language is taken or declined by the keyboard alone", async ({
+    page,
+    world,
+  }) => {
     const offer = page.getByRole('complementary', { name: /Deutsch/ })
     await page.goto(`${world.portal}/en/login`)
     await interactive(page)
-    // One bar at a time: the other one is answered first.
+    // One bar is shown at a time: answer the cookie notice first.
     await tabTo(page, page.getByRole('button', { name: 'Got it' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()

@@ -11,12 +11,12 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const locale of ['en', 'ar', 'de', 'kk', 'th'] as const) {
-  test(`in ${locale} the words stay readable by day and by night`, async ({ page, world }) => {
+  test(`in ${locale} the landing page's words are readable by day and by night`, async ({ page, world }) => {
     for (const [width, height] of [
       [390, 844],
       [820, 1180],
       [1440, 900],
-      // The doors are as low as their words let them be.
+      // In this window the doors are as low as their words allow.
       [1366, 660],
     ] as const) {
       await page.setViewportSize({ width, height })
@@ -41,7 +41,7 @@ for (const locale of ['en', 'ar', 'de', 'kk', 'th'] as const) {
     }
   })
 
-  test(`in ${locale} both slides break no rule`, async ({ page, world }) => {
+  test(`in ${locale} both slides of the landing page break no rule`, async ({ page, world }) => {
     await page.goto(`${world.portal}/${locale}`)
     await expect(doorsOf(page).energy.getByRole('link')).toBeVisible()
     for (const slide of [0, 1]) {
@@ -51,12 +51,12 @@ for (const locale of ['en', 'ar', 'de', 'kk', 'th'] as const) {
   })
 }
 
-/** The change of a door's theme, begun and held. */
+/** Starts the change of a door's theme and holds it there. */
 async function beginNight(page: Page, project: string): Promise<void> {
   await page.evaluate(`document.querySelector('[data-project=${project}]').dataset.theme = 'dark'`)
 }
 
-test.describe('while day turns to night', () => {
+test.describe('while the landing page turns from day to night,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   const moments = [0.1, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.85]
 
@@ -82,7 +82,7 @@ test.describe('while day turns to night', () => {
             for (const contrast of found)
               expect.soft(contrast, `${project}, ${width} px, ${moment}`).toBeGreaterThanOrEqual(READABLE)
           }
-          // The edge of the night went through the words, and cut some of them in two.
+          // The edge of the night goes through the words and cuts some of them in two.
           expect(Math.max(...words)).toBeGreaterThan(Math.min(...words))
         }
       }

@@ -8,7 +8,10 @@ import { test } from './world/world.ts'
 const BEAT_MS = LANDING_THEME_MS + LANDING_GAP_MS
 const PHONE = { width: 390, height: 844 }
 
-test('day and night take turns for both projects side by side', async ({ page, world }) => {
+test('on the landing page day and night take turns for both projects side by side', async ({
+  page,
+  world,
+}) => {
   await openSlides(page, `${world.portal}/en`)
   const { energy, trading } = doorsOf(page)
   for (const theme of ['light', 'dark', 'light']) {
@@ -20,7 +23,7 @@ test('day and night take turns for both projects side by side', async ({ page, w
   }
 })
 
-test('the pictures stand in the page, and are drawn for whoever comes from another one', async ({
+test("the landing page's pictures are in its HTML, and are drawn when it is opened from another page", async ({
   page,
   world,
 }) => {
@@ -41,10 +44,10 @@ test('the pictures stand in the page, and are drawn for whoever comes from anoth
   expect(scripts.filter((path) => path.includes('scene'))).toHaveLength(2)
 })
 
-test.describe('on a phone', () => {
+test.describe('the landing page on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('energy by day and night goes before trading by day and night, and then again', async ({
+  test('shows energy by day and night, then trading by day and night, and starts again', async ({
     page,
     world,
   }) => {
@@ -65,7 +68,10 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('arrow keys turn whole projects, and the focus holds them', async ({ page, world }) => {
+  test('turns whole projects by the arrow keys, and holds them while they have the focus', async ({
+    page,
+    world,
+  }) => {
     await openSlides(page, `${world.portal}/en`)
     const { trading, energy } = doorsOf(page)
     const choice = page.getByRole('button', { name: 'Energy' })
@@ -82,7 +88,7 @@ test.describe('on a phone', () => {
   test.describe('under a finger', () => {
     test.use({ hasTouch: true })
 
-    test('a swipe up brings the next project, and the next swipe moves the page', async ({ page, world }) => {
+    test('shows the next project at a swipe up, and scrolls at the next swipe', async ({ page, world }) => {
       await page.goto(`${world.portal}/en`)
       await expect(page.getByRole('link', { name: 'Visit the project' })).toBeVisible()
       const fingers = await page.context().newCDPSession(page)
@@ -109,7 +115,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the button stops the slides and the pictures, and starts them again', async ({ page, world }) => {
+test('the button on the landing page stops slides and pictures, and starts them again', async ({
+  page,
+  world,
+}) => {
   await openSlides(page, `${world.portal}/en`)
   const { energy } = doorsOf(page)
   const states = () =>
@@ -128,7 +137,7 @@ test('the button stops the slides and the pictures, and starts them again', asyn
   await expect(energy).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a pointer over the pictures holds the slides', async ({ page, world }) => {
+test('a pointer over the pictures of the landing page holds the slides', async ({ page, world }) => {
   await openSlides(page, `${world.portal}/en`)
   const { energy, doors } = doorsOf(page)
   await doors.hover()
@@ -137,7 +146,10 @@ test('a pointer over the pictures holds the slides', async ({ page, world }) => 
   await expect(energy).toHaveAttribute('data-theme', 'light')
 })
 
-test('arrow keys turn day to night and back, mirrored in Arabic', async ({ page, world }) => {
+test('arrow keys turn the landing page from day to night and back, mirrored in Arabic', async ({
+  page,
+  world,
+}) => {
   for (const [locale, on, back] of [
     ['en', 'ArrowRight', 'ArrowUp'],
     ['ar', 'ArrowLeft', 'ArrowRight'],
@@ -153,7 +165,7 @@ test('arrow keys turn day to night and back, mirrored in Arabic', async ({ page,
   }
 })
 
-test('the switch of the page leaves the slides alone', async ({ page, world }) => {
+test("the switch of the page's theme leaves the slides alone", async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openSlides(page, `${world.portal}/en`)
   await expect(doorsOf(page).energy).toHaveAttribute('data-theme', 'light')
@@ -166,7 +178,10 @@ test('the switch of the page leaves the slides alone', async ({ page, world }) =
   await expect(doorsOf(page).energy).toHaveAttribute('data-theme', 'light')
 })
 
-test('who asks for less motion sees still pictures and turns them by hand', async ({ page, world }) => {
+test('the landing page with reduced motion shows still pictures, which are turned by hand', async ({
+  page,
+  world,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(`${world.portal}/en`)
@@ -181,7 +196,9 @@ test('who asks for less motion sees still pictures and turns them by hand', asyn
   await expect(energy).toHaveAttribute('data-theme', 'dark')
 })
 
-test('every language names the others and the picture for a shared link', async ({ world }) => {
+test('the landing page in every language names the others and the picture for a shared link', async ({
+  world,
+}) => {
   for (const locale of LOCALES) {
     const html = await (await fetch(`${world.portal}/${locale}`)).text()
     const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
@@ -197,7 +214,10 @@ test('every language names the others and the picture for a shared link', async 
   expect([size.getUint32(16), size.getUint32(20)]).toEqual([1200, 630])
 })
 
-test('the head says everything once, also when the scripts have taken over', async ({ page, world }) => {
+test('the head of the landing page has every tag once, also after the scripts have started', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.portal}/en`)
   await expect(page.getByRole('button', { name: 'Stop the movement' })).toBeVisible()
   const head = page.locator('head')

@@ -8,17 +8,17 @@ import { test } from './world/world.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const WAIT_S = 59
-/** What is left then has one digit, and time enough to be looked at. */
+/** After this time the countdown has one digit, and enough is left for the test. */
 const ALMOST = '00:50'
 const OVER = '00:10'
 
-// The page's clock goes on, and can be put forward.
+// The page's clock runs, and a test can put it forward.
 test.beforeEach(({ page }) => page.clock.install())
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const mainAlert = (page: Page) => page.getByRole('main').getByRole('alert')
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').first()
 
-/** Refused once, with the time after which the limit opens again. */
+/** Refuses a call once, with the time after which the limit ends. */
 const limit = (page: Page, call: string) =>
   page.route(
     call,
@@ -31,7 +31,7 @@ const limit = (page: Page, call: string) =>
     { times: 1 },
   )
 
-/** What a screen reader is told, whatever the eye sees meanwhile. */
+/** The text that a screen reader reads, separate from the visible one. */
 const spoken = (alert: Locator) => alert.locator('.sr-only')
 
 async function countsDownInPlace(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ async function countsDownInPlace(page: Page): Promise<void> {
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
   const told = await spoken(alert).textContent()
   const before = await alert.boundingBox()
-  // Two digits have become one: the words are shorter, and nothing has moved.
+  // Two digits have become one: the text is shorter, and nothing has moved.
   await page.clock.fastForward(ALMOST)
   await expect(alert).toContainText(/in \d seconds?\./)
   expect(await alert.boundingBox()).toEqual(before)
@@ -51,7 +51,7 @@ async function countsDownInPlace(page: Page): Promise<void> {
   expect(await alert.boundingBox()).toEqual(before)
 }
 
-test('a limited sign-in counts down in its place, and opens again by itself', async ({ page, world }) => {
+test('a limited sign-in counts down in place, and can be sent again afterwards', async ({ page, world }) => {
   const person = await world.confirmed()
   await limit(page, '**/oauth/token')
   await page.goto(`${world.portal}/en/login`)
@@ -63,7 +63,10 @@ test('a limited sign-in counts down in its place, and opens again by itself', as
   await expect(heading(page, 'Personal details')).toBeVisible()
 })
 
-test('the request for a new password and the new password itself do so too', async ({ page, world }) => {
+test('a limited request for a new password and the new password itself count down in place', async ({
+  page,
+  world,
+}) => {
   const person = await world.confirmed()
   await limit(page, '**/v1/password/reset')
   await page.goto(`${world.portal}/en/password/reset`)
@@ -79,7 +82,7 @@ test('the request for a new password and the new password itself do so too', asy
   await countsDownInPlace(page)
 })
 
-test('the registration and the typed code of its mail do so too', async ({ page, world }) => {
+test('a limited registration and the typed code of its mail count down in place', async ({ page, world }) => {
   await limit(page, '**/v1/registration')
   await page.goto(`${world.portal}/en/registration`)
   await fillRegistration(page, world.newAddress())
@@ -92,7 +95,7 @@ test('the registration and the typed code of its mail do so too', async ({ page,
   await countsDownInPlace(page)
 })
 
-test('the change of the password does so too', async ({ page, context, world }) => {
+test('a limited change of the password counts down in place', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   await limit(page, '**/v1/password')
   await page.goto(`${world.portal}/en/profile/password`)
@@ -117,7 +120,7 @@ test('a new mail for an unconfirmed account waits as long as the server says', a
   await expect(again).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a page behind a limit says how long it is, and can be tried again then', async ({
+test('a page whose call is limited says for how long, and can be tried again then', async ({
   page,
   context,
   world,
@@ -136,7 +139,7 @@ test('a page behind a limit says how long it is, and can be tried again then', a
 })
 
 for (const locale of ['en', 'de', 'ar'] as const) {
-  test(`the wait breaks no rule in ${locale}`, async ({ page, world }) => {
+  test(`the wait for a limit breaks no rule in ${locale}`, async ({ page, world }) => {
     await page.route('**/oauth/token', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { error: 'too_many_requests' } }),
     )
@@ -150,7 +153,7 @@ for (const locale of ['en', 'de', 'ar'] as const) {
   })
 }
 
-test('correcting the address and leaving it as it is leads back to the mail without a call', async ({
+test('a registration whose address is not changed leads back to "check your mail" without a call', async ({
   page,
   world,
 }) => {
@@ -162,7 +165,7 @@ test('correcting the address and leaving it as it is leads back to the mail with
   await expect(heading(page, 'Create your account')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(heading(page, 'Check your mail')).toBeVisible()
-  // The wait for another mail is the first one's, and not a new one.
+  // The wait for another mail goes on and does not start anew.
   await expect(page.getByText(/Send again in [1-5]?\d seconds/)).toBeVisible()
   expect(calls).not.toContain('/v1/registration')
   await page.getByRole('button', { name: 'Correct the address' }).click()
@@ -173,7 +176,7 @@ test('correcting the address and leaving it as it is leads back to the mail with
   expect(calls).toContain('/v1/registration')
 })
 
-test('the request for a new password leads back to its mail without a call as well', async ({
+test('a request for a new password whose address is not changed leads back to its mail without a call', async ({
   page,
   world,
 }) => {
@@ -190,7 +193,10 @@ test('the request for a new password leads back to its mail without a call as we
   expect(calls).not.toContain('/v1/password/reset')
 })
 
-test('so does the request that stands on the page of a dead link', async ({ page, world }) => {
+test('a request on the page of a dead reset link whose address is not changed makes no second call', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.portal}/en/password/reset/no-such-code`)
   await interactive(page)
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)

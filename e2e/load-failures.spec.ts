@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const TOAST = 'Something went wrong. Please try again.'
 const OFFLINE = 'You are offline.'
 
-/** Every page with the call that it is loaded by. */
+/** Every page with the call that loads it. */
 const LOADS = [
   ['profile/sessions', '**/v1/sessions'],
   ['profile/security/status', '**/v1/two-fa/tokens'],
@@ -25,7 +25,7 @@ function fail(page: Page, call: string, status: number): Promise<unknown> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 for (const [path, call] of LOADS) {
-  test(`${path} makes way for a limit, and notifies of a failure beside a place to try again`, async ({
+  test(`${path} shows a limit in its place, and a failure beside a button to try again`, async ({
     page,
     context,
     world,
@@ -49,7 +49,7 @@ for (const [path, call] of LOADS) {
   })
 }
 
-test('a limit on one page does not stand in the way of the next', async ({ page, context, world }) => {
+test('a limit on one page does not block the next page', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   await fail(page, '**/v1/sessions', 429)
   await page.goto(`${world.portal}/en/profile/sessions`)
@@ -58,7 +58,7 @@ test('a limit on one page does not stand in the way of the next', async ({ page,
   await expect(heading(page, 'Change password')).toBeVisible()
 })
 
-test('while nobody answers for the session, a page of the account offers no sign-in', async ({
+test('while the check of the session fails, a page of the account offers no sign-in', async ({
   page,
   context,
   world,
@@ -70,11 +70,11 @@ test('while nobody answers for the session, a page of the account offers no sign
   await expect(page.getByRole('banner').getByRole('link', { name: /Sign in|Create account/ })).toHaveCount(0)
   await page.unroute('**/oauth/check_token')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  // The pressed button is gone: who goes on by keyboard goes on from here.
+  // The pressed button is gone: the keyboard goes on from the heading.
   await expect(heading(page, 'Personal details')).toBeFocused()
 })
 
-test('a profile that fails is told on every page of the account, and nobody signed in is told to sign in', async ({
+test('a profile that fails to load is shown on every page of the account, and never as a demand to sign in', async ({
   page,
   context,
   world,
@@ -96,7 +96,7 @@ test('a profile that fails is told on every page of the account, and nobody sign
   await expect(offers).toHaveCount(1)
 })
 
-test('countries that do not come fill the page, and come without anything typed being lost', async ({
+test('countries that fail to load are said on the whole page, and load again without losing typed text', async ({
   page,
   world,
 }) => {
@@ -124,7 +124,7 @@ test('countries that do not come fill the page, and come without anything typed 
   await chooseCountry(page, 'Swed', 'Sweden')
 })
 
-test('without a connection it is the connection that is missing, not our side', async ({
+test('a page that fails to load without a connection blames the connection, not the server', async ({
   page,
   context,
   world,
@@ -147,7 +147,7 @@ test('without a connection it is the connection that is missing, not our side', 
   await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE)
 })
 
-test('says of a new confirmation mail what went wrong, and not that there were too many', async ({
+test('a new confirmation mail that fails says what went wrong, and only a limit says "too many"', async ({
   page,
   context,
   world,
@@ -179,7 +179,7 @@ test('the configuration is asked for in the language of the page', async ({ page
 })
 
 for (const locale of ['de', 'ru', 'th', 'fr', 'mn'] as const) {
-  test(`both ways in stand in the header of a phone in ${locale}`, async ({ page, world }) => {
+  test(`sign-in and registration both fit in the header of a phone in ${locale}`, async ({ page, world }) => {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
       await page.goto(`${world.portal}/${locale}/password/reset`)

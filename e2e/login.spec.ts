@@ -4,7 +4,7 @@ import { test } from './world/world.ts'
 
 const PROFILE = { name: 'Personal details' }
 
-test('leads to the profile when no application asked', async ({ page, world }) => {
+test('login leads to the profile when no application asked', async ({ page, world }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/login`)
   await fillSignIn(page, person)
@@ -14,7 +14,10 @@ test('leads to the profile when no application asked', async ({ page, world }) =
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
 })
 
-test('says one thing about every wrong pair, and keeps the address', async ({ page, world }) => {
+test('login says the same about every wrong address or password, and keeps the address', async ({
+  page,
+  world,
+}) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/login`)
   for (const email of [person.email, 'nobody.at.all@example.com']) {
@@ -26,7 +29,7 @@ test('says one thing about every wrong pair, and keeps the address', async ({ pa
   }
 })
 
-test('shows what is missing on the fields', async ({ page, world }) => {
+test('login shows what is missing on the fields', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/login`)
   await page.getByLabel('E-mail address').fill('no address')
   await page.getByLabel('E-mail address').press('Enter')
@@ -35,7 +38,7 @@ test('shows what is missing on the fields', async ({ page, world }) => {
   await expect(page.getByLabel('E-mail address')).toBeFocused()
 })
 
-test('asks for the human check after five failures; then the right password passes', async ({
+test('login asks for the human check after five failures; then the right password passes', async ({
   page,
   world,
 }) => {
@@ -52,7 +55,7 @@ test('asks for the human check after five failures; then the right password pass
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
 
-test('tells of the lock after ten failures in a popup, with the time that is left', async ({
+test('login tells of the lock after ten failures in a popup, with the time that is left', async ({
   page,
   world,
 }) => {
@@ -67,7 +70,7 @@ test('tells of the lock after ten failures in a popup, with the time that is lef
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
 })
 
-test('offers the mail again to somebody who has not confirmed', async ({ page, world }) => {
+test('login offers the mail again to a person who has not confirmed', async ({ page, world }) => {
   const person = await world.registered()
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
@@ -76,7 +79,7 @@ test('offers the mail again to somebody who has not confirmed', async ({ page, w
   await expect(page.getByText(/a new e-mail is on its way|Too many attempts/)).toBeVisible()
 })
 
-test('warns of a return address that is not registered, and goes on to the profile', async ({
+test('login warns of a return address that is not registered, and goes on to the profile', async ({
   page,
   world,
 }) => {
@@ -88,7 +91,7 @@ test('warns of a return address that is not registered, and goes on to the profi
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
 
-test('lets somebody sign out on the warning page', async ({ page, world }) => {
+test('a person can sign out on the page that warns of a return address', async ({ page, world }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=https://evil.example/`)
   await signIn(page, person)
@@ -99,7 +102,7 @@ test('lets somebody sign out on the warning page', async ({ page, world }) => {
   )
 })
 
-test('keeps typed text, application and return address when the language changes', async ({
+test('login keeps typed text, application and return address when the language changes', async ({
   page,
   world,
 }) => {
@@ -114,7 +117,7 @@ test('keeps typed text, application and return address when the language changes
   await expect(page.locator('input[name=password]')).toHaveValue('Typed-1234')
 })
 
-test('what is typed and sent before the scripts came is answered when they are there', async ({
+test('a login form that is sent before the scripts load is answered once they are there', async ({
   page,
   world,
 }) => {
@@ -140,14 +143,17 @@ test('what is typed and sent before the scripts came is answered when they are t
   expect(page.url()).toBe(`${world.portal}/en/login`)
 })
 
-test('a refusal comes into sight on a phone', async ({ page, world }) => {
+test('a refused login is scrolled into view on a phone', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 400 })
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, { email: world.newAddress(), password: 'Wrong-Pass-1' })
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeInViewport()
 })
 
-test('a form sent before the configuration came is sent with it', async ({ page, world }) => {
+test('a login form that is sent before the configuration loads is sent once it is there', async ({
+  page,
+  world,
+}) => {
   const person = await world.confirmed()
   const configuration = Promise.withResolvers<void>()
   await page.route('**/config', async (route) => {
@@ -161,7 +167,7 @@ test('a form sent before the configuration came is sent with it', async ({ page,
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
 
-test('keeps what was typed when the server fails or the connection drops', async ({
+test('login keeps the typed text when the server fails or the connection drops', async ({
   page,
   context,
   world,
@@ -188,7 +194,7 @@ test('keeps what was typed when the server fails or the connection drops', async
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
 
-test('application and way back outlast a reload and the back button at each step', async ({
+test('application and return address outlast a reload and the back button at each step of login', async ({
   page,
   world,
 }) => {
@@ -217,7 +223,7 @@ test('application and way back outlast a reload and the back button at each step
     await page.reload()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await page.goBack()
-    // The page that is left may say the same until the files of this one are here.
+    // The old page may show the same until this page's files are loaded.
     await expect(page).toHaveURL(login)
     await expect(intro).toBeVisible()
   }
@@ -229,11 +235,11 @@ test('application and way back outlast a reload and the back button at each step
 
   await signIn(page, person)
   await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
-  // The form and the token are no steps of the way back.
+  // The back button skips the form and the token.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
   expect(page.url()).toBe(`${world.energy}/`)
-  // Signed in, login is the choice of an account: it asks again, and still knows where to.
+  // When signed in, login shows the choice of an account, which still knows where to go on.
   await page.goto(login)
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.reload()

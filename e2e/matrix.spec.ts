@@ -38,7 +38,7 @@ if (process.env.MATRIX === 'all') {
         await visit(browser, { screen, world, locale }, async (page) => {
           const lines: string[] = []
           for (const look of looks) lines.push(...(await broken(page, look)))
-          // Once for each screen: the language is another one with each, the whole matrix has all of them.
+          // Check once for each screen: the sample's language differs between screens, and the whole matrix has all.
           if (turn === 0) lines.push(...(await tooWideWhenNarrow(page)))
           found.push(...lines.map((line) => `${locale} ${line}`))
         })
@@ -47,7 +47,7 @@ if (process.env.MATRIX === 'all') {
     })
   }
 
-  test('the sample holds every language, and each in every look', () => {
+  test('the sample of the matrix contains every language in every look', () => {
     const sample = SCREENS.flatMap(sampled)
     const pairs = new Set(
       sample.flatMap(({ locale, looks }) => looks.map((look) => `${locale} ${nameOf(look)}`)),
@@ -56,7 +56,7 @@ if (process.env.MATRIX === 'all') {
     expect(pairs.size).toBe(LOCALES.length * LOOKS.length)
   })
 
-  test('the sample holds every page in every look', () => {
+  test('the sample of the matrix contains every page in every look', () => {
     for (const [index, screen] of ROUTE_SCREENS.entries()) {
       const looks = sampled(screen, index).flatMap((one) => one.looks)
       expect(new Set(looks.map(nameOf)).size, screen.name).toBe(LOOKS.length)

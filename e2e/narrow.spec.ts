@@ -23,7 +23,7 @@ for (const locale of ['en', 'de', 'th', 'ar'] as const) {
   })
 }
 
-test("the product's name stands in one line, for guests and for those signed in", async ({
+test("the product's name fits on one line of the smallest phones, for guests and signed-in people", async ({
   page,
   context,
   world,
@@ -51,7 +51,7 @@ test("an address in a partner's question stays within its card", async ({ page, 
   const email = 'somebodywithquitealongaddress@example.com'
   await world.enter(context, await world.confirmed({ email }))
   await page.setViewportSize({ width: 320, height: 700 })
-  // Not begun at the partner: it asks.
+  // The sign-in did not begin at the partner, so the page asks.
   await page.goto(`${world.portal}/en/choose-account?application=ENERGY`)
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByRole('heading', { name: 'Continue as Nora?' })).toBeVisible()

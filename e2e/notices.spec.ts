@@ -20,7 +20,7 @@ async function boxOf(place: Locator) {
   return { ...box, bottom: box.y + box.height }
 }
 
-/** Whether a press on the middle of something reaches it. */
+/** Whether a press on the middle of an element reaches it. */
 function isFree(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -57,7 +57,7 @@ for (const [name, size, slim] of [
     const language = await boxOf(offer(page))
     expect(language.y).toBeCloseTo(header.bottom, 0)
     expect(language.height).toBeLessThanOrEqual(slim)
-    // Its sentence, on a phone too.
+    // The sentence is shown on a phone too.
     await expect(offer(page).getByText('Auch in Ihrer Sprache verfügbar: Deutsch')).toBeVisible()
     expect(await isFree(submit)).toBe(true)
     await offer(page).getByRole('link').click()
@@ -67,7 +67,10 @@ for (const [name, size, slim] of [
   })
 }
 
-test('on a desk the landing keeps its controls in sight beneath either bar', async ({ page, world }) => {
+test('on a desktop the landing page keeps its controls in sight below either bar', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${world.portal}/en`)
   await interactive(page)
@@ -82,7 +85,7 @@ test('on a desk the landing keeps its controls in sight beneath either bar', asy
   }
 })
 
-test('on a desk either bar keeps to the edges of the header', async ({ page, world }) => {
+test('on a desktop either bar is aligned with the edges of the header', async ({ page, world }) => {
   await page.setViewportSize(DESK)
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
@@ -111,10 +114,7 @@ for (const language of LOCALES) {
     }
   })
 
-  test(`the offer of ${language} has its words in the place that is kept for them`, async ({
-    browser,
-    world,
-  }) => {
+  test(`the offer of ${language} fits into the room that is reserved for it`, async ({ browser, world }) => {
     const context = await browser.newContext({
       locale: language,
       reducedMotion: 'reduce',
@@ -138,7 +138,7 @@ for (const language of LOCALES) {
   })
 }
 
-test('the offer breaks no rule', async ({ page, context, world }) => {
+test('the offer of a language breaks no rule', async ({ page, context, world }) => {
   await context.addCookies([{ name: 'cookie_policy', value: 'accepted', url: world.portal }])
   await page.goto(`${world.portal}/en/login`)
   await expect(offer(page)).toBeVisible()

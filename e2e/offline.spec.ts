@@ -8,7 +8,7 @@ const bar = (page: Page) => page.getByText('No connection.')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The server is away although the device has a connection. */
+/** Makes the server unreachable although the device has a connection. */
 const away = (page: Page) => page.route('**/*', (route) => route.abort('connectionrefused'))
 const back = (page: Page) => page.unroute('**/*')
 
@@ -22,7 +22,7 @@ async function keepsWhatWasTyped(page: Page): Promise<void> {
   await expect(page.locator('input[name=password]')).toHaveValue('Typed-1234')
 }
 
-test('a link that is followed while the server is away leaves the page as it is, and leads on when it is back', async ({
+test('a link clicked while the server is away leaves the page as it is, and works when the server is back', async ({
   page,
   world,
 }) => {
@@ -39,7 +39,7 @@ test('a link that is followed while the server is away leaves the page as it is,
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('another language is shown with what was typed once the line is back', async ({
+test('another language is shown with the typed text once the connection is back', async ({
   page,
   context,
   world,
@@ -59,7 +59,7 @@ test('another language is shown with what was typed once the line is back', asyn
   await keepsWhatWasTyped(page)
 })
 
-test('whoever types on after a click that led nowhere is not led away in the middle of it', async ({
+test('a person who types on after a click that failed is not taken to another page while typing', async ({
   page,
   world,
 }) => {
@@ -79,7 +79,7 @@ test('whoever types on after a click that led nowhere is not led away in the mid
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('the next pages are fetched at an idle moment, and open without a connection', async ({
+test('the next pages are loaded at an idle moment, and open without a connection', async ({
   page,
   context,
   world,
@@ -141,7 +141,10 @@ test('a page that failed is reloaded for another try only when the server answer
   await expect(heading(page, 'Where you are signed in')).toBeVisible()
 })
 
-test('a page whose file an update has taken away is opened anew, as it is now', async ({ page, world }) => {
+test('a page whose file an update has removed is loaded anew in its current form', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.portal}/en/registration`)
   await interactive(page)
   await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404 }))
@@ -150,7 +153,11 @@ test('a page whose file an update has taken away is opened anew, as it is now', 
   expect(new URL((await opened).url()).pathname).toBe('/en/login')
 })
 
-test('toasts that come before their own file do not break the page', async ({ page, context, world }) => {
+test('toasts that are shown before their own file has loaded do not break the page', async ({
+  page,
+  context,
+  world,
+}) => {
   await world.enter(context, await world.confirmed())
   await page.route(/toast-list-/, (route) => route.abort())
   await page.goto(`${world.portal}/en/profile/general`)

@@ -4,7 +4,7 @@ import { interactive } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
-test('every language has its page, its direction and its sentence for a browser without scripts', async ({
+test('every language has its page, its direction and its text for a browser without scripts', async ({
   browser,
   world,
 }) => {
@@ -43,13 +43,13 @@ for (const [from, to] of REDIRECTS) {
   })
 }
 
-test('what is no page is never led to one', async ({ world }) => {
+test('an address that is no page is never redirected to one', async ({ world }) => {
   for (const path of ['/assets/none.js', '/v1/none', '/oauth/none', '/robots.tx.t', '/.well-known/none']) {
     expect((await fetch(world.portal + path, { redirect: 'manual' })).status, path).toBe(404)
   }
 })
 
-test('says so when the configuration cannot be loaded, and recovers by its button', async ({
+test('a page says when the configuration cannot be loaded, and recovers by its button', async ({
   page,
   world,
 }) => {
@@ -59,11 +59,11 @@ test('says so when the configuration cannot be loaded, and recovers by its butto
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await page.unroute('**/config')
   await page.getByRole('button', { name: 'Try again' }).click()
-  // The pressed button is gone: who goes on by keyboard goes on from here.
+  // The pressed button is gone: the keyboard goes on from the heading.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
 })
 
-test('an error of the profile fills the page and offers the way out', async ({ page, context, world }) => {
+test('an error of the profile fills the page and offers signing out', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   await page.route('**/v1/user', (route) =>
     route.fulfill({ status: 500, json: { state: 'error', errors: [] } }),
@@ -76,7 +76,7 @@ test('an error of the profile fills the page and offers the way out', async ({ p
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
 })
 
-test('too many requests name themselves on the page', async ({ page, context, world }) => {
+test('a page that is refused for too many requests says so', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   await page.route('**/v1/user', (route) =>
     route.fulfill({ status: 429, json: { state: 'error', errors: [] } }),
@@ -87,7 +87,7 @@ test('too many requests name themselves on the page', async ({ page, context, wo
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('offers the language of the browser in that language, and moves nobody by itself', async ({
+test("a page offers the browser's language in that language, and never switches by itself", async ({
   browser,
   world,
 }) => {
@@ -105,7 +105,7 @@ test('offers the language of the browser in that language, and moves nobody by i
 test('a new page starts at its top with the focus on its heading', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto(`${world.portal}/en/registration`)
-  // Before that a link is followed by the browser, which begins with a document of its own.
+  // Wait: before that the browser itself follows a link, and loads a new document.
   await interactive(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   const heading = page.getByRole('heading', { name: 'Sign in' })

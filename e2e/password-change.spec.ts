@@ -50,7 +50,7 @@ test('a password is changed in the profile, and everybody is signed out', async 
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
 })
 
-test('says how long an account is locked, and is done by the keyboard alone', async ({
+test('the change of a password says how long an account is locked, and is done by the keyboard alone', async ({
   page,
   context,
   world,
@@ -76,7 +76,7 @@ test('says how long an account is locked, and is done by the keyboard alone', as
   await page.keyboard.press('Enter')
   const told = page.getByRole('alert').filter({ hasText: 'You can try again in 14 minutes.' })
   await expect(told).toBeInViewport({ ratio: 1 })
-  // Until then it is not sent again; whoever types something else tries anew, as after any refusal.
+  // Until then the same password is not sent again; other text can be sent, as after any refusal.
   await expect(page.getByRole('button', { name: 'Save password' })).toBeDisabled()
   await page.unroute('**/v1/password')
   await tabTo(page, page.getByLabel('Current password'))
@@ -85,13 +85,13 @@ test('says how long an account is locked, and is done by the keyboard alone', as
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused()
 })
 
-test('a password manager is led to the page', async ({ world }) => {
+test('a password manager is led to the change of the password', async ({ world }) => {
   const answer = await fetch(`${world.portal}/.well-known/change-password`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/profile/password'])
 })
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
+  test(`the change of a password breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
     page,
     context,
     world,

@@ -24,7 +24,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-/** The hand-off to an application, by the beginning of its address. */
+/** Waits for the hand-off to an application whose address begins with `start`. */
 function reaches(page: Page, start: string): Promise<unknown> {
   return page.waitForRequest((request) => request.url().startsWith(start))
 }
@@ -36,7 +36,7 @@ test('a forgotten password is replaced from the mail, in another browser, and le
 }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/login?application=TRADING&backUrl=${world.trading}/sso&referral=ABC`)
-  // The address of the link is known once the page is alive.
+  // The link gets its address once the scripts run.
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
     /referral=ABC/,
@@ -74,10 +74,10 @@ test('a forgotten password is replaced from the mail, in another browser, and le
   await expect(onward).toHaveAttribute('href', `/en/login?${wayBack}`)
   expect(elsewhere).toEqual([])
   expect(referrers.filter(Boolean)).toEqual([])
-  // The session of that browser ended with all the others, and its page knows it.
+  // This browser's session ended with all the others, and its page has noticed.
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'session_handle' }))
   await world.mailbox.mailTo(person.email, 'password')
-  // Into the application, to where in it this began: the mail itself tells no address.
+  // The link leads to the page in the application where this began; the mail itself contains no address of it.
   await onward.click()
   const there = reaches(other, `${world.trading}/sso?token=`)
   await signIn(other, { email: person.email, password: NEW })
@@ -94,7 +94,7 @@ test('a forgotten password is replaced from the mail, in another browser, and le
   await expect(heading(page, 'Personal details')).toBeVisible()
 })
 
-test('the tab that waits for the mail moves on when another one is done', async ({
+test('the tab that waits for the mail of a reset moves on when another tab is done', async ({
   page,
   context,
   world,
@@ -113,14 +113,14 @@ test('the tab that waits for the mail moves on when another one is done', async 
     await expect(tab.getByRole('link', { name: /Energy/ })).toHaveAttribute('href', `${world.energy}/`)
 })
 
-test('the tab that waits for the mail leads on by its own address', async ({ page, browser, world }) => {
+test("the tab that waits for a reset's mail goes on to its own address", async ({ page, browser, world }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/password/reset?application=TRADING&backUrl=${world.trading}/sso?a=1`)
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('E-mail address').press('Enter')
   await expect(heading(page, 'Check your mail')).toBeVisible()
   const first = await linkTo(world, person.email)
-  // Asked for once more elsewhere, for something else: only the mail is another one.
+  // Another browser requests a second mail, for another application.
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
   await elsewhere.goto(`${world.portal}/en/password/reset?application=ENERGY`)
@@ -142,7 +142,7 @@ test('the tab that waits for the mail leads on by its own address', async ({ pag
   await there
 })
 
-test('says the same to somebody without an account, and lets the address be corrected', async ({
+test('a reset says the same to a person without an account, and lets the address be corrected', async ({
   page,
   world,
 }) => {
@@ -160,7 +160,7 @@ test('says the same to somebody without an account, and lets the address be corr
   await expect(field).toHaveValue('nobody@gmail.com')
 })
 
-test('offers a new link where the old one is dead, which a newer one makes it', async ({ page, world }) => {
+test('a reset link that a newer one replaced offers a new link', async ({ page, world }) => {
   const person = await world.confirmed()
   const ask = async (application?: string) => {
     await page.goto(`${world.portal}/en/password/reset${application ? `?application=${application}` : ''}`)
@@ -180,7 +180,7 @@ test('offers a new link where the old one is dead, which a newer one makes it', 
   await expect(heading(page, 'Check your mail')).toBeFocused()
 })
 
-test('keeps the code while the password is refused, and shows which rule is missing', async ({
+test('a reset keeps the code while the password is refused, and shows which rule is not met', async ({
   page,
   world,
 }) => {
@@ -204,7 +204,7 @@ test('keeps the code while the password is refused, and shows which rule is miss
   await expect(heading(page, 'Personal details')).toBeVisible()
 })
 
-test('lifts the lock that wrong passwords began', async ({ page, world }) => {
+test('a reset lifts the lock that wrong passwords began', async ({ page, world }) => {
   const person = await world.confirmed()
   await world.failSignIn(person.email, 5)
   await page.goto(`${world.portal}/en/login?application=ENERGY`)
@@ -221,7 +221,7 @@ test('lifts the lock that wrong passwords began', async ({ page, world }) => {
   await expect(heading(page, 'Personal details')).toBeVisible()
 })
 
-test('is done by the keyboard alone', async ({ page, world }) => {
+test('a reset is done by the keyboard alone', async ({ page, world }) => {
   const person = await world.confirmed()
   const { keyboard } = page
   await page.goto(`${world.portal}/en/login`)
@@ -251,7 +251,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
   const shows = (page: Page, ...keys: [string, ...string[]]) =>
     expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(locale, ...keys))
 
-  test(`the request breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
+  test(`the request for a reset breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
     page,
     world,
   }) => {
@@ -267,7 +267,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
     expect(await findings(page)).toEqual([])
   })
 
-  test(`the new password breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
+  test(`the new password of a reset breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
     page,
     world,
   }) => {
@@ -284,7 +284,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
     expect(await findings(page)).toEqual([])
   })
 
-  test(`the end of it breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
+  test(`the last page of a reset breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
     page,
     world,
   }) => {

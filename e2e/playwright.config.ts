@@ -8,12 +8,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Far beyond what any test needs: a busy machine is no failure.
+  // Far more than any test needs, so that a busy machine causes no failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: '../.cache/e2e',
-  // Somebody who has been here before; the notice itself has a test of its own.
+  // A returning visitor, who has answered the cookie notice; the notice has tests of its own.
   use: {
     storageState: COOKIES_ACCEPTED,
     locale: 'en-GB',

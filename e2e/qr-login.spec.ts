@@ -47,7 +47,7 @@ test('a phone signs a desktop in by the number on its screen; other tabs move on
   await phone.context().close()
 })
 
-test('leads back to the application that asked', async ({ page, browser, world }) => {
+test('a sign-in by QR code leads back to the application that asked', async ({ page, browser, world }) => {
   const person = await world.confirmed()
   const back = encodeURIComponent(`${world.energy}/sso`)
   const link = await showCode(page, world, `/en/login/qr?application=ENERGY&backUrl=${back}`)
@@ -56,16 +56,12 @@ test('leads back to the application that asked', async ({ page, browser, world }
   await expect(phone.getByRole('main').locator('dl')).toContainText('Energy')
   await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
   await phone.keyboard.press('Enter')
-  // The application asks, because the sign-in did not begin there.
+  // The page asks, because the sign-in did not begin at the application.
   await expect(page.getByRole('heading', { name: 'Continue as Nora?' })).toBeVisible()
   await phone.context().close()
 })
 
-test('a phone that nobody is signed in on signs in first and comes back to the code', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('a signed-out phone signs in first and comes back to the QR code', async ({ page, browser, world }) => {
   const person = await world.confirmed()
   const link = await showCode(page, world)
   const context = await newPhone(browser)
@@ -81,7 +77,7 @@ test('a phone that nobody is signed in on signs in first and comes back to the c
   await context.close()
 })
 
-test('a denied request says so on both screens, and a new code can be shown', async ({
+test('a denied sign-in by QR code says so on both screens, and a new code can be shown', async ({
   page,
   browser,
   world,
@@ -99,7 +95,7 @@ test('a denied request says so on both screens, and a new code can be shown', as
   await phone.context().close()
 })
 
-test('the third wrong number ends the request on both screens', async ({ page, browser, world }) => {
+test('the third wrong number ends a sign-in by QR code on both screens', async ({ page, browser, world }) => {
   const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
   await phone.goto(link)
@@ -122,7 +118,7 @@ test('the third wrong number ends the request on both screens', async ({ page, b
   await phone.context().close()
 })
 
-test('a link that was forwarded signs nobody in, whoever opens it', async ({ page, browser, world }) => {
+test('a forwarded link of a QR code signs nobody in', async ({ page, browser, world }) => {
   const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
   await phone.goto(link)
@@ -136,7 +132,7 @@ test('a link that was forwarded signs nobody in, whoever opens it', async ({ pag
   await stranger.context().close()
 })
 
-test('works where server-sent events do not come through', async ({ page, browser, world }) => {
+test('a sign-in by QR code works without server-sent events', async ({ page, browser, world }) => {
   await page.route('**/v1/qr-login/events', (route) => route.abort())
   const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
@@ -147,7 +143,7 @@ test('works where server-sent events do not come through', async ({ page, browse
   await phone.context().close()
 })
 
-test('shows the next code in time, and stops in front of an empty chair', async ({ page, world }) => {
+test('the QR page shows the next code in time, and stops when nobody is there', async ({ page, world }) => {
   await page.clock.install()
   const started = shownLink(page, world)
   await page.goto(`${world.portal}/en/login/qr`)
@@ -165,7 +161,7 @@ test('shows the next code in time, and stops in front of an empty chair', async 
   await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
 })
 
-test('a newer code in another tab takes this one back', async ({ page, context, world }) => {
+test('a newer QR code in another tab ends the one of this tab', async ({ page, context, world }) => {
   await showCode(page, world)
   await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
   const other = await context.newPage()
@@ -173,7 +169,7 @@ test('a newer code in another tab takes this one back', async ({ page, context, 
   await expect(page.getByText('This code has expired', { exact: true })).toBeVisible()
 })
 
-test('says what went wrong when no code can be had, and tries again', async ({ page, world }) => {
+test('the QR page says what went wrong when it gets no code, and tries again', async ({ page, world }) => {
   await page.route('**/v1/qr-login/start', (route) =>
     route.fulfill({ status: 429, json: { state: 'error', errors: [] }, headers: { 'retry-after': '30' } }),
   )
@@ -184,7 +180,7 @@ test('says what went wrong when no code can be had, and tries again', async ({ p
   await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
 })
 
-test('a phone without a code is led to the password, and a signed-in one is told how it works', async ({
+test('a phone without a QR code is led to the password, and a signed-in one is told how it works', async ({
   browser,
   world,
 }) => {
@@ -202,13 +198,13 @@ test('a phone without a code is led to the password, and a signed-in one is told
   await context.close()
 })
 
-test('the keyboard alone is enough on both sides', async ({ page, browser, world }) => {
+test('a sign-in by QR code is done by the keyboard alone on both sides', async ({ page, browser, world }) => {
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
   await tabTo(page, page.getByRole('link', { name: 'Sign in with a QR code' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in with a QR code' })).toBeFocused()
-  // The code of this page, or its late answer is taken for that of the next.
+  // Wait for this page's code: otherwise its late answer would be taken for that of the next page.
   await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
   const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
@@ -231,7 +227,7 @@ const refusal = (fieldName: string, code: string) => ({
 })
 const LONG_S = 100_000
 
-/** A desktop whose sign-in stands where a test wants it, for as long as the test looks at it. */
+/** Keeps the desktop's sign-in in one state for as long as the test looks at it. */
 async function standStill(page: Page, state: { state: QrState; number: string | null }): Promise<void> {
   await page.route('**/v1/qr-login/start', (route) =>
     route.fulfill(success({ code: '0123456789ABCDEFGHJKMNPQRS', renewIn: LONG_S, expiresIn: LONG_S })),
@@ -243,7 +239,7 @@ async function standStill(page: Page, state: { state: QrState; number: string | 
 for (const locale of ['en', 'ar', 'ja'] as const) {
   const t = (...keys: string[]) => textOf(locale, 'qr-login', ...keys)
 
-  test(`in ${locale} no state of the desktop breaks a rule`, async ({ page, world }) => {
+  test(`in ${locale} no state of a desktop with a QR code breaks a rule`, async ({ page, world }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const seen = {
       waiting: page.getByRole('img', { name: t('picture') }),
@@ -265,7 +261,10 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
     expect(await findings(page)).toEqual([])
   })
 
-  test(`in ${locale} no state of the phone breaks a rule`, async ({ browser, world }) => {
+  test(`in ${locale} no state of a phone that scanned a QR code breaks a rule`, async ({
+    browser,
+    world,
+  }) => {
     const phone = await openPhone(browser, world, await world.confirmed())
     const title = (...keys: string[]) =>
       expect(phone.getByRole('heading', { level: 1 })).toHaveText(t(...keys))

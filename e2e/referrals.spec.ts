@@ -13,7 +13,7 @@ async function inviteLink(page: Page, world: World): Promise<string> {
   return page.getByLabel('Your invite link').inputValue()
 }
 
-/** What the portal is told while registration needs an invitation. */
+/** Makes the configuration say that registration needs an invitation. */
 const closeRegistration = (page: Page) => changeConfig(page, { registrationWithoutReferral: 'FALSE' })
 
 const inviteField = (page: Page) => page.getByLabel('Invite code')
@@ -75,7 +75,10 @@ for (const path of ['/?application=ENERGY', '/en/login?application=ENERGY', '/fr
   })
 }
 
-test('a wrong code and a blocked one are told on the field, until it is edited', async ({ page, world }) => {
+test('a wrong invite code and a blocked one are marked on the field until it is edited', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.portal}/en/registration`)
   await expect(page.getByText('You are signing up without an invitation.')).toBeVisible()
   await inviteField(page).fill('NOBODY0000')
@@ -95,7 +98,10 @@ test('a wrong code and a blocked one are told on the field, until it is edited',
   await expect(page.getByText('This invite code has been blocked.')).toBeVisible()
 })
 
-test('a code and a password typed before the page was ready are seen when it is', async ({ page, world }) => {
+test('an invite code and a password typed before the page was ready are checked once it is', async ({
+  page,
+  world,
+}) => {
   const typed = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client-*', async (route) => {
     await typed.promise
@@ -110,7 +116,7 @@ test('a code and a password typed before the page was ready are seen when it is'
   await expect(page.getByRole('listitem').filter({ hasText: 'a digit' })).toContainText(': met')
 })
 
-test('closed registration is hidden from whoever was not invited', async ({ page, world }) => {
+test('closed registration is hidden from a person who was not invited', async ({ page, world }) => {
   await closeRegistration(page)
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
@@ -119,7 +125,7 @@ test('closed registration is hidden from whoever was not invited', async ({ page
   await expect(page).toHaveURL(`${world.portal}/en`)
 })
 
-test('closed registration opens by an invitation, now and when it is remembered', async ({
+test('closed registration opens by an invitation, now and on a later visit', async ({
   page,
   context,
   browser,
@@ -141,7 +147,7 @@ test('closed registration opens by an invitation, now and when it is remembered'
   await guest.close()
 })
 
-test('the own link is shared where the device can share', async ({ page, context, world }) => {
+test("one's invite link is shared where the device can share", async ({ page, context, world }) => {
   await page.addInitScript('navigator.share = (data) => { window.shared = data; return Promise.resolve() }')
   await world.enter(context, await world.confirmed())
   const link = await inviteLink(page, world)
@@ -149,7 +155,7 @@ test('the own link is shared where the device can share', async ({ page, context
   expect(await page.evaluate('window.shared.url')).toBe(link)
 })
 
-test('the own link is copied and shared by the keyboard alone', async ({ page, context, world }) => {
+test("one's invite link is copied and shared by the keyboard alone", async ({ page, context, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript('navigator.share = (data) => { window.shared = data; return Promise.resolve() }')
   await world.enter(context, await world.confirmed())
@@ -166,7 +172,7 @@ test('the own link is copied and shared by the keyboard alone', async ({ page, c
   await expect(share).toBeFocused()
 })
 
-test('where the clipboard is closed, the link is left selected under the focus', async ({
+test('without access to the clipboard the invite link is selected and focused', async ({
   page,
   context,
   world,

@@ -8,23 +8,23 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const SAID = 'Please reload the page and try again.'
 
-/** A page that has been open since before the keys were changed: its client is nobody any more. */
+/** Opens a page as if before a change of the keys: the server no longer knows its client. */
 async function withOldClient(page: Page, address: string): Promise<void> {
-  // The first answer alone: a page with a session asks with its client at once, and then for the one of today.
+  // Replace the first answer only: a page with a session uses its client at once, and then loads the current one.
   const yesterday = { authClientId: 'portal-of-yesterday', authClientSecret: 'gone' }
   await changeConfig(page, yesterday, { times: 1 })
   await page.goto(address)
   await interactive(page)
 }
 
-test('a sign-in with a client of yesterday succeeds with the one of today', async ({ page, world }) => {
+test('a sign-in with an outdated client succeeds with the current one', async ({ page, world }) => {
   const person = await world.confirmed()
   await withOldClient(page, `${world.portal}/en/login`)
   await signIn(page, person)
   await expect(heading(page, 'Personal details')).toBeVisible()
 })
 
-test('a hand-off with a client of yesterday arrives', async ({ page, context, world }) => {
+test('a hand-off with an outdated client arrives', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   const back = encodeURIComponent(`${world.energy}/sso`)
   await withOldClient(page, `${world.portal}/en/choose-account?application=ENERGY&backUrl=${back}`)
@@ -32,7 +32,7 @@ test('a hand-off with a client of yesterday arrives', async ({ page, context, wo
   await expect.poll(() => page.url()).toContain(world.energy)
 })
 
-test('a new password is asked for with a client of yesterday', async ({ page, world }) => {
+test('a request for a new password with an outdated client succeeds', async ({ page, world }) => {
   const person = await world.confirmed()
   await withOldClient(page, `${world.portal}/en/password/reset`)
   await page.getByLabel('E-mail address').fill(person.email)
@@ -41,7 +41,10 @@ test('a new password is asked for with a client of yesterday', async ({ page, wo
   await expect(page.getByLabel('E-mail address')).toBeHidden()
 })
 
-test('a client that is refused for good is said, once, and what was typed stays', async ({ page, world }) => {
+test('a client that is refused for good is reported once, and the typed text stays', async ({
+  page,
+  world,
+}) => {
   const person = await world.confirmed()
   let asked = 0
   for (const [path, call, body] of [

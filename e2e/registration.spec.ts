@@ -3,7 +3,7 @@ import { chooseCountry, fillRegistration, interactive, register, signIn } from '
 import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
-test('shows what is wrong on each field, and keeps what was typed', async ({ page, world }) => {
+test('registration shows what is wrong on each field, and keeps the typed text', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/registration`)
   await page.getByLabel('E-mail address').fill('müller@example.com')
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -23,14 +23,14 @@ test('shows what is wrong on each field, and keeps what was typed', async ({ pag
   await expect(page.getByText('Please enter a valid e-mail address.')).toBeHidden()
 })
 
-test('sends the form with Enter, from any text field', async ({ page, world }) => {
+test('registration is sent with Enter from any text field', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/registration`)
   await fillRegistration(page, world.newAddress())
   await page.getByLabel('Last name').press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 })
 
-test('keeps everything when the language changes in the middle', async ({ page, world }) => {
+test('registration keeps everything typed when the language changes', async ({ page, world }) => {
   const email = world.newAddress()
   await page.goto(`${world.portal}/en/registration?application=ENERGY`)
   await fillRegistration(page, email)
@@ -50,7 +50,7 @@ test('keeps everything when the language changes in the middle', async ({ page, 
   expect(mail.text).toContain('/de/confirmation/')
 })
 
-test('keeps what was typed through a reload, but never a password', async ({ page, world }) => {
+test('registration keeps the typed text through a reload, but never a password', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/registration`)
   await page.getByLabel('E-mail address').fill('keeps@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -64,7 +64,10 @@ test('keeps what was typed through a reload, but never a password', async ({ pag
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('still waits for the mail after a reload, and after the way back and forth', async ({ page, world }) => {
+test('registration still waits for the mail after a reload, and after going back and forward', async ({
+  page,
+  world,
+}) => {
   const email = world.newAddress()
   await page.goto(`${world.portal}/en/registration?application=ENERGY`)
   await register(page, email)
@@ -80,7 +83,7 @@ test('still waits for the mail after a reload, and after the way back and forth'
   await expect(page.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
 })
 
-test('starts with an empty form once the address is confirmed', async ({ page, world }) => {
+test('the registration form is empty again once the address is confirmed', async ({ page, world }) => {
   const email = world.newAddress()
   await page.goto(`${world.portal}/en/registration`)
   await register(page, email)
@@ -92,7 +95,7 @@ test('starts with an empty form once the address is confirmed', async ({ page, w
   await expect(page.getByLabel('E-mail address')).toHaveValue('')
 })
 
-test('leaves nothing of it to whoever signs up next, when the mail was read elsewhere', async ({
+test('the registration form is empty for the next person when the mail was read in another browser', async ({
   page,
   world,
 }) => {
@@ -114,7 +117,11 @@ test('leaves nothing of it to whoever signs up next, when the mail was read else
   }
 })
 
-test('takes no confirmation of another address for its own', async ({ page, context, world }) => {
+test('a waiting registration ignores the confirmation of another address', async ({
+  page,
+  context,
+  world,
+}) => {
   const [first, second] = [world.newAddress(), world.newAddress()]
   await page.goto(`${world.portal}/en/registration`)
   await interactive(page)
@@ -129,7 +136,7 @@ test('takes no confirmation of another address for its own', async ({ page, cont
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 })
 
-test('is open to whoever a partner sent with a code that nobody knows, now and later', async ({
+test('registration is open to a person whom a partner sent with an unknown invite code, now and later', async ({
   page,
   world,
 }) => {
@@ -144,7 +151,7 @@ test('is open to whoever a partner sent with a code that nobody knows, now and l
   }
 })
 
-test('lets the address be corrected with everything else still there', async ({ page, world }) => {
+test('registration lets the address be corrected and keeps everything else', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/registration`)
   await register(page, world.newAddress())
   const email = world.newAddress()
@@ -158,7 +165,7 @@ test('lets the address be corrected with everything else still there', async ({ 
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 })
 
-test('says on the field that an address has an account', async ({ page, world }) => {
+test('registration says on the field that an address has an account', async ({ page, world }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/registration`)
   await fillRegistration(page, person.email)
@@ -168,7 +175,7 @@ test('says on the field that an address has an account', async ({ page, world })
   await expect(page.getByLabel('Repeat the password')).toHaveValue(PASSWORD)
 })
 
-test('loses nothing while the connection is gone', async ({ page, context, world }) => {
+test('registration loses nothing while the connection is gone', async ({ page, context, world }) => {
   await page.goto(`${world.portal}/en/registration`)
   await fillRegistration(page, world.newAddress())
   await context.setOffline(true)
@@ -181,7 +188,7 @@ test('loses nothing while the connection is gone', async ({ page, context, world
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 })
 
-test('shows who invited, and remembers the invitation', async ({ page, browser, world }) => {
+test('registration shows who invited, and remembers the invitation', async ({ page, browser, world }) => {
   const sponsor = await world.confirmed({ firstName: 'Selma', lastName: 'Berg' })
   const theirs = await browser.newContext()
   await world.enter(theirs, sponsor)
@@ -200,7 +207,10 @@ test('shows who invited, and remembers the invitation', async ({ page, browser, 
   await expect(page.getByText('We do not know this invite code.')).toBeVisible()
 })
 
-test('finds a country by its name in another language and by its code', async ({ page, world }) => {
+test('registration finds a country by its name in another language and by its code', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.portal}/ja/registration`)
   await page.getByRole('combobox').click()
   await page.getByRole('combobox').fill('Sweden')

@@ -11,21 +11,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const WALKED = ['en', 'de', 'ar', 'ja'] as const
 const PAGES = ROUTE_NAMES
 
-/** Addresses of one page each; a code that nobody was sent has its own text, not an error. */
+/** The address of a page. Where it needs a code, an unknown one is used, for which the page has its own text. */
 const pathOf = (locale: Locale, name: RouteName) =>
   `/${locale}/${ROUTES[name].path}`.replace(/\/$/, '').replaceAll(/:\w+/g, 'unknown-code')
 
-/** Where somebody arrives who asks for a page: docs/reference/routes.md. */
+/** The page on which a person arrives who opens a page, as docs/reference/routes.md says. */
 function arrivalOf(name: RouteName, signedIn: boolean): RouteName {
   const { access, redirectTo }: RouteEntry = ROUTES[name]
   if (access === 'account' && !signedIn) return 'login'
   if (access === 'guest' && signedIn) return 'profileGeneral'
-  // The selfie is asked of nobody here: its page leads back to the first step.
+  // Nobody here has to send a selfie: its page leads back to the first step.
   if (name === 'profileVerificationAdditional') return 'profileVerificationPassport'
   return (redirectTo as RouteName | undefined) ?? name
 }
 
-/** What a page must not do, noted from its first moment on. */
+/** Notes faults of a page from its start: errors, warnings and failed requests. */
 function listen(page: Page): { complaints: string[]; turn(): void } {
   const complaints: string[] = []
   let turns = 0
@@ -36,7 +36,7 @@ function listen(page: Page): { complaints: string[]; turn(): void } {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('request', (request) => begun.set(request, turns))
   page.on('requestfailed', (request) => {
-    // What the page before had under way ends with it.
+    // Requests of the page before end with it, so only this page's count.
     if (begun.get(request) === turns) complaints.push(`failed: ${request.url()}`)
   })
   page.on('response', (response) => {
@@ -69,7 +69,7 @@ async function walk(context: BrowserContext, portal: string, locale: Locale, sig
     await expect(page.locator('h1'), name).not.toBeEmpty()
     await expect(page, name).toHaveTitle(/Portico/)
     titles.set(arrival, await page.title())
-    // A code that nobody was sent is refused by the server, and that is all that may be.
+    // The server refuses the unknown code; no other failure is allowed.
     const expected = ROUTES[name].path.includes(':') ? /\/v1\/|status of 4\d\d/ : /^$/
     expect(
       complaints.filter((one) => !expected.test(one)),
@@ -80,13 +80,19 @@ async function walk(context: BrowserContext, portal: string, locale: Locale, sig
 }
 
 for (const locale of WALKED) {
-  test(`every page for somebody signed out, in ${locale}`, async ({ context, world }) => {
+  test(`every page opens without a fault for a signed-out person, in ${locale}`, async ({
+    context,
+    world,
+  }) => {
     const titles = await walk(context, world.portal, locale, false)
     expect([...titles.keys()].every((name) => ROUTES[name].access !== 'account')).toBe(true)
     expect(new Set(titles.values()).size).toBe(titles.size)
   })
 
-  test(`every page for somebody signed in, in ${locale}`, async ({ context, world }) => {
+  test(`every page opens without a fault for a signed-in person, in ${locale}`, async ({
+    context,
+    world,
+  }) => {
     await world.enter(context, await world.confirmed())
     const titles = await walk(context, world.portal, locale, true)
     expect(titles.has('profileGeneral')).toBe(true)
@@ -94,7 +100,7 @@ for (const locale of WALKED) {
   })
 }
 
-test('an address without a language, or with an unknown one, leads on in the client as on the server', async ({
+test('an address without a language, or with an unknown one, redirects in the client as on the server', async ({
   page,
   world,
 }) => {
@@ -106,7 +112,7 @@ test('an address without a language, or with an unknown one, leads on in the cli
     ['/de/nowhere', '/de'],
     ['/nowhere/at/all', '/en'],
   ] as const) {
-    // The back button is a navigation inside the client: the server is not asked.
+    // The back button navigates inside the client, without asking the server.
     await page.evaluate(`history.pushState(null, '', '${from}?application=ENERGY')`)
     await page.evaluate(`history.pushState(null, '', '/en/imprint')`)
     await page.goBack()
@@ -114,7 +120,7 @@ test('an address without a language, or with an unknown one, leads on in the cli
   }
 })
 
-test('the server knows every page of the table, under every language', async ({ world }) => {
+test('the server serves every page of the table of routes, in every language', async ({ world }) => {
   for (const name of PAGES.filter((one) => ROUTE_NAMES.includes(one))) {
     const answer = await fetch(world.portal + pathOf('mn', name), { redirect: 'manual' })
     expect(answer.status, name).toBe(200)

@@ -5,7 +5,7 @@ import { SCREENS } from './screens/screens.ts'
 import { showIn, visit } from './screens/visit.ts'
 import { test } from './world/world.ts'
 
-/** The language of most words, a long one, a mirrored one, one without blanks. */
+/** The source language, one with long words, one from right to left, one without blanks. */
 const LOCALES = ['en', 'de', 'ar', 'ja'] as const
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url))
 

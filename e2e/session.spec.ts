@@ -26,7 +26,7 @@ test('signing out asks first, then empties the other tabs', async ({ page, conte
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 
-test('a button that is pressed before the scripts came is answered when they are there', async ({
+test('a button pressed before the scripts load is answered once they are there', async ({
   page,
   context,
   world,
@@ -55,7 +55,7 @@ test('signing in moves the other tabs on', async ({ page, context, world }) => {
   await expect(other.getByRole('heading', { name: 'Personal details' })).toBeVisible()
 })
 
-test('signing out leads to login from a page that anybody may see', async ({ page, context, world }) => {
+test('signing out on a public page leads to login', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   await page.goto(`${world.portal}/en/imprint`)
   await page.getByRole('banner').locator('summary', { hasText: 'Account menu' }).click()
@@ -64,7 +64,7 @@ test('signing out leads to login from a page that anybody may see', async ({ pag
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a sign-out that is heard of late ends no newer session', async ({ page, context, world }) => {
+test('a sign-out that another tab notices late ends no newer session', async ({ page, context, world }) => {
   const person = await world.confirmed()
   await world.enter(context, person)
   await page.goto(`${world.portal}/en/profile/sessions`)
@@ -76,7 +76,10 @@ test('a sign-out that is heard of late ends no newer session', async ({ page, co
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
 })
 
-test('leaves nothing in the browser that the server takes for a token', async ({ page, world }) => {
+test('a session leaves nothing in the browser that the server accepts as a token', async ({
+  page,
+  world,
+}) => {
   const person = await world.confirmed()
   const answers: string[] = []
   page.on('response', async (response) => {
@@ -100,7 +103,7 @@ test('leaves nothing in the browser that the server takes for a token', async ({
   expect(stored).not.toContain(session?.value)
 })
 
-test('makes no failing request on an anonymous first visit', async ({ page, world }) => {
+test('a first visit without a session makes no failing request', async ({ page, world }) => {
   const failing: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) failing.push(`${response.status()} ${response.url()}`)
@@ -116,7 +119,12 @@ test('makes no failing request on an anonymous first visit', async ({ page, worl
   expect(failing).toEqual([])
 })
 
-test('goes to login when the session was ended elsewhere', async ({ page, context, browser, world }) => {
+test('a page of the account goes to login when its session was ended elsewhere', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
   const person = await world.confirmed()
   await world.enter(context, person)
   await page.goto(`${world.portal}/en/profile/general`)
@@ -130,7 +138,7 @@ test('goes to login when the session was ended elsewhere', async ({ page, contex
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('keeps a signed-in person away from guest pages, and everybody else from account pages', async ({
+test('a signed-in person is kept away from guest pages, and everybody else from account pages', async ({
   page,
   context,
   world,

@@ -30,7 +30,7 @@ async function signInElsewhere(
   await elsewhere.close()
 }
 
-test('shows where one is signed in, and ends one device and then the others', async ({
+test('the list of devices shows where one is signed in, and ends one device and then the others', async ({
   page,
   context,
   browser,
@@ -79,7 +79,7 @@ test('shows where one is signed in, and ends one device and then the others', as
   await phone.close()
 })
 
-test('says when the list cannot be loaded, and loads it when asked again', async ({
+test('the list of devices says when it cannot be loaded, and can be loaded again', async ({
   page,
   context,
   world,
@@ -151,7 +151,7 @@ test('one device and then the others are signed out by the keyboard alone', asyn
   await expect(cancel).toBeFocused()
   for (let stop = 0; stop < 4; stop++) {
     await keyboard.press('Tab')
-    // The address bar and the like come between the last button and the first.
+    // Between the last button and the first Tab passes the browser's own controls.
     await expect(page.locator('body :focus:not(dialog *)')).toHaveCount(0)
   }
   await keyboard.press('Escape')
@@ -180,7 +180,7 @@ test('one device and then the others are signed out by the keyboard alone', asyn
   await expect(others(page)).toBeFocused()
 })
 
-test('"this was not me" is said by the keyboard alone', async ({ page, context, browser, world }) => {
+test('"this was not me" is answered by the keyboard alone', async ({ page, context, browser, world }) => {
   const person = await world.confirmed()
   await world.enter(context, person)
   await signInElsewhere(browser, world, person, { userAgent: IPHONE })

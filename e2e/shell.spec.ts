@@ -7,7 +7,7 @@ import { test, type World } from './world/world.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-/** What moved, and from where to where. */
+/** Records which elements moved, and from where to where. */
 const COUNT_SHIFTS = `globalThis.seen = { moved: [] }
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
   const tell = ({ node, previousRect, currentRect }) =>
@@ -16,7 +16,7 @@ const COUNT_SHIFTS = `globalThis.seen = { moved: [] }
     for (const { value, sources } of list.getEntries()) seen.moved.push(value, ...sources.map(tell))
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** What has the focus and lies behind the notice, or nothing. */
+/** The focused element when the notice covers it, else nothing. */
 const COVERED = `(() => {
   const [focused, bar] = [document.activeElement, document.querySelector('.cookie-notice')]
   if (!focused || !bar || focused === document.body || bar.contains(focused)) return ''
@@ -36,7 +36,7 @@ test.describe('the cookie notice', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
   const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-  test('is there with the first paint, links to the policy, and is gone for a year once answered', async ({
+  test('is there at the first paint, links to the policy, and stays away for a year once answered', async ({
     page,
     context,
     world,
@@ -56,7 +56,7 @@ test.describe('the cookie notice', () => {
     await expect(notice(page)).toBeHidden()
   })
 
-  test('never covers what has the focus and moves nothing', async ({ page, world }) => {
+  test('never covers the focused element and moves nothing', async ({ page, world }) => {
     await page.addInitScript(COUNT_SHIFTS)
     await page.setViewportSize({ width: 390, height: 640 })
     await page.goto(`${world.portal}/en/registration`)
@@ -82,7 +82,7 @@ test.describe('the cookie notice', () => {
 })
 
 for (const path of ['/ar', '/ja', '/ar/login', '/ja/registration', '/ja/password/reset']) {
-  test(`nothing moves on ${path} while it comes alive and offers another language`, async ({
+  test(`nothing moves on ${path} while its scripts start and another language is offered`, async ({
     page,
     world,
   }) => {
@@ -137,7 +137,7 @@ test('the sidebar is open on a desk, and closes and opens by its button', async 
   await expect(menu.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('on a phone the menu is at the foot: tabs, and the whole of it in a sheet', async ({ page, world }) => {
+test('on a phone the menu is at the bottom: tabs, and the whole menu in a sheet', async ({ page, world }) => {
   await page.setViewportSize(PHONE)
   await openProfile(page, world)
   await expect(page.getByRole('complementary')).toBeHidden()
@@ -162,7 +162,7 @@ test('on a phone the menu is at the foot: tabs, and the whole of it in a sheet',
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the end of a page comes out from behind the bar, also in a window that was wide before', async ({
+test('the end of a page can be scrolled above the bottom dock, also in a window that was wide before', async ({
   page,
   world,
 }) => {
@@ -176,7 +176,7 @@ test('the end of a page comes out from behind the bar, also in a window that was
     const bar = (await menu.isVisible()) ? await menu.boundingBox() : null
     return Math.round((bar?.y ?? end) - ((last?.y ?? 0) + (last?.height ?? 0)))
   }
-  // Above the bar of a phone, and right at the end of a window without one.
+  // The end is above the phone's dock, or at the bottom of a window without one.
   for (const [size, least, most] of [
     [PHONE, 0, 16],
     [DESK, 0, 0],
@@ -189,7 +189,7 @@ test('the end of a page comes out from behind the bar, also in a window that was
   }
 })
 
-test('the appearance follows the system until somebody chooses, and can be given back to it', async ({
+test('the appearance follows the system until a person chooses, and can follow it again', async ({
   page,
   world,
 }) => {
@@ -211,7 +211,7 @@ test('the appearance follows the system until somebody chooses, and can be given
   await expect.poll(paper).toBe(light)
 })
 
-test('after one and a half windows of scrolling there is a way back to the top', async ({ page, world }) => {
+test('after one and a half windows of scrolling a button leads back to the top', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto(`${world.portal}/en`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -235,7 +235,7 @@ test('the language menu keeps path and query', async ({ page, world }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('ja', 'login', 'title'))
 })
 
-test('an address that is not registered ends at the warning; from there it goes on, or out', async ({
+test('an unregistered return address ends at the warning, from where one goes on or signs out', async ({
   page,
   world,
 }) => {
@@ -266,7 +266,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
   })
 }
 
-test('the status of the documents says when it cannot be loaded, and recovers by its button', async ({
+test('the status of the documents says when it cannot be loaded, and loads by its button', async ({
   page,
   world,
 }) => {

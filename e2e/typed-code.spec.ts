@@ -6,7 +6,7 @@ import { test } from './world/world.ts'
 const CONFIRMED = { name: 'Your address is confirmed' }
 const NOWHERE = { resourceUrl: null, applicationName: null, application: null, backUrl: null }
 
-test('takes the code typed from the mail, in small letters and with blanks', async ({ page, world }) => {
+test('the code typed from the mail is accepted in small letters and with blanks', async ({ page, world }) => {
   const email = world.newAddress()
   await page.goto(`${world.portal}/en/registration`)
   await register(page, email)
@@ -15,17 +15,14 @@ test('takes the code typed from the mail, in small letters and with blanks', asy
   await field.fill('ZZZZZZZZ')
   await expect(field).toHaveAccessibleDescription(/This code is not valid\..*Attempts left: 4/)
   await expect(field).toBeFocused()
-  // It stays to be compared with the mail, and what is typed next takes its place.
+  // The wrong code stays, so that a person can compare it with the mail; typing replaces it.
   await expect(field).toHaveValue('ZZZZZZZZ')
   await expect(field.locator('xpath=..').locator('[data-marked]')).toHaveCount(8)
   await page.keyboard.insertText(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })
 
-test('sends a new code where the tries are used up, and takes the right one then', async ({
-  page,
-  world,
-}) => {
+test('a new typed code is sent when the tries are used up, and is accepted then', async ({ page, world }) => {
   const email = world.newAddress()
   await page.clock.install()
   await page.goto(`${world.portal}/en/registration`)
@@ -41,7 +38,7 @@ test('sends a new code where the tries are used up, and takes the right one then
   const waiting = page.getByRole('button', { name: /^New code in/ })
   await expect(waiting).toBeFocused()
   await expect(waiting).toBeDisabled()
-  // The server's minute is a real one: here it is the page that asks and what it shows that count.
+  // The answer is ours, because the server's minute is real; what the page asks and shows is tested.
   await page.route('**/v1/registration/confirm/resend', (route) =>
     route.fulfill({ json: { state: 'success', data: null } }),
   )

@@ -11,7 +11,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
 }
 
-/** What the portal asks for on behalf of an application. */
+/** Collects the portal's requests for tokens of applications. */
 function watchTokens(page: Page): string[] {
   const minted: string[] = []
   page.on('request', (request) => {
@@ -28,10 +28,7 @@ for (const [address, end] of [
   ['/en/profile/security', '/en/profile/security/status'],
   ['/en/profile/sessions', '/en/profile/sessions'],
 ] as const) {
-  test(`${address} is opened by whoever is not signed in, and reached after signing in`, async ({
-    page,
-    world,
-  }) => {
+  test(`${address} is opened while signed out, and reached after signing in`, async ({ page, world }) => {
     const person = await world.confirmed()
     await page.goto(world.portal + address)
     await expect(page.locator('input[name=username]')).toBeVisible()
@@ -43,7 +40,7 @@ for (const [address, end] of [
   })
 }
 
-test('the page that was asked for is kept through another language, the reset and its waiting tab', async ({
+test('the page after the sign-in is kept through another language, a reset and its waiting tab', async ({
   page,
   context,
   world,
@@ -69,7 +66,11 @@ test('the page that was asked for is kept through another language, the reset an
   await expect(page).toHaveURL(`${world.portal}/de/profile/sessions`)
 })
 
-test('leads nowhere but to a page of the account', async ({ page, context, world }) => {
+test('the redirect after a sign-in leads nowhere but to a page of the account', async ({
+  page,
+  context,
+  world,
+}) => {
   const person = await world.confirmed()
   for (const route of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'constructor']) {
     await page.goto(`${world.portal}/en/login?route=${encodeURIComponent(route)}`)
@@ -79,7 +80,7 @@ test('leads nowhere but to a page of the account', async ({ page, context, world
   }
 })
 
-test('what somebody had open who signed out is nothing that the next one asked for', async ({
+test('the page that a person left by signing out is not opened for the next person', async ({
   page,
   context,
   world,
@@ -96,7 +97,7 @@ test('what somebody had open who signed out is nothing that the next one asked f
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('an application that named no way back is offered on the profile, and entered by a press', async ({
+test('an application without a return address is offered on the profile, and entered by a press', async ({
   page,
   context,
   world,
@@ -114,11 +115,11 @@ test('an application that named no way back is offered on the profile, and enter
   const arrived = page.waitForRequest((request) => request.url().startsWith(`${world.trading}/?token=`))
   await offer(page).click()
   await arrived
-  // Reached: the portal has nothing more to remind of.
+  // The application is reached, so the portal forgets it.
   expect((await context.cookies(world.portal)).map(({ name }) => name)).not.toContain('application')
 })
 
-test('the offer is declined for good', async ({ page, context, world }) => {
+test('the offer of an application is declined for good', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   await page.goto(`${world.portal}/en/profile/general?application=TRADING`)
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -129,7 +130,7 @@ test('the offer is declined for good', async ({ page, context, world }) => {
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('an offer that cannot be taken up says so on the choice of accounts', async ({
+test('the offer of an application that fails says so on the choice of accounts', async ({
   page,
   context,
   world,
@@ -167,7 +168,7 @@ test('a link of the portal itself that names an application is remembered too', 
 })
 
 for (const locale of ['en', 'ar', 'de'] as const) {
-  test(`the offer breaks no rule in ${locale}`, async ({ page, context, world }) => {
+  test(`the offer of an application breaks no rule in ${locale}`, async ({ page, context, world }) => {
     await world.enter(context, await world.confirmed())
     await page.goto(`${world.portal}/${locale}/profile/general?application=TRADING`)
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { textOf } from '../world/texts.ts'
 import { fails, hangs } from './actions.ts'
 import type { Screen } from './screen.ts'
 
-/** The way on to an application, the menu, and an account that cannot be shown. */
+/** The choice of an account, the menu, and an account that cannot be shown. */
 export const ACCOUNT_STATES: readonly Screen[] = [
   { name: 'choose account', path: 'choose-account?application=ENERGY', signedIn: true },
   {

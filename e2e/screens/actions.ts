@@ -15,7 +15,7 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await submit(page).click()
 }
 
-/** Answers of a server that fails, says yes, or has had enough. */
+/** Answers of a server that fails, accepts, or refuses for too many requests. */
 export const fails = (route: Route) => route.fulfill({ status: 500, json: { state: 'error', errors: [] } })
 export const succeeds = (data: unknown) => (route: Route) =>
   route.fulfill({ json: { state: 'success', data } })
@@ -25,5 +25,5 @@ export const refuses = (error: { code: string; fieldName?: string; errors?: stri
     json: { state: 'error', errors: [{ fieldName: null, errors: [], ...error }] },
   })
 
-/** An answer that never comes: the page stands where it waits for it. */
+/** Never answers, so that the page stays in the state in which it waits. */
 export const hangs = () => {}

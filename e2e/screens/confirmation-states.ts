@@ -4,7 +4,7 @@ import { fails, succeeds } from './actions.ts'
 import { guestsOf } from './guests.ts'
 import type { Screen } from './screen.ts'
 
-/** Where the link of the confirmation mail leads; the link that nobody was sent is the route's own screen. */
+/** Where the link of the confirmation mail leads. The screen of the route itself shows an unknown link. */
 export const CONFIRMATION_STATES: readonly Screen[] = [
   {
     name: 'confirmation asks',
@@ -31,7 +31,7 @@ export const CONFIRMATION_STATES: readonly Screen[] = [
   {
     name: 'confirmation, expired',
     path: 'confirmation/of-the-day-before',
-    // Nobody waits a day for it.
+    // The answer is ours: a real link expires only after a day.
     before: (page) =>
       page.route(
         '**/v1/registration/confirm/state*',

@@ -4,10 +4,10 @@ import { textOf } from '../world/texts.ts'
 import { succeeds } from './actions.ts'
 import type { Screen } from './screen.ts'
 
-/** As where the installation checks domains. */
+/** Makes the configuration say that the installation checks domains. */
 const checkDomains = (page: Page) => changeConfig(page, { isCheckDomain: 'TRUE' })
 
-/** The question whether the address is the real one, and what follows. "They are the same" leaves login as it is. */
+/** The question whether the address is the real one, and its answer. After "They are the same" login is as before. */
 export const DOMAIN_STATES: readonly Screen[] = [
   {
     name: 'domain, compare the address',
@@ -38,7 +38,7 @@ export const DOMAIN_STATES: readonly Screen[] = [
     name: 'under a foreign name',
     path: 'login?application=ENERGY',
     origin: ({ portal }) => portal.replace('localhost', 'portal.localhost'),
-    // The form that the page was built with has more of them, until the page knows its name.
+    // The built page has more links, until it knows under which name it was opened.
     prepare: (page) => expect(page.getByRole('main').getByRole('link')).toHaveCount(1),
   },
 ]

@@ -8,25 +8,25 @@ import { once } from './once.ts'
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 type Guests = Letters & {
-  /** A signed-in browser's cookies; one session for all visits, as a person would have. */
+  /** Cookies of a signed-in browser; all visits share one session, as a person's would. */
   signedIn(): Promise<StorageState>
-  /** Somebody who signs in on the pages: the host's own list of devices stays as it is. */
+  /** A person who signs in on the pages, so that the signed-in browser's list of devices does not change. */
   visitor(): Promise<Person>
-  /** Somebody whose address waits for its confirmation. */
+  /** A person whose address waits for its confirmation. */
   unconfirmed(): Promise<Person>
   inviteCode(): Promise<string>
 }
 
 const known = new WeakMap<World, Guests>()
 
-/** The people who are needed to reach the screens, each made once in a world: registrations are limited. */
+/** The people needed to reach the screens. Each registers once in a world, because registrations are limited. */
 export function guestsOf(world: World): Guests {
   const guests = known.get(world) ?? createGuests(world)
   known.set(world, guests)
   return guests
 }
 
-/** By itself a test's browser has answered the cookie notice; that is for a visit to say. */
+/** Without cookies: a test's browser has answered the cookie notice by default, but here each visit decides. */
 const NOBODY: StorageState = { cookies: [], origins: [] }
 
 export const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -51,7 +51,7 @@ function createGuests(world: World): Guests {
   }
 }
 
-/** The cookies that a visitor brings along. */
+/** The cookies with which a visit begins. */
 export async function cookiesOf(
   world: World,
   { signedIn, isNew }: { signedIn?: boolean; isNew?: boolean },

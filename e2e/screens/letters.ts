@@ -6,22 +6,22 @@ import type { World } from '../world/world.ts'
 import { once } from './once.ts'
 
 export type Letters = {
-  /** A code that waits for its click; looking at its page uses nothing up. */
+  /** A code that waits for its click; opening its page does not use it up. */
   confirmationCode(): Promise<string>
-  /** A code of somebody new each time: its click uses it up. */
+  /** A code of a new person each time, because the click uses it up. */
   freshConfirmationCode(): Promise<string>
-  /** A code whose address was confirmed before. */
+  /** A code whose address is already confirmed. */
   confirmedCode(): Promise<string>
-  /** A code that sets a password, which uses it up. */
+  /** A code that sets a password; setting it uses the code up. */
   resetCode(): Promise<string>
-  /** What "this was not me" of a notice leads to; opening it changes nothing. */
+  /** The code of the "this was not me" link in a notice; opening it changes nothing. */
   reportCode(): Promise<string>
   usedReportCode(): Promise<string>
 }
 
 const POLL_MS = 50
 
-/** The codes that come by mail. What a visit uses up is asked for sparingly: registrations and mails are limited. */
+/** The codes that come by mail. New ones are made only when used up, because registrations and mails are limited. */
 export function createLetters(world: World, unconfirmed: () => Promise<Person>): Letters {
   return {
     confirmationCode: once(async () => confirmationOf(world, await unconfirmed())),
@@ -43,7 +43,7 @@ async function confirmationOf(world: World, { email }: Person): Promise<string> 
   return link.split('/').at(-1) ?? ''
 }
 
-/** As many resets for each person as an account may have in an hour. */
+/** Gives codes of resets. Each person gets as many as an account may have in an hour. */
 function resetCodesOf(world: World): () => Promise<string> {
   const given = new Set<string>()
   let person: Person | undefined
@@ -58,13 +58,13 @@ function resetCodesOf(world: World): () => Promise<string> {
         given.add(code)
         return code
       }
-      // The newest mail is still the one before.
+      // Wait: the newest mail is still the previous one.
       await sleep(POLL_MS)
     }
   }
 }
 
-/** The notice of a second device, sent to somebody who had one. */
+/** Signs a person in on a second device and reads the code in the notice of it. */
 async function reportCodeOf(world: World): Promise<string> {
   const person = await world.confirmed()
   for (const userAgent of [

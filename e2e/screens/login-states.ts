@@ -6,7 +6,7 @@ import { signIn, submit } from './actions.ts'
 import { guestsOf } from './guests.ts'
 import type { Screen } from './screen.ts'
 
-/** What login says to what was typed, and where it leads when it leads nowhere else. */
+/** What login answers, and the pages that follow it when no application asked. */
 export const LOGIN_STATES: readonly Screen[] = [
   { name: 'login for an application', path: 'login?application=ENERGY' },
   {
@@ -39,7 +39,7 @@ export const LOGIN_STATES: readonly Screen[] = [
     name: 'login, locked',
     path: 'login',
     async prepare(page) {
-      // Ten failures of one account for each visit would be a lock for the whole network.
+      // The answer is ours: ten failures for each visit would soon lock the whole network out.
       await page.route('**/oauth/token', (route) =>
         route.fulfill({
           status: 400,

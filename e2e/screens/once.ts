@@ -1,4 +1,4 @@
-/** The same promise for everybody who asks. */
+/** Calls `make` once and gives every caller the same promise. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

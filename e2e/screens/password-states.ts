@@ -14,13 +14,13 @@ async function setPassword(page: Page, repeated: string): Promise<void> {
   await submit(page).click()
 }
 
-/** What the pages of the password show after something was done on them. */
+/** The password pages after something was done on them. */
 export const PASSWORD_STATES: readonly Screen[] = [
   {
     name: 'password reset, check your mail',
     path: 'password/reset',
     async prepare(page) {
-      // The answer alone is ours: hundreds of requests from one address would meet the limit.
+      // Only the answer is ours: hundreds of requests from one address would meet the limit.
       await page.route('**/v1/password/reset', succeeds(null))
       await interactive(page)
       await fillIn(page, { email: 'ada.winter@example.com' })
@@ -69,7 +69,7 @@ export const PASSWORD_STATES: readonly Screen[] = [
           json: { state: 'error', errors: [{ code: 'user_account_locked', fieldName: null, errors: [] }] },
         }),
       )
-      // Here the button waits for what is typed.
+      // This button is disabled until the fields are filled in.
       await fillIn(page, { password: PASSWORD, newPassword: NEW, repeated: NEW })
       await submit(page).click()
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

@@ -5,7 +5,7 @@ import type { Place } from './screen.ts'
 
 type Answer = { code: string; number: string | null }
 
-/** A call as the page of a browser makes it, which is what the context stands for. */
+/** Makes a call as a page of the context's browser would. */
 async function call(context: APIRequestContext, world: World, name: string, data?: object): Promise<Answer> {
   const answer = await context.fetch(`${world.portal}/v1/qr-login/${name}`, {
     method: data ? 'POST' : 'GET',
@@ -16,19 +16,19 @@ async function call(context: APIRequestContext, world: World, name: string, data
   return ((await answer.json()) as { data: Answer }).data
 }
 
-/** The code that a page is about to show. */
+/** For each page, the code that it is about to show. */
 const shown = new WeakMap<Page, Promise<string>>()
 
-/** Before the page opens: it asks for its code by itself. */
+/** Listens for the page's code; called before the page opens, because it asks for the code at once. */
 export async function readCode(page: Page): Promise<void> {
   const started = page.waitForResponse((answer) => answer.url().endsWith('/v1/qr-login/start'))
   const code = started.then(async (answer) => ((await answer.json()) as { data: Answer }).data.code)
-  // Whoever asks for it is told; a page that is closed before is nobody's fault.
+  // A caller that awaits the code gets the error; without one, a page that closes early is no fault.
   code.catch(() => undefined)
   shown.set(page, code)
 }
 
-/** What a signed-in phone does about the code on the page, by its own calls. */
+/** A signed-in phone scans the page's code and may approve or deny it, by its own calls. */
 export async function phoneDoes(page: Page, { world }: Place, answer?: 'approve' | 'deny'): Promise<void> {
   const phone = await request.newContext({ storageState: await guestsOf(world).signedIn() })
   const code = await shown.get(page)
@@ -40,7 +40,7 @@ export async function phoneDoes(page: Page, { world }: Place, answer?: 'approve'
   await phone.dispose()
 }
 
-/** Another tab of the same browser shows a code: this one is taken back. */
+/** Another tab of the same browser shows a code, which ends this page's one. */
 export async function showNewer(page: Page, { world }: Place): Promise<void> {
   await shown.get(page)
   await call(page.context().request, world, 'start', {})
@@ -48,7 +48,7 @@ export async function showNewer(page: Page, { world }: Place): Promise<void> {
 
 const desks = new Map<string, APIRequestContext>()
 
-/** Another browser that wants to be signed in, for a phone that is looked at: the address in its code. */
+/** The address in the QR code of another browser, for tests that look at the phone. */
 export async function deskPath({ world }: Place): Promise<string> {
   const desk = await request.newContext({ userAgent: DESK })
   const { code } = await call(desk, world, 'start', { application: 'ENERGY' })
@@ -56,7 +56,7 @@ export async function deskPath({ world }: Place): Promise<string> {
   return `login/qr?code=${code}`
 }
 
-/** The number on the screen of that browser, once the phone has opened its code. */
+/** The number on that browser's screen, once the phone has opened its code. */
 export async function numberOfDesk(page: Page, { world }: Place): Promise<string> {
   const desk = desks.get(new URL(page.url()).searchParams.get('code') ?? '')
   if (!desk) throw new Error('no browser shows this code')

@@ -12,7 +12,7 @@ const says = (page: Page, { locale }: Place, namespace: string, ...keys: string[
       .first(),
   ).toBeVisible()
 
-/** The sign-in by QR code: first the desktop that shows one, then the phone that scanned it. */
+/** The states of a sign-in by QR code: first the desktop that shows the code, then the phone that scanned it. */
 export const QR_STATES: readonly Screen[] = [
   {
     name: 'QR code scanned',
@@ -25,7 +25,7 @@ export const QR_STATES: readonly Screen[] = [
     path: 'login/qr',
     async before(page) {
       await readCode(page)
-      // Where it stands until it is signed in.
+      // The page stays in this state until it is signed in.
       await page.route('**/oauth/token', hangs)
     },
     async prepare(page, place) {

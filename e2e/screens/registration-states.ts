@@ -17,7 +17,7 @@ export async function register(page: Page): Promise<void> {
   await page.getByRole('combobox').click()
   await page.getByRole('option').first().click()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  // The answer alone is ours: hundreds of registrations from one address would meet the limit.
+  // Only the answer is ours: hundreds of registrations from one address would meet the limit.
   await page.route('**/v1/registration', succeeds(null))
   await submit(page).click()
   await expect(page.locator('input[name=code]')).toBeVisible()

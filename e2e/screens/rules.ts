@@ -4,7 +4,7 @@ import { type Rules, violations } from '../world/axe.ts'
 import { type Look, nameOf } from './looks.ts'
 import { showIn } from './visit.ts'
 
-/** What axe finds in this look, and what sticks out sideways. Of a second theme only the colours can be wrong. */
+/** Broken rules of axe in this look, and elements that are too wide. For a second theme only colours are checked. */
 export async function broken(page: Page, look: Look, rules?: Rules): Promise<string[]> {
   await showIn(page, look)
   const found = await violations(page, rules)

@@ -6,19 +6,19 @@ export type Place = { world: World; locale: Locale }
 
 export type Screen = {
   name: string
-  /** Below the locale, with its query; may need somebody made for it. */
+  /** Path below the locale, with its query; a function when a person or a code has to be made for it. */
   path: string | ((place: Place) => Promise<string>)
   signedIn?: boolean
-  /** Somebody who has not been here before: the cookie notice waits for an answer. */
+  /** A first visit, in which the cookie notice waits for an answer. */
   isNew?: boolean
-  /** Only a phone shows it; on a wider screen it would be another one again. */
+  /** Only a phone shows this screen; a wider window would show another screen again. */
   phoneOnly?: boolean
-  /** The language that the browser asks for, where it is not the page's. */
+  /** The language that the browser asks for, when it is not the page's. */
   browserLocale?: (locale: Locale) => Locale
-  /** Another address than the portal's own. */
+  /** Another origin than the portal's own. */
   origin?: (world: World) => string
-  /** What must be so before the page opens: a clock, a session of its own, an answer that is ours. */
+  /** Prepared before the page opens: a clock, a session of its own, an answer of ours. */
   before?: (page: Page, place: Place) => Promise<unknown>
-  /** What is done there before it is looked at. Fields go by their names, so that it holds in every language. */
+  /** Done on the page before it is looked at. Fields are found by name, so that it works in every language. */
   prepare?: (page: Page, place: Place) => Promise<void>
 }

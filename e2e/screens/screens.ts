@@ -11,7 +11,7 @@ import { SESSION_STATES } from './session-states.ts'
 import { SHELL_STATES } from './shell-states.ts'
 import { TYPED_CODE_STATES } from './typed-code-states.ts'
 
-/** What a route shows by itself; a parameter gets a value that leads nowhere. */
+/** The screen of a route by itself; a parameter gets an unknown value. */
 function screenOf(name: RouteName): Screen {
   const { path, access } = ROUTES[name]
   return {
@@ -21,15 +21,15 @@ function screenOf(name: RouteName): Screen {
   }
 }
 
-/** Routes that lead on to another page, or show something only with a query that a state gives them. */
+/** Routes that redirect to another page, or need a query that only a state gives them. */
 const WITHOUT_OWN_SCREEN: readonly RouteName[] = ['chooseAccount', 'profileVerificationAdditional']
 
-/** Each route that has a page, picked up by itself. */
+/** One screen for each route that has a page, so that a new route is included by itself. */
 export const ROUTE_SCREENS: readonly Screen[] = ROUTE_NAMES.filter(
   (name) => !('redirectTo' in ROUTES[name]) && !WITHOUT_OWN_SCREEN.includes(name),
 ).map(screenOf)
 
-/** Every screen: the routes, and the states that take some doing. */
+/** Every screen: the routes, and the states that need some action. */
 export const SCREENS: readonly Screen[] = [
   ...ROUTE_SCREENS,
   ...SHELL_STATES,

@@ -8,13 +8,13 @@ import type { Screen } from './screen.ts'
 
 const NEW = 'Better-27!'
 
-/** Six looks take longer than a message stands there: it is given an hour. */
+/** Makes toasts stay for an hour: six looks take longer than a toast is normally shown. */
 const MESSAGES_STAY = `{
   const set = setTimeout
   globalThis.setTimeout = (run, ms, ...more) => set(run, ms === ${NOTIFICATION_TIMEOUT_MS} ? 3600000 : ms, ...more)
 }`
 
-/** How sessions end, and how they do not. */
+/** The pages on which sessions end, and where that fails. */
 export const SESSION_STATES: readonly Screen[] = [
   {
     name: 'question before signing out',
@@ -81,7 +81,7 @@ export const SESSION_STATES: readonly Screen[] = [
     name: 'this was not me, done',
     path: async ({ world }) => `not-me/${await guestsOf(world).reportCode()}`,
     async prepare(page, { locale }) {
-      // The answer alone is ours: an account that loses its password with every look would be one for each.
+      // Only the answer is ours: really done, every look would need an account of its own.
       await page.route('**/v1/sessions/not-me', succeeds(null))
       await page.getByRole('main').getByRole('button').click()
       const title = textOf(locale, 'disown', 'done', 'title')

@@ -4,7 +4,7 @@ import { interactive } from '../world/forms.ts'
 import { textOf } from '../world/texts.ts'
 import type { Screen } from './screen.ts'
 
-/** Each page offers another language, and each language is offered somewhere. */
+/** The language that a page offers: another one each time, so that every language is offered on some page. */
 const nextOf = (locale: Locale): Locale => LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] ?? locale
 
 async function showsNotice(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function showsNotice(page: Page): Promise<void> {
   await expect(accept).toBeEnabled()
 }
 
-/** What stands around the pages, and the start page by night. */
+/** The shell around the pages, and the start page by night. */
 export const SHELL_STATES: readonly Screen[] = [
   {
     name: 'home with the language menu',
@@ -24,7 +24,7 @@ export const SHELL_STATES: readonly Screen[] = [
     name: 'home by night',
     path: '',
     async prepare(page) {
-      // Where both projects stand there is a button for it; a phone comes to it with time.
+      // A wide window has a button for it; on a phone the slide comes only after some time.
       await page.setViewportSize({ width: 1440, height: 900 })
       const night = page.locator('fieldset button:visible').nth(1)
       await night.click()

@@ -5,7 +5,7 @@ import { fillIn } from './actions.ts'
 import { register } from './registration-states.ts'
 import type { Screen } from './screen.ts'
 
-/** A typed code that is wrong. The answer alone is ours: each one counts for the whole network. */
+/** Types a wrong code. Only the answer is ours: each wrong code counts for the whole network. */
 async function typeWrongCode(page: Page, { code, triesLeft }: { code: string; triesLeft: number }) {
   await page.route('**/v1/registration/confirm', (route) =>
     route.fulfill({
@@ -17,7 +17,7 @@ async function typeWrongCode(page: Page, { code, triesLeft }: { code: string; tr
   await fillIn(page, { code: 'ZZZZZZZZ' })
 }
 
-/** After "check your mail": the code from it typed wrongly, and the address to correct. */
+/** States after "check your mail": a wrong typed code, and the address to correct. */
 export const TYPED_CODE_STATES: readonly Screen[] = [
   {
     name: 'registration, wrong code typed',

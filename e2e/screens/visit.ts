@@ -7,7 +7,7 @@ import { cookiesOf } from './guests.ts'
 import type { Look } from './looks.ts'
 import type { Screen } from './screen.ts'
 
-/** Opens a screen in a browser of its own and brings it into its state; `look` does with it what one came for. */
+/** Opens a screen in a browser context of its own, brings it into its state and runs `look` on it. */
 export async function visit(
   browser: Browser,
   { screen, world, locale }: { screen: Screen; world: World; locale: Locale },
@@ -26,7 +26,7 @@ export async function visit(
     await screen.before?.(page, place)
     const quiet = watchRequests(page)
     await Promise.all([
-      // The page is the reader's once its configuration has come; before, it is only a picture of itself.
+      // The page can be used once its configuration has loaded; before, it is only the built HTML.
       page.waitForResponse((response) => new URL(response.url()).pathname === '/config'),
       page.goto(`${origin}/${locale}/${path}`),
     ])

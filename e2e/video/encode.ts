@@ -8,7 +8,7 @@ type Chunk = { timestampMs: number; isKey: boolean; base64: string }
 const BITRATE = 160_000
 const KEY_EVERY_MS = 5000
 
-/** Pictures to VP9 by the browser's own encoder; `page` must be of a secure origin, which loopback is. */
+/** Encodes pictures to VP9 by the browser's own encoder. `page` must have a secure origin, such as loopback. */
 export async function encodeVideo(
   page: Page,
   pictures: readonly Picture[],
@@ -32,7 +32,7 @@ export async function encodeVideo(
   return writeWebm(frames, { ...size, codec: 'V_VP9', durationMs })
 }
 
-/** As text, because it runs in the page; the numbers are written into it. */
+/** The encoder's script as text, because it runs in the page; the numbers are written into it. */
 function encodeInBrowser(bitrate: number, keyEveryMs: number): string {
   return `async ({ pngs, times, width, height }) => {
     const chunks = []

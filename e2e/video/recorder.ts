@@ -9,7 +9,7 @@ const STEP_MS = 80
 const STEPS = 4
 
 const POINTER_ID = 'recording-pointer'
-/** Where the hand is: a ring that no page knows of. */
+/** Draws the pointer as a ring above the page. */
 const DRAW_POINTER = (x: number, y: number, pressed: boolean) => `(() => {
   let ring = document.getElementById('${POINTER_ID}')
   if (!ring) {
@@ -23,8 +23,8 @@ const DRAW_POINTER = (x: number, y: number, pressed: boolean) => `(() => {
 })()`
 
 /**
- * Records a page by pictures with times of our own: what is slow on this machine is not slow in the video, and two
- * recordings of the same product are alike.
+ * Records a page as pictures with times of our own: a slow machine does not make the video slow, and two recordings of
+ * the same product are alike.
  */
 export function createRecorder(page: Page) {
   const pictures: Picture[] = []
@@ -33,7 +33,7 @@ export function createRecorder(page: Page) {
   let now = 0
   let hand = { x: 200, y: 480 }
 
-  /** Quicker than the test's own, which waits for more than a recording needs. */
+  /** Faster than Playwright's own screenshot, which waits for more than a recording needs. */
   async function capture(): Promise<Buffer> {
     session ??= await page.context().newCDPSession(page)
     const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
@@ -85,7 +85,7 @@ export function createRecorder(page: Page) {
     cues,
     elapsed: () => now,
     hold: picture,
-    /** What lies in a list that closes when the page moves is taken where it is. */
+    /** With `isInPlace` the page is not scrolled first, because an open list closes when the page moves. */
     async click(target: Locator, isInPlace = false): Promise<void> {
       await (isInPlace ? reachFor(target) : moveTo(target))
       await picture(150, true)
@@ -101,7 +101,7 @@ export function createRecorder(page: Page) {
       }
       await picture(250)
     },
-    /** Says what happens meanwhile; the words stay until it is done. */
+    /** Shows a caption while `act` runs. */
     async saying(text: string, act: () => Promise<void>): Promise<void> {
       const fromMs = now
       await act()

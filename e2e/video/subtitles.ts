@@ -33,7 +33,7 @@ export const LINES: Record<IntroLocale, Record<Line, string>> = {
   },
 }
 
-/** WebVTT; lines are broken here, because browsers do not break them in a narrow video. */
+/** Writes WebVTT. Lines are broken here, because browsers do not break them in a narrow video. */
 export function writeSubtitles(cues: readonly Cue[]): string {
   const blocks = cues.map(({ fromMs, toMs, text }) => `${time(fromMs)} --> ${time(toMs)}\n${broken(text)}\n`)
   return `WEBVTT\n\n${blocks.join('\n')}`

@@ -11,7 +11,7 @@ const ID = {
   cluster: 0x1f43b675,
 }
 
-/** The few elements of WebM that one silent video needs: browsers show it, seek in it, and know how long it is. */
+/** Writes the few elements of WebM with which browsers play a silent video, seek in it and know its length. */
 export function writeWebm(
   frames: readonly EncodedFrame[],
   { width, height, codec, durationMs }: Track,
@@ -27,7 +27,7 @@ export function writeWebm(
     element(0xae, [uint(0xd7, 1), uint(0x73c5, 1), uint(0x83, 1), text(0x86, codec), video]),
   ])
   const clusters = clustersOf(frames)
-  // Positions count from the first byte inside the segment; the cues have the same length whatever they say.
+  // Positions count from the first byte inside the segment. The cues have the same length with any values.
   const before = info.length + tracks.length + cuesOf(clusters, 0).length
   const cues = cuesOf(clusters, before)
   const header = element(ID.ebml, [
@@ -45,7 +45,7 @@ export function writeWebm(
 
 type Cluster = { startMs: number; bytes: Buffer }
 
-/** A cluster begins with a frame that needs none before it: there one may seek to. */
+/** Splits frames into clusters, each beginning with a key frame, to which a player can seek. */
 function clustersOf(frames: readonly EncodedFrame[]): Cluster[] {
   const groups: EncodedFrame[][] = []
   for (const frame of frames) {

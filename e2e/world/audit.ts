@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 
 const PHONE_WIDTH = 390
 
-/** Every rule at both widths; of a second theme only the colours can be wrong. */
+/** All rules are checked at both widths; for the second theme only the colours, since only they can differ. */
 const LOOKS = [
   { width: PHONE_WIDTH, colorScheme: 'light', rules: 'all' },
   { width: PHONE_WIDTH, colorScheme: 'dark', rules: 'colours' },
@@ -12,8 +12,8 @@ const LOOKS = [
 ] as const
 
 /**
- * Resolves once the fonts are there and nothing is on its way any more: colours between one theme and the other are
- * neither's. What stands still or never ends is not waited for.
+ * Resolves once the fonts are loaded and no transition runs any more: colours halfway between two themes belong to
+ * neither. Paused and endless animations are not waited for.
  */
 export const SETTLED = `document.fonts.ready.then(() => new Promise((done) => {
   const isOnItsWay = (one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity
@@ -21,10 +21,10 @@ export const SETTLED = `document.fonts.ready.then(() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(look))
 }))`
 
-/** The smallest phones, and a desk at 400 %: what fits there fits everywhere. */
+/** The smallest phones, and a desktop at 400 % zoom: a page that fits there fits everywhere. */
 const NARROW_WIDTHS = [360, 320]
 
-/** What sticks out sideways on the smallest screens; looked at alone, it takes a moment. */
+/** Elements wider than the smallest screens. Quick, because no other rule is checked. */
 export async function tooWideWhenNarrow(page: Page): Promise<string[]> {
   const { height } = page.viewportSize() ?? { height: 900 }
   const found: string[] = []
@@ -41,7 +41,7 @@ export async function tooWide(page: Page): Promise<string[]> {
   return overflow > 0 ? [`${overflow} pixels too wide`] : []
 }
 
-/** What axe finds, and what sticks out sideways, on this screen in both themes at a phone's and a desk's width. */
+/** Broken rules of axe and elements that are too wide, in both themes, at a phone's and a desktop's width. */
 export async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const { width, colorScheme, rules } of LOOKS) {

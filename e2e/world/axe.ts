@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** `colours` is what can differ between two themes of one page. */
+/** `colours`: only the rules whose result can differ between two themes of one page. */
 export type Rules = 'all' | 'colours'
 
-/** Foreign frames are not ours to judge; how they are named in our page is. */
+/** Skips the content of foreign frames; their names in our page are still checked. */
 const ALL: RunOptions = { resultTypes: ['violations'], iframes: false }
 const COLOURS: RunOptions = { ...ALL, runOnly: ['color-contrast'] }
 
@@ -14,8 +14,8 @@ const find = (options: RunOptions) => `axe.run(document, ${JSON.stringify(option
   violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`
 
 /**
- * What axe finds wrong, one line for each element. Its half megabyte is read once for each page: its own binding for
- * Playwright reads it twice for every question, which takes as long as the rules themselves.
+ * Broken rules of axe, one line for each element. Its script of half a megabyte is loaded once for each page: axe's own
+ * binding for Playwright loads it twice for every check, which takes as long as the rules themselves.
  */
 export async function violations(page: Page, rules: Rules = 'all'): Promise<string[]> {
   if (!(await page.evaluate<boolean>(IS_THERE))) await page.evaluate(axe.source)

@@ -9,13 +9,13 @@ const BACKGROUND_OFF = [
   '--disable-sync',
 ]
 
-/** The system's own Chromium, which keeps to itself; as root it runs without its sandbox. */
+/** The system's Chromium, without calls of its own to the network. As root it runs without its sandbox. */
 export const LAUNCH: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: process.getuid?.() === 0 ? ['--no-sandbox', ...BACKGROUND_OFF] : BACKGROUND_OFF,
 }
 
-/** With a back-forward cache, which the one without a window lacks. */
+/** The whole browser, because the headless shell has no back-forward cache. */
 export const WHOLE_LAUNCH: LaunchOptions = {
   ...LAUNCH,
   executablePath: process.env.CHROMIUM_WHOLE_PATH ?? '/usr/bin/chromium',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What the portal is told where an installation is set up otherwise. Asked for beside the browser, for an answer of
- * the browser's own is gone when a test ends while its last page still asks.
+ * Changes the configuration that the portal gets. Fetch it outside the browser: an answer fetched by the browser is
+ * lost when a test ends while its last page still asks.
  */
 export async function changeConfig(
   page: Page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Where each text of a door shows, and its colour: as far as its half of the door does, which a change of the sky moves.
- * The row that both halves share has the colours of both skies, and of the letters too.
+ * The visible box of each text of a door, and its colour. Each half of the door clips its texts, and the change of the
+ * sky moves the edge. The row that both halves share has the text and sky colours of both.
  */
 const WORDS = `(door) => [...door.querySelectorAll('.door-words > *')].flatMap((one) => {
   const range = document.createRange()
@@ -39,7 +39,7 @@ const WORST = `async (picture, clip, texts) => {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The part of the screen that holds these: a picture of the whole takes seven times as long. */
+/** The part of the screen that contains these boxes: a picture of the whole takes seven times as long. */
 function around(boxes: Box[], screen: { width: number; height: number }): Box {
   const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x))))
   const y = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y))))
@@ -49,8 +49,8 @@ function around(boxes: Box[], screen: { width: number; height: number }): Box {
 }
 
 /**
- * The lowest contrast of each text of a door: the picture is photographed without the words, since no rule can read
- * a colour out of a drawing.
+ * The lowest contrast of each text of a door. The picture is photographed without the words, because no rule of axe can
+ * read a colour out of a drawing.
  */
 export async function contrastOfWords(page: Page, project: string): Promise<number[]> {
   const door = `document.querySelector('[data-project=${project}]')`
@@ -60,7 +60,7 @@ export async function contrastOfWords(page: Page, project: string): Promise<numb
   const texts = await page.evaluate<Box[]>(`(${WORDS})(${door})`)
   if (texts.length === 0) return []
   const clip = around(texts, page.viewportSize() ?? { width: 0, height: 0 })
-  // A screenshot may show the frame before: two more, and the words are gone from it.
+  // A screenshot may show the previous frame: after two more frames the words are gone.
   const hide = (how: string) =>
     page.evaluate(`for (const words of ${door}.querySelectorAll('.door-words')) words.style.visibility = '${how}'
       new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))`)
@@ -73,8 +73,8 @@ export async function contrastOfWords(page: Page, project: string): Promise<numb
 }
 
 /**
- * The contrast of a door's texts and of the words on its button at one moment of the change of its theme, from 0 to 1;
- * the change has just begun and stands still there.
+ * The contrast of a door's texts and of its button's words at one moment of the change of its theme, from 0 to 1. The
+ * change must have begun and be paused.
  */
 export async function contrastAt(page: Page, project: string, share: number): Promise<number[]> {
   await page.evaluate(`for (const one of document.getAnimations()) {

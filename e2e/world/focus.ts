@@ -1,6 +1,6 @@
 /**
- * Why somebody who cannot use a mouse does not see where they are, or nothing: the focus is nowhere, off the screen,
- * behind something, or has no ring.
+ * Why a person without a mouse cannot see the focus, or nothing: it is nowhere, off the screen, behind something, or
+ * has no ring.
  */
 export const LOST = `(() => {
   const focused = document.activeElement
@@ -13,7 +13,7 @@ export const LOST = `(() => {
   const label = focused.closest('label')
   if (![focused, label].some((one) => one?.contains(there))) return 'behind ' + there.outerHTML.slice(0, 80) + ': ' + name
   const outlined = (one) => getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) > 0
-  // A field wears the ring on its box, a code on the box of the character that comes next.
+  // A field shows the ring on its box, a code field on the box of the next character.
   const ringed = (one) => getComputedStyle(one).boxShadow !== 'none'
   const boxes = [focused.closest('.field-box'), ...(focused.previousElementSibling?.children ?? [])]
   const shown = outlined(focused) || (label && outlined(label)) || boxes.some((one) => one && ringed(one))

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { LOST } from './focus.ts'
 import { PASSWORD, type Person } from './people.ts'
 
-/** Until the portal answers, what is pressed waits, and what stands on a page may still change. */
+/** Waits until the portal's scripts run: before, a press waits and the page may still change. */
 export async function interactive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate("!('porticoHeldSubmit' in window)")).toBe(true)
 }
@@ -17,7 +17,7 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The last five wrong passwords before the lock, and the right one after it; answers the popup that tells of it. */
+/** Types the last five wrong passwords before the lock, then the right one; returns the popup about the lock. */
 export async function lockOut(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<Locator> {
   await fillSignIn(page, { email: person.email, password: 'Wrong-Pass-1' })
   const submit = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
@@ -37,7 +37,7 @@ export async function lockOut(page: Page, person: Pick<Person, 'email' | 'passwo
   return popup
 }
 
-/** Everything that the registration asks for, in English. */
+/** Fills in every field of the English registration form. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
@@ -63,7 +63,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 }
 
-/** Presses Tab until something has the focus; fails when the keyboard does not reach it, or the eye does not see it there. */
+/** Presses Tab until `target` has the focus; fails when the keyboard does not reach it or the focus is not visible. */
 export async function tabTo(page: Page, target: Locator, presses = 60): Promise<void> {
   for (let i = 0; i < presses; i++) {
     await page.keyboard.press('Tab')

@@ -8,30 +8,30 @@ export type Person = { email: string; password: string; firstName: string; lastN
 
 export type People = {
   newAddress(): string
-  /** Somebody who registered and has not confirmed yet. */
+  /** A person who registered and has not confirmed yet. */
   registered(more?: Record<string, unknown>): Promise<Person>
-  /** Somebody who registered and confirmed. */
+  /** A person who registered and confirmed. */
   confirmed(more?: Record<string, unknown>): Promise<Person>
-  /** Reads the mail to an address somewhere else and confirms it there. */
+  /** Reads the mail to an address outside the browser and confirms it there. */
   confirm(email: string): Promise<void>
-  /** As many sign-ins with a wrong password. */
+  /** Signs in with a wrong password `times` times. */
   failSignIn(email: string, times: number): Promise<void>
   /** Gives a browser a session without going through the page. */
   enter(context: Pick<BrowserContext, 'request'>, person: Person): Promise<void>
   /** The portal's own client, for calls that need one. */
   clientHeaders(): Promise<Record<string, string>>
-  /** Ends that session without going through the page. */
+  /** Ends the session of a browser without going through the page. */
   leave(context: BrowserContext): Promise<void>
 }
 
 const LOCALE = { 'x-locale': 'en' }
 
-/** People made by the portal's public calls, each with an address of its own. */
+/** People who register by the portal's public calls, each with an address of their own. */
 export function peopleOf(portal: string, mailbox: Mailbox): People {
   let count = 0
   const newAddress = () => `person${++count}.${new URL(portal).port}@example.com`
 
-  /** A network of its own for each call: a whole suite registers more people in an hour than one network may. */
+  /** Gives each call its own network: a suite registers more people in an hour than one network may. */
   let calls = 0
   const elsewhere = () => `10.${(calls >> 8) & 255}.${calls++ & 255}.1`
 

@@ -10,10 +10,10 @@ export async function shownLink(page: Page, world: World, locale = 'en'): Promis
   return linkOf(world, locale, data.code)
 }
 
-/** Seconds; the whole life of a code, so that a slow machine meets the one that was read off the screen. */
+/** Seconds; the whole life of a code, so that even a slow machine uses the code that it read from the screen. */
 const SHOWN_S = 120
 
-/** Opens the page of a desktop and tells what its code says; the page keeps that code while it lives. */
+/** Opens the QR page of a desktop and returns the link in its code; the page shows that code until it expires. */
 export async function showCode(page: Page, world: World, path = '/en/login/qr'): Promise<string> {
   const codes: string[] = []
   await page.route('**/v1/qr-login/start', async (route) => {
@@ -30,7 +30,7 @@ export async function showCode(page: Page, world: World, path = '/en/login/qr'):
 const linkOf = (world: World, locale: string, code: string): string =>
   `${world.portal}/${locale}/login/qr?code=${code}`
 
-/** A phone that somebody is signed in on. */
+/** A phone on which the person is signed in. */
 export async function openPhone(browser: Browser, world: World, person: Person): Promise<Page> {
   const context = await newPhone(browser)
   await world.enter(context, person)

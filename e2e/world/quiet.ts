@@ -4,16 +4,16 @@ import { expect } from '@playwright/test'
 const QUIET_MS = 100
 const POLL_MS = 25
 
-/** The page has done what the last answer gave it to do, however slow the machine is. */
+/** Resolves when the page has handled the last answer, even on a slow machine. */
 const IDLE = 'new Promise((done) => requestIdleCallback(() => done(), { timeout: 5000 }))'
 
-/** Answers what waits until nothing is under way any more: what a page asks for leads to more. */
+/** Returns a function that waits until no request is under way, since one request may cause others. */
 export function watchRequests(page: Page): () => Promise<void> {
   let underWay = 0
   let changes = 0
   let changedAt = Date.now()
   const change = (by: number) => (request: Request) => {
-    // News that are waited for never end.
+    // A stream of events never ends.
     if (request.resourceType() === 'eventsource') return
     underWay += by
     changes++

@@ -5,12 +5,12 @@ import type { BrowserContext } from '@playwright/test'
 
 export type VerifyService = {
   url: string
-  /** What it says to the next answers. */
+  /** How it reacts to the next answers. */
   behave: 'accept' | 'refuse' | 'fail' | 'hang'
   stop(): void
 }
 
-/** A verify service of our own in the place of the vendor's: it accepts each of the widget's answers once. */
+/** A verify service of our own instead of the vendor's: it accepts each of the widget's answers once. */
 export async function startVerifyService(): Promise<VerifyService> {
   const seen = new Set<string>()
   const server = createServer(async (request, response) => {
@@ -63,7 +63,7 @@ const FRAME = `<!doctype html><html lang="en"><title>reCAPTCHA</title>
   <label><input type="checkbox" onchange="parent.postMessage('ticked', '*')"> I'm not a robot</label>
   <button onclick="document.querySelector('input').checked = false; parent.postMessage('expired', '*')">Let it expire</button></html>`
 
-/** A stand-in for the vendor's widget at the vendor's own addresses, so that the page's policy is what is tried. */
+/** A stand-in for the vendor's widget at the vendor's own addresses, so that the page's real policy is tested. */
 export async function standInForWidget(context: BrowserContext): Promise<void> {
   await context.route('https://www.google.com/recaptcha/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** The two doors of the landing and what their state is read by. */
+/** The two doors of the landing page, from which their state is read. */
 export function doorsOf(page: Page): { energy: Locator; trading: Locator; doors: Locator } {
   return {
     energy: page.locator('[data-project=energy]'),
@@ -10,18 +10,18 @@ export function doorsOf(page: Page): { energy: Locator; trading: Locator; doors:
   }
 }
 
-/** The landing with a clock that stands, at the beginning of a slide that has its whole time before it. */
+/** Opens the landing page with a stopped clock, at the beginning of a slide. */
 export async function openSlides(page: Page, url: string): Promise<void> {
   await page.clock.install()
   await page.goto(url)
-  // Known only when the scripts run.
+  // The link appears only when the scripts run.
   await expect(page.getByRole('link', { name: 'Visit the project' })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.locator('fieldset button:visible').first().click()
   await beginAgain(page)
 }
 
-/** A pointer that comes holds the slides; when it leaves, their time begins anew. */
+/** Restarts the slide's time: a pointer over it holds the slides, and when it leaves the time begins anew. */
 export async function beginAgain(page: Page): Promise<void> {
   const { doors } = doorsOf(page)
   await doors.hover()
@@ -30,7 +30,7 @@ export async function beginAgain(page: Page): Promise<void> {
   await expect(doors).toHaveAttribute('aria-live', 'off')
 }
 
-/** The landing with its movement stopped: what changes is what a test changes. */
+/** Opens the landing page with its movement stopped, so that only the test changes it. */
 export async function openStill(page: Page, url: string): Promise<void> {
   await page.goto(url)
   const stop = page.locator('.stage button').first()

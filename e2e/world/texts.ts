@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '@portico/contract/locales'
 
-/** A text of the catalogue under test, for example `textOf('ar', 'login', 'title')`. */
+/** A text of the catalogue, for example `textOf('ar', 'login', 'title')`. */
 export function textOf(locale: Locale, namespace: string, ...keys: string[]): string {
   const file = new URL(`../../packages/locales/${locale}/${namespace}.json`, import.meta.url)
   let value: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -16,7 +16,7 @@ const SECRETS = {
 
 const PARTNER_MAIN = fileURLToPath(new URL('../../examples/partner/src/main.ts', import.meta.url))
 
-/** Trading brings a mark, Energy does not. */
+/** Trading has a mark, Energy has none. */
 const MARKS = {
   TRADING: fileURLToPath(new URL('../../examples/marks/trading.svg', import.meta.url)),
   ENERGY: undefined,
@@ -58,7 +58,7 @@ export async function startWorld(
         CONFIG_FILE: configFile,
         SMTP_URL: mailbox.url,
         LOG_LEVEL: 'warn',
-        // The people of the tests come from networks of their own.
+        // Lets each person of the tests come from a network of their own.
         TRUST_PROXY: '127.0.0.0/8,::1/128',
         ...more,
       },
