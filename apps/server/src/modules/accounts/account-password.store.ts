@@ -13,8 +13,8 @@ export type PasswordChange = {
 }
 
 /**
- * Sets the new hash and ends every session by raising the epoch. Only if the password is still the one that
- * was verified and neither limit was reached meanwhile: parallel guesses get no further than sequential ones.
+ * Sets the new hash and ends every session by raising the epoch, if the password is still the one that was verified and
+ * no limit was reached meanwhile: parallel guesses get no further than sequential ones. Returns whether it did.
  */
 export async function changePasswordHash(db: Db, change: PasswordChange): Promise<boolean> {
   const rows = await db
@@ -43,7 +43,7 @@ const resetAccount = {
   language: accounts.language,
 }
 
-/** Holds the row until the transaction ends, so that of two requests at once only the later one's code lives. */
+/** Locks the row until the transaction ends, so that of two requests at once only the later one's code stays valid. */
 export async function lockForReset(tx: Tx, id: string): Promise<ResetAccount | undefined> {
   const [row] = await tx
     .select(resetAccount)
@@ -54,8 +54,8 @@ export async function lockForReset(tx: Tx, id: string): Promise<ResetAccount | u
 }
 
 /**
- * Sets the password of whoever can read the mail of the address, and ends every session by raising the epoch. Of a
- * disabled account nothing changes.
+ * Sets the password after a reset by mail, and ends every session by raising the epoch. A disabled account stays as it
+ * is.
  */
 export async function resetPasswordHash(tx: Tx, id: string, to: string): Promise<ResetAccount | undefined> {
   const [row] = await tx
@@ -66,7 +66,7 @@ export async function resetPasswordHash(tx: Tx, id: string, to: string): Promise
   return row
 }
 
-/** Another password whatever the present one is, and the end of every session. Only of an account in use. */
+/** Replaces the password of an active account, whatever the present one is, and ends every session. */
 export async function replacePassword(db: Db, id: string, to: string): Promise<boolean> {
   const rows = await db
     .update(accounts)

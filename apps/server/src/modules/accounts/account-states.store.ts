@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { accounts } from './tables.ts'
 
-/** Ends every session in the same statement. `undefined`: no such account. */
+/** Disables an account and ends its sessions by the same statement. `undefined`: no such account. */
 export async function disableAccount(db: Db, emailKey: string): Promise<string | undefined> {
   const [row] = await db
     .update(accounts)
@@ -13,8 +13,8 @@ export async function disableAccount(db: Db, emailKey: string): Promise<string |
 }
 
 /**
- * Back to what it was. One that was disabled before its address was ever confirmed, as older versions allowed, is
- * not confirmed by this: it goes, and the address may register.
+ * Enables a disabled account. One that was disabled before its address was confirmed, as older versions allowed, is
+ * removed instead, so that nothing confirms it and the address may register.
  */
 export async function enableAccount(db: Db, emailKey: string): Promise<string | undefined> {
   const [unconfirmed] = await db
@@ -39,7 +39,7 @@ export async function blockInvite(db: Db, inviteCode: string): Promise<string | 
   return row?.id
 }
 
-/** A role counts from the next sign-in; those that exist end, so that none keeps an older scope. */
+/** Grants a role from the next sign-in on; existing sessions end, so that none keeps an older scope. */
 export async function grantRole(db: Db, emailKey: string, role: string): Promise<string | undefined> {
   const [row] = await db
     .update(accounts)

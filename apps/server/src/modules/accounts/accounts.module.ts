@@ -41,7 +41,7 @@ type Ports = {
   hasher: PasswordHasher
 } & Parameters<typeof createAuthenticate>[0]
 
-/** The accounts themselves; it has no routes, other modules are handed what they need by app.ts. */
+/** The accounts. The module has no routes; `app.ts` gives other modules the functions that they need. */
 export function accountsModule(ports: Ports) {
   const { database, hasher } = ports
   const { db } = database
@@ -49,9 +49,9 @@ export function accountsModule(ports: Ports) {
     retention,
     authenticate: createAuthenticate(ports),
     findApproved: createFindApproved(ports),
-    /** `network`: of whoever asks; the queue before the hash serves one network after the other. */
+    /** `network` is the caller's: the queue before the hash serves the networks in turn. */
     hashPassword: (password: string, network: string) => hasher.hash(normalizePassword(password), network),
-    /** One salt for all registrations of an address that wait for their confirmation. */
+    /** Uses one salt for all registrations of an address that wait for their confirmation. */
     async hashRegistered(emailKey: string, password: string, network: string): Promise<string> {
       const known = await findHash(db, emailKey)
       const normal = normalizePassword(password)
@@ -82,10 +82,10 @@ export function accountsModule(ports: Ports) {
     clearFailures,
     forgetFailures,
     refusalOf: createRefusalOf(ports),
-    /** Seconds that an account's lock still lasts for a session of this device. */
+    /** Seconds until the lock that applies to a session on this device is over. */
     lockedForS: (emailKey: string, deviceId: string | null) =>
       readLock(db, deviceId ? deviceKey(deviceId) : addressKey(emailKey)),
-    /** Raises an older hash to today's parameters while the password is at hand. */
+    /** Replaces a hash with older parameters while the password is at hand. */
     async rehash(accountId: string, hash: string, password: string, network: string): Promise<void> {
       if (!hasher.outdated(hash)) return
       await replaceHash(db, accountId, hash, await hasher.hash(normalizePassword(password), network))

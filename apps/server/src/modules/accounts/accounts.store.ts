@@ -31,7 +31,7 @@ const SPONSOR = {
   blocked: accounts.inviteBlocked,
 }
 
-/** A disabled account is as good as absent. */
+/** The account of an invite code; `undefined` for a disabled one too. */
 export async function findSponsor(db: Db, inviteCode: string): Promise<Sponsor | undefined> {
   const [row] = await db
     .select(SPONSOR)
@@ -40,7 +40,7 @@ export async function findSponsor(db: Db, inviteCode: string): Promise<Sponsor |
   return row
 }
 
-/** Of an invitation that was taken up, for as long as that account may invite. */
+/** The sponsor of a registration, as long as that account may invite. */
 export async function readSponsor(db: Db, id: string): Promise<Sponsor | undefined> {
   const [row] = await db
     .select(SPONSOR)
@@ -51,7 +51,7 @@ export async function readSponsor(db: Db, id: string): Promise<Sponsor | undefin
 
 export type Invitation = { inviteCode: string; blocked: boolean; joined: number }
 
-/** An account's own invitation, with the number of people who came by it and confirmed their address. */
+/** An account's own invitation, with the number of people who used it and confirmed their address. */
 export async function readInvitation(db: Db, id: string): Promise<Invitation | undefined> {
   const [row] = await db
     .select({
@@ -65,7 +65,7 @@ export async function readInvitation(db: Db, id: string): Promise<Invitation | u
   return row
 }
 
-/** The same password under today's parameters; a password changed meanwhile wins. */
+/** Stores a new hash of the same password, unless the password was changed meanwhile. */
 export async function replaceHash(db: Db, id: string, from: string, to: string): Promise<void> {
   await db
     .update(accounts)
@@ -73,7 +73,7 @@ export async function replaceHash(db: Db, id: string, from: string, to: string):
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)))
 }
 
-/** What its mails are written in from now on. */
+/** Sets the language of the account's mails. */
 export async function learnLanguage(db: Db, id: string, language: Locale): Promise<void> {
   await db.update(accounts).set({ language }).where(eq(accounts.id, id))
 }

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const run = (...args: string[]) => runAdminCommand(app.administration, args)
 
-describe('npm run admin', () => {
+describe('a command about an account', () => {
   it('disables an account with all its sessions, and enables it again', async () => {
     const { email, id } = await app.confirmed()
     const token = await app.token(email)

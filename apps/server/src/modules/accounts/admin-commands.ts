@@ -24,7 +24,7 @@ const RESERVED: readonly string[] = [SCOPE_ACCOUNT, SCOPE_PENDING, SCOPE_PROFILE
 
 type Answer = { ok: boolean; message: string }
 
-/** One command line of `npm run admin`, wherever it is run. */
+/** Runs a command about an account, in a running server or in a process of its own. */
 export async function runAdminCommand(admin: AccountAdministration, args: string[]): Promise<Answer> {
   const fault = adminCommandFault(args)
   const [name = '', subject = '', more = ''] = args
@@ -34,7 +34,7 @@ export async function runAdminCommand(admin: AccountAdministration, args: string
   return { ok: false, message: `nobody has ${subject}` }
 }
 
-/** What is wrong with a command line, before any store is looked for. */
+/** What is wrong with a command line; checked before a store is looked for. */
 export function adminCommandFault(args: string[]): string | undefined {
   const [name = '', subject = '', more = ''] = args
   const wanted = name === 'grant' ? 3 : 2

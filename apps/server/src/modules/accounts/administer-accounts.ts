@@ -12,7 +12,7 @@ type Ports = { database: Database; audit: Audit; sessions: Pick<Sessions, 'endin
 
 export type AdminCommand = 'disable' | 'enable' | 'unlock' | 'grant' | 'block-invite'
 
-/** What an operator does by `npm run admin`. Each answers the account's id, or `undefined` for nobody. */
+/** The operator's actions of `npm run admin`. Each returns the account's id, or `undefined` where there is none. */
 export function createAccountAdministration({ database, audit, sessions }: Ports) {
   const { db, transaction } = database
 

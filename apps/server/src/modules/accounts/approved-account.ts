@@ -8,16 +8,16 @@ import { addressKey, deviceKey, networkKey, noticeKey } from './sign-in-keys.ts'
 
 type Approved = {
   accountId: string
-  /** The device of the session that approved it, if it is a known one. */
+  /** The known device of the session that approved the sign-in; null where it has none. */
   approvedOnDevice: string | null
-  /** What the browser that is to be signed in came with. */
+  /** The device token that the browser to be signed in sent. */
   deviceToken: string | undefined
   caller: Caller
 }
 
 /**
- * An account as a sign-in needs it, where a session of its owner stands for the password. The lock counts as
- * it does for that session: others' failures do not keep out whoever holds a known device.
+ * Finds the account for a sign-in that a session of its owner approved instead of a password. The locks are those of
+ * that session: failures of other people do not keep out an owner on a known device.
  */
 export function createFindApproved({ database }: { database: Database }) {
   const { db } = database
@@ -42,7 +42,7 @@ export function createFindApproved({ database }: { database: Database }) {
     return describeAccount(row, {
       failureKey: approvedOnDevice ? deviceKey(approvedOnDevice) : addressKey(key),
       failures: 0,
-      // By the session that approved it.
+      // The session that approved it is the proof.
       isProven: true,
       networkKey: keys.network,
       noticeKey: keys.notice,

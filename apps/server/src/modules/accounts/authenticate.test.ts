@@ -10,7 +10,7 @@ import { addressKey } from './sign-in-keys.ts'
 
 const WRONG = { password: 'Wr0ng!wrong' }
 
-/** The real one, with a record of what was asked of it. */
+/** The real hasher, which also records its calls. */
 function recordingHasher(done: string[]): PasswordHasher {
   const hasher = createPasswordHasher({ waitMs: 25_000 })
   return {
@@ -83,7 +83,7 @@ describe('the cost of a hash', () => {
 })
 
 describe('more hashes than fit', () => {
-  it('are refused in both dialects, count for nobody, and leave the others their answer', async () => {
+  it('are refused in both dialects, count as no failure, and leave the others their answer', async () => {
     const hasher = createPasswordHasher({ inFlight: 1, places: 1, waitMs: 25_000 })
     const small = await openAccountsApp({ parts: { hasher } })
     const many = await Promise.all(

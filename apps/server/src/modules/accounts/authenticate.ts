@@ -25,7 +25,7 @@ export type Attempt = {
   password: string
   deviceToken?: string | undefined
   caller: Caller
-  /** `never` where the call has no field for a challenge: a change of password inside the account. */
+  /** `never` where the call has no field for a challenge: the change of a password. */
   challenge: { response?: string | undefined } | 'never'
   action: AuditAction
 }
@@ -38,16 +38,16 @@ export type Authenticated = {
   language: string
   hasSignedIn: boolean
   deviceId: string | null
-  /** The counter of this attempt's failures, and what it stands at. */
+  /** Key of the counter of this attempt's failures; `failures` is its count. */
   failureKey: string
   failures: number
-  /** The counter of everybody's failures in this network. */
+  /** Key of the counter of all failures in this network. */
   networkKey: string
-  /** The counter of this account's sign-ins. */
+  /** Key of the counter of this account's sign-ins. */
   successKey: string
-  /** A challenge was solved for it, or it needs none. */
+  /** Whether a challenge was solved for it, or it needs none. */
   isProven: boolean
-  /** How much work a challenge for it is. */
+  /** The level of work of a challenge for it. */
   challengeLevel: number
   noticeKey: string
   isNoticed: boolean
@@ -65,14 +65,14 @@ type Ports = {
   config: { profile: 'contract' | 'hardened' }
 }
 
-/** `waitingHash`: of the registration whose password it is. */
+/** `waitingHash` is the hash of the waiting registration whose password it is. */
 type Compared = { isRight: boolean; waitingHash: string | undefined }
 
 /**
- * One attempt with a password. Whatever the address is, the same statements run and one hash is computed, so
- * neither the answer nor its time tells whether an account exists. A grant is not yet final: whoever acts on it
- * must check the limits again in the statement that acts (`failureKey`, `networkKey`, `isProven`), because parallel
- * wrong guesses may have reached a threshold while the hash was computed.
+ * One attempt with a password. For every address the same statements run and one hash is computed, so neither the answer
+ * nor its time reveals whether an account exists. A grant is not final: the statement that acts on it must check the
+ * limits again (`failureKey`, `networkKey`, `isProven`), because parallel wrong guesses may have reached a threshold
+ * while the hash was computed.
  */
 export function createAuthenticate({
   database,
@@ -82,7 +82,7 @@ export function createAuthenticate({
   config,
 }: Ports) {
   const { db } = database
-  // Then the right password of an address that nobody has confirmed is as wrong as any other, and counts as such.
+  // In `hardened` the right password of an unconfirmed address is refused and counted like a wrong one.
   const hidesWaiting = config.profile === 'hardened'
   const refusalOf = createRefusalOf({ database })
 
@@ -115,7 +115,7 @@ export function createAuthenticate({
       const refusal = await countAndRefuse(row, counted, attempt)
       return refusal.kind === 'bad_credentials' ? { ...refusal, waitingHash } : refusal
     }
-    // Of a registration that nobody has confirmed, too.
+    // An unconfirmed registration is refused here too.
     if (!hasAccount(row) || row.status !== 'active') {
       return disabledOr(
         await refusalOf({ ...counted, accountId: row.accountId, challengeLevel: levelOf(row) }),
@@ -124,7 +124,7 @@ export function createAuthenticate({
     return { kind: 'granted', account: describeAccount(row, { ...counted, noticeKey: notice }) }
   }
 
-  /** One hash whatever the address is; the registrations of one share their salt. */
+  /** Computes one hash for every address; the registrations of one address share their salt. */
   async function compare(row: AttemptRow, password: string, network: string): Promise<Compared> {
     if (row.passwordHash) {
       return { isRight: await hasher.verify(row.passwordHash, password, network), waitingHash: undefined }
@@ -136,12 +136,12 @@ export function createAuthenticate({
     return { isRight: waitingHash !== undefined, waitingHash }
   }
 
-  /** Parallel guesses may have reached a threshold: then not even this much is said. */
+  /** Says `disabled` only while no limit is reached: parallel guesses may have reached one meanwhile. */
   function disabledOr(refusal: Refusal): Refusal {
     return refusal.kind === 'bad_credentials' ? { kind: 'disabled' } : refusal
   }
 
-  /** What is decided before a hash is spent. */
+  /** The refusals that need no hash. */
   function gate(row: AttemptRow, attempt: Attempt): Refusal | undefined {
     if (row.networkFailures >= LOGIN_NETWORK_REFUSE_AFTER_FAILURES) {
       return { kind: 'too_many', retryAfterS: row.networkRetryS }
@@ -150,14 +150,14 @@ export function createAuthenticate({
     if (failed >= LOGIN_LOCK_AFTER_FAILURES) {
       return { kind: 'locked', retryAfterS: row.deviceId ? row.deviceRetryS : row.addressRetryS }
     }
-    // Only with the right password are there so many. Whoever is inside may still change it.
+    // Only sign-ins with the right password count here. A signed-in person may still change it.
     if (attempt.action === 'session.create' && row.signInsRetryS > 0) {
       return { kind: 'too_many', retryAfterS: row.signInsRetryS }
     }
     return undefined
   }
 
-  /** Also where none is due yet: parallel failures may make it due before this one is counted. */
+  /** Checks a challenge also where none is due yet: parallel failures may make it due before this one is counted. */
   async function prove(row: AttemptRow, { challenge, caller }: Attempt): Promise<boolean> {
     if (challenge === 'never') return true
     return challenge.response ? verifyChallenge(challenge.response, caller, levelOf(row)) : false
@@ -177,7 +177,7 @@ export function createAuthenticate({
       subject: row.accountId,
       detail: { reason: count === LOGIN_LOCK_AFTER_FAILURES ? 'locked_now' : 'bad_credentials' },
     })
-    // Beyond a threshold the answer no longer says whether the password was right.
+    // Beyond a threshold the answer must not reveal whether the password was right.
     const network = counted.find((counter) => counter.key === networkKey)
     if (network && network.count > LOGIN_NETWORK_REFUSE_AFTER_FAILURES) {
       return { kind: 'too_many', retryAfterS: network.retryAfterS }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a sign-in without an answer to the challenge is told, once one is due again. */
+/** The refusal of a sign-in without a solved challenge, once one is due again. */
 async function levelOf(email: string): Promise<unknown> {
   await app.fail(email, LOGIN_CHALLENGE_AFTER_FAILURES)
   const asked = await app.signIn(email)
@@ -45,7 +45,7 @@ describe('the challenge of an address that was locked', () => {
     },
   )
 
-  it('refuses an answer that was too little work, and takes the one that it asked for', async () => {
+  it('refuses a solution of too little work, and accepts one of the level that it asked for', async () => {
     const { email } = await app.confirmed()
     await lockAndWait(email)
     await levelOf(email)
@@ -68,7 +68,7 @@ describe('the challenge of an address that was locked', () => {
     expect(await levelOf(email)).toBeUndefined()
   })
 
-  it('is handed out at the level that is asked for, of those that there are', async () => {
+  it('is issued at the requested level, up to the highest', async () => {
     const of = (level: string) => app.call('GET', `/v1/challenge?level=${level}`)
     expect((await of('1')).statusCode).toBe(200)
     for (const wrong of ['3', '-1', '1e9', 'x', '']) expect((await of(wrong)).statusCode, wrong).toBe(400)

@@ -5,8 +5,8 @@ import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { devices } from './tables.ts'
 
 /**
- * Every browser of the account is a stranger's again: locked like others, and told of by mail. But for the one that
- * comes with `kept`, if the account knows it.
+ * Makes every browser of the account unknown again, except the one with the token `kept`: locks concern them like any
+ * other, and their next sign-in sends a mail.
  */
 export async function forgetDevices(tx: Tx, accountId: string, kept?: string): Promise<void> {
   const others = kept === undefined ? [] : [ne(devices.tokenHash, tokenHash(kept))]
@@ -14,9 +14,9 @@ export async function forgetDevices(tx: Tx, accountId: string, kept?: string): P
 }
 
 /**
- * Makes the browser that came with `brought` a known one of the account, as a sign-in does. Answers the cookie that it
- * gets, null when it is known already. What it brought is never adopted, because somebody may have planted it: the
- * other accounts that knew it know the new one instead.
+ * Makes the browser that sent the token `brought` a known one of the account, as a sign-in does. Returns its new token,
+ * or null when it is known already. The token it sent is never adopted, because somebody may have planted it: other
+ * accounts that knew it know the new one instead.
  */
 export async function knowDevice(tx: Tx, accountId: string, brought?: string): Promise<string | null> {
   const token = newToken(DEVICE_TOKEN_PREFIX)

@@ -23,8 +23,8 @@ type Asked = {
 }
 
 /**
- * What to answer where the statement that acts on a right password did not: a limit was reached meanwhile, and then the
- * answer is what a wrong password gets. Otherwise the password or the account changed.
+ * What to answer when the statement that acts on a right password changed nothing. If a limit was reached meanwhile, the
+ * answer is that to a wrong password; otherwise the password or the account has changed.
  */
 export function createRefusalOf({ database }: { database: Database }) {
   const { db } = database

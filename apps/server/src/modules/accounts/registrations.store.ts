@@ -7,9 +7,9 @@ import { accounts, agreements, registrations } from './tables.ts'
 export type Registration = typeof registrations.$inferSelect
 export type NewRegistration = Omit<Registration, 'registeredAt' | 'mailedAt'> & { isMailed: boolean }
 
-/** Apart from any other lock that is taken by number. */
+/** First number of the advisory locks of addresses, which no other lock uses. */
 const ADDRESS_LOCK = 4711
-/** More of one address are neither offered to its owner nor looked through. */
+/** Registrations of one address that are considered at most. */
 const LOOKED_THROUGH = 128
 
 const lock = statement<unknown, { emailKey: string }>(
@@ -18,14 +18,14 @@ const lock = statement<unknown, { emailKey: string }>(
 )
 
 /**
- * Holds an address until the transaction ends: what registers, confirms or mails it happens one after the other.
- * Always before any row, so that two transactions cannot wait for each other.
+ * Locks an address until the transaction ends, so that registrations, confirmations and mails of it happen one after the
+ * other. Call it before locking any row, so that two transactions cannot wait for each other.
  */
 export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
   await lock(tx, { emailKey })
 }
 
-/** Seconds until an address may register again, zero when it may, and the mails of the last hour. */
+/** Seconds until an address may register again, zero when it may, and its mails of the last hour. */
 export async function readAttempts(
   db: Db,
   emailKey: string,
@@ -52,8 +52,8 @@ export async function findRegistration(db: Db, id: string): Promise<Registration
 }
 
 /**
- * The one that this browser made, else the newest of the address as it was typed, else of any spelling of it: two
- * spellings of one key may be two mailboxes. None where the address has an account.
+ * The waiting registration that this browser made, otherwise the newest of the address as it was typed, otherwise of any
+ * spelling: two spellings of one key may be two mailboxes. `undefined` where the address has an account.
  */
 export async function findWaiting(
   db: Db,
@@ -78,7 +78,7 @@ export async function findWaiting(
   return row
 }
 
-/** The one whose password was typed; none where the address has an account. */
+/** The waiting registration with this password hash; `undefined` where the address has an account. */
 export async function findWaitingByHash(
   db: Db,
   emailKey: string,
@@ -107,8 +107,8 @@ const subjects = statement<{ id: string }, { emailKey: string }>(
 )
 
 /**
- * Whom a code typed for an address may belong to: what waits for its confirmation, and what was confirmed. Those first
- * that were mailed, of which a day has fewer than are looked through: anybody adds one a minute that was not.
+ * The registrations, waiting or confirmed, that a code typed for an address may belong to. Those with a mail come first,
+ * and a day has fewer of them than are considered; those without a mail anybody can add, one a minute.
  */
 export async function findSubjects(db: Db, emailKey: string): Promise<string[]> {
   return (await subjects(db, { emailKey })).map(({ id }) => id)
@@ -132,8 +132,8 @@ const keepAgreements = statement<unknown, { id: string }>(
 )
 
 /**
- * Makes the account of a registration, with all that was typed then, and ends every other one of the address.
- * `undefined` where the address has an account already; the caller holds the address.
+ * Makes the account of a registration from what was typed then, and ends every other registration of the address.
+ * `undefined` where the address has an account already. The caller has locked the address.
  */
 export async function openAccount(
   tx: Tx,
@@ -150,12 +150,12 @@ export async function openAccount(
   return { ended: gone.map((row) => row.id).filter((other) => other !== id) }
 }
 
-/** Part of the statement of a sign-in: the hashes that its password is compared with where there is no account yet. */
+/** Part of a sign-in's statement: the hashes with which the password is compared where there is no account yet. */
 export const WAITING_HASHES = sql`(select array_agg(waiting.password_hash) from (
     select password_hash from ${registrations} where email_key = ${sql.placeholder('emailKey')}
     order by mailed_at is null, registered_at desc limit ${sql.raw(String(LOOKED_THROUGH))}) waiting)`
 
-/** One of the address, for its salt. */
+/** A hash of any registration of the address, for its salt. */
 export async function findHash(db: Db, emailKey: string): Promise<string | undefined> {
   const [row] = await db
     .select({ passwordHash: registrations.passwordHash })

@@ -21,17 +21,17 @@ export type AttemptRow = {
   language: string | null
   hasSignedIn: boolean
   deviceId: string | null
-  /** Of registrations that wait for their confirmation; null where none does. */
+  /** Password hashes of registrations that wait for their confirmation; null where none does. */
   waitingHashes: string[] | null
   addressFailures: number
   addressRetryS: number
   deviceFailures: number
   deviceRetryS: number
-  /** Of the device, where it is known, else of the address. */
+  /** Recent locks of the device where it is known, otherwise of the address. */
   locks: number
   networkFailures: number
   networkRetryS: number
-  /** Above 0 while the account has had all its sign-ins of the minute. */
+  /** Seconds; above 0 while the account has used up its sign-ins of the minute. */
   signInsRetryS: number
   isNoticed: boolean
 }
@@ -40,13 +40,13 @@ const p = sql.placeholder
 const retry = (alias: string) =>
   sql.raw(`greatest(0, coalesce(ceil(extract(epoch from ${alias}.expires_at - now())), 0))::int`)
 
-/** Of a row that has not expired: a limit that was reached holds until the row's end, before that the window slides. */
+/** Failures of a row that has not expired: the window slides until the limit is reached, which holds until the row expires. */
 function failures(alias: string, limit: number): SQL {
   return sql`(case when ${sql.raw(`${alias}.count >= ${limit}`)} then ${sql.raw(`${alias}.count`)}
     when ${sql.raw(`${alias}.count`)} is null then 0 else ${recentCount(alias, LOGIN_FAILURE_WINDOW_S)} end)`
 }
 
-/** Everything a sign-in needs to know, in one statement that always answers exactly one row. */
+/** Reads everything that a sign-in needs to know, in one statement that always returns exactly one row. */
 export const readAttempt = statement<
   AttemptRow,
   { emailKey: string; addressKey: string; networkKey: string; noticeKey: string; deviceHash: Buffer | null }
@@ -81,7 +81,7 @@ export type Standing = {
   signInsRefusedForS: number
 }
 
-/** How the counters stand by now, for whoever found that he may not act on a right password. */
+/** Reads the counters again after a limit was reached while a right password was being checked. */
 export async function readStanding(
   db: Db,
   keys: { failureKey?: string; networkKey: string; successKey?: string },

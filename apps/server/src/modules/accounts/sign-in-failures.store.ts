@@ -22,12 +22,12 @@ const isReached = sql`(c.expires_at > now() and c.count >= case when c.key = ${p
   then ${number(LOGIN_NETWORK_REFUSE_AFTER_FAILURES)} else ${number(LOGIN_LOCK_AFTER_FAILURES)} end)`
 
 /**
- * Counts one failure for whoever failed and for the network, in one statement: parallel failures each see their own
- * count, and the one that reaches the threshold within the window starts the lock, which is remembered by itself.
- * Whoever brought no solved challenge counts up to the failure from which one is due and no further, and gets no row
- * for his own key then: so many calls at once do not reach the lock past the challenge. The order of the two rows is
- * the same in every call, so two calls never wait for each other. Never inside a transaction: the failure stays
- * counted.
+ * Counts one failure for the address or known device and for the network, in one statement: parallel failures each see
+ * their own count, and the one that reaches the threshold within the window starts the lock, which has a counter of its
+ * own. Without a solved challenge failures count only up to the one from which a challenge is due, and a further one gets
+ * no row for the address or device: many calls at once cannot reach the lock past the challenge. Both rows are locked in
+ * the same order in every call, so two calls never wait for each other. Call it outside any transaction: the failure
+ * stays counted.
  */
 export const countFailure = statement<
   { key: string; count: number; retryAfterS: number },
@@ -60,7 +60,7 @@ export const countFailure = statement<
     select * from counted`,
 )
 
-/** The lock of one key, for calls that have a session instead of a password. */
+/** Seconds of the lock of one key, for calls that have a session instead of a password. */
 export async function readLock(db: Db, key: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int` })
@@ -71,7 +71,7 @@ export async function readLock(db: Db, key: string): Promise<number> {
   return row?.seconds ?? 0
 }
 
-/** After the right password. A lock that parallel guesses began meanwhile stays. */
+/** Forgets the failures after the right password. A lock that parallel guesses have started stays. */
 export async function forgetFailures(db: Db, key: string): Promise<void> {
   await db.delete(counters).where(and(eq(counters.key, key), lt(counters.count, LOGIN_LOCK_AFTER_FAILURES)))
 }
@@ -84,15 +84,15 @@ const devicesOf = (prefix: string, accountId: string) =>
   sql`(select ${prefix}::text || ${devices.id} from ${devices} where ${devices.accountId} = ${accountId})`
 
 /**
- * Lifts every lock of an account, of its address and of each device that it has signed in from, and the limit of its
- * sign-ins. One statement for each kind: together they would read every counter there is.
+ * Lifts every lock of an account, of its address and of each known device, and the limit of its sign-ins. One statement
+ * for each kind of key: a common one would read every counter.
  */
 export async function liftLocks(db: Db, accountId: string, emailKey: string): Promise<void> {
   await db.delete(counters).where(inArray(counters.key, devicesOf(deviceKey(''), accountId)))
   await db.delete(counters).where(inArray(counters.key, [addressKey(emailKey), successKey(accountId)]))
 }
 
-/** As if the account had never been locked: the work for its challenges is the usual one again. */
+/** Forgets that the account was ever locked: its challenges take the usual work again. */
 export async function forgetLocks(db: Db, accountId: string, emailKey: string): Promise<void> {
   await db.delete(counters).where(inArray(counters.key, devicesOf(locksKey(deviceKey('')), accountId)))
   await db.delete(counters).where(eq(counters.key, locksKey(addressKey(emailKey))))

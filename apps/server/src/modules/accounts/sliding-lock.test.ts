@@ -21,20 +21,20 @@ const outcomeOf = async (email: string) =>
   (await app.signIn(email, { google_recaptcha_v2: await app.solved() })).json().error_description ?? 'in'
 
 describe('the lock of an address', () => {
-  it('counts the failures of any quarter of an hour, not of one that the first began', async () => {
+  it('counts the failures of any quarter of an hour, not only of the one that the first failure began', async () => {
     const { email } = await app.confirmed()
     await app.fail(email, 1)
     await app.later(LOGIN_FAILURE_WINDOW_S - A_LITTLE_S)
     await app.fail(email, LOGIN_LOCK_AFTER_FAILURES - 2)
     await app.later(2 * A_LITTLE_S)
-    // The first is over; the others were a minute ago.
+    // The first failure is over; the others were a minute ago.
     expect((await app.fail(email, 2)).json().error_description).toBe('Bad credentials')
     expect(await outcomeOf(email)).toBe('User account is locked')
     await app.later(LOGIN_LOCK_S)
     expect(await outcomeOf(email)).toBe('in')
   })
 
-  it('does not come of as many that are further apart', async () => {
+  it('does not begin when as many failures are further apart', async () => {
     const { email } = await app.confirmed()
     for (let i = 0; i < 4; i++) {
       await app.fail(email, LOGIN_LOCK_AFTER_FAILURES / 2 - 1)
@@ -43,7 +43,7 @@ describe('the lock of an address', () => {
     expect(await outcomeOf(email)).toBe('in')
   })
 
-  it('takes up a count from before the times of failures were kept', async () => {
+  it('goes on with a count of an earlier version, which kept no times of failures', async () => {
     const { email } = await app.confirmed()
     const expiresAt = new Date(Date.now() + 600_000)
     const count = LOGIN_LOCK_AFTER_FAILURES - 1

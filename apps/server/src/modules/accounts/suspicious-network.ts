@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { readStanding } from './sign-in-attempts.store.ts'
 import { networkKey } from './sign-in-keys.ts'
 
-/** Where passwords are being guessed, a registration has to prove that a person is there as well. */
+/** Whether passwords are being guessed from a network: then a registration needs a challenge too. */
 export async function isSuspiciousNetwork(db: Db, network: string): Promise<boolean> {
   const { networkFailures } = await readStanding(db, { networkKey: networkKey(network) })
   return networkFailures >= LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES

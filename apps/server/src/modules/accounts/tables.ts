@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../platform/columns.ts'
 
-/** Whom an account is of, the same from the registration on. */
+/** The columns about the person, the same for a registration and for its account. */
 const person = () => ({
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
@@ -39,10 +39,10 @@ export const accounts = pgTable(
     inviteBlocked: boolean('invite_blocked').notNull().default(false),
     selfieRequired: boolean('selfie_required').notNull().default(false),
     verified: boolean('verified').notNull().default(false),
-    /** Raised by everything that ends all sessions. */
+    /** Sessions with an older number have ended; raised to end all of them. */
     epoch: integer('epoch').notNull().default(0),
     confirmedAt: at('confirmed_at'),
-    /** The first sign-in ever has no notice of a new device. */
+    /** Kept because the very first sign-in sends no notice of a new device. */
     firstSignInAt: at('first_sign_in_at'),
   },
   (t) => [
@@ -53,18 +53,18 @@ export const accounts = pgTable(
 )
 
 /**
- * Registrations that wait for their confirmation. One address may have several: each mail confirms the one that it
- * came from, which becomes the account, under the same id, and ends the others.
+ * Registrations that wait for their confirmation. One address may have several: each mail confirms the registration that
+ * it was sent for, which becomes the account with the same id and ends the others.
  */
 export const registrations = pgTable(
   'registrations',
   {
     ...person(),
-    /** The edition of all three agreements, accepted when it was registered. */
+    /** The edition of all three agreements that the person accepted. */
     agreementsVersion: text('agreements_version').notNull(),
-    /** What travels with its codes: which browser registered, and where to go on afterwards. */
+    /** Which browser registered, and where the person continues afterwards; copied to each of its codes. */
     origin: jsonb('origin').$type<Record<string, unknown>>().notNull().default({}),
-    /** Null where the address had had its mails of the hour. */
+    /** Null where no mail was sent, because the address had used up its mails of the hour. */
     mailedAt: at('mailed_at'),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const registrations = pgTable(
   ],
 )
 
-/** Each consent with its version and time: what somebody agreed to can be shown later. */
+/** Each consent with its version and time, so that it can be shown later what a person agreed to. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -88,7 +88,7 @@ export const agreements = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.kind] })],
 )
 
-/** A browser from which its account has signed in before. */
+/** Browsers from which an account has signed in before. */
 export const devices = pgTable(
   'devices',
   {

@@ -29,7 +29,7 @@ export function applicationsModule({ database, secrets, config, onError }: Ports
     matches: (secret, stored) => secrets.matches(SECRET_PURPOSE, secret, stored),
     portalClients: secrets.portalClients(),
     findSecret,
-    // Of an application that no file names nobody else knows the secret: kept anew, it outlives the other key.
+    // Store the secret with the current key, so that it outlives the other one: no file may contain this application.
     onPartner(code, secret) {
       const stored = findSecret(code)
       if (!stored || secrets.makerOf(stored) === 'current') return
@@ -37,7 +37,7 @@ export function applicationsModule({ database, secrets, config, onError }: Ports
     },
   })
 
-  /** The address of an application that a requested one is, in the server's own spelling; undefined: none. */
+  /** A requested address in canonical form, if it is registered for the application; otherwise undefined. */
   function findBackUrl(code: string, requested: string): string | undefined {
     const application = findApplication(code)
     if (!application || application.isOwn) return undefined
@@ -51,9 +51,9 @@ export function applicationsModule({ database, secrets, config, onError }: Ports
     findBackUrl,
     continuationOf: createContinuationOf({ findApplication, findBackUrl }),
     verifyClient: clients.verifyClient,
-    /** Waits for what runs beside the requests. */
+    /** Resolves when the work that answers do not wait for is done. */
     settle: afterAnswer.settle,
-    /** At start, before the first request. Answers the codes of those that the file names no more. */
+    /** Call it at the start, before the first request. Returns the codes of applications that the file no longer names. */
     async load(): Promise<string[]> {
       const gone = await registry.load(db, config.applications)
       clients.forget()

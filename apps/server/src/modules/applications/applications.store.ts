@@ -6,7 +6,7 @@ export type ApplicationRow = typeof applications.$inferSelect
 export type NewApplication = Omit<ApplicationRow, 'updatedAt' | 'isFromFile'>
 
 /**
- * What a file names. In the order of the codes, so that two nodes starting at once take the row locks alike.
+ * Writes the applications of a file, ordered by code, so that two nodes that start at once lock the rows in one order.
  */
 export async function upsertFromFile(db: Db, rows: readonly NewApplication[]): Promise<void> {
   if (rows.length === 0) return
@@ -27,7 +27,7 @@ export async function upsertFromFile(db: Db, rows: readonly NewApplication[]): P
     })
 }
 
-/** Those of an earlier file that this one names no more; their codes. */
+/** Removes the applications of an earlier file that this one no longer names; returns their codes. */
 export async function removeGoneFromFile(db: Db, named: readonly string[]): Promise<string[]> {
   const rows = await db
     .delete(applications)
@@ -36,7 +36,7 @@ export async function removeGoneFromFile(db: Db, named: readonly string[]): Prom
   return rows.map(({ code }) => code)
 }
 
-/** Unless somebody gave the application another one meanwhile. */
+/** Replaces a stored secret, unless the application has got another one meanwhile. */
 export async function replaceSecret(db: Db, code: string, from: Buffer, to: Buffer): Promise<void> {
   await db
     .update(applications)

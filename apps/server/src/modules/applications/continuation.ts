@@ -1,7 +1,7 @@
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import type { Application } from './registry.ts'
 
-/** What is kept with the code of a mail: `backUrl` is an address of the application, in the spelling of the server. */
+/** What is kept with the code of a mail; `backUrl` is a registered address of the application, in canonical form. */
 export type Onward = { application?: string; backUrl?: string }
 
 type Ports = {
@@ -9,7 +9,7 @@ type Ports = {
   findBackUrl(code: string, requested: string): string | undefined
 }
 
-/** For the portal itself. */
+/** The continuation for the portal itself. */
 const NOWHERE: ConfirmedContinuation = {
   resourceUrl: null,
   applicationName: null,
@@ -17,13 +17,13 @@ const NOWHERE: ConfirmedContinuation = {
   backUrl: null,
 }
 
-/** Where somebody goes on to once the link of a mail has done its work. */
+/** Where a person continues after the link of a mail has been used. */
 export function createContinuationOf({ findApplication, findBackUrl }: Ports) {
   return function continuationOf({ application: kept, backUrl: wanted = '' }: Onward): ConfirmedContinuation {
     const application = findApplication(kept)
     if (!application || application.isOwn) return NOWHERE
     const { code, name, url } = application
-    // Asked again: the operator may have taken the address away since.
+    // Check it again: the operator may have removed the address since.
     const backUrl = findBackUrl(code, wanted) ?? null
     return { resourceUrl: url, applicationName: name, application: code, backUrl }
   }

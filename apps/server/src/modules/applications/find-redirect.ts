@@ -2,7 +2,7 @@ import { refuse, refuseField } from '../../platform/errors.ts'
 import { redirectTarget } from './redirect-target.ts'
 import type { Application } from './registry.ts'
 
-/** Where to hand a signed-in person on: registered addresses only. Without a request the application's own address. */
+/** Where a signed-in person is sent: a registered address, or the application's own where none is requested. */
 export function findRedirect(application: Application | undefined, requestedUrl: string | undefined): string {
   if (!application || application.isOwn) throw refuse('unsupported_application')
   if (!requestedUrl) return new URL(application.url).href

@@ -81,7 +81,7 @@ describe('a requested return address', () => {
     expect(target(`${longest}a`)).toBeUndefined()
   })
 
-  it('never leads anywhere but to a registered place, in its canonical form', () => {
+  it('leads only to a registered address, in its canonical form', () => {
     const pieces = fc.constantFrom(
       ...[
         'https:',

@@ -4,16 +4,16 @@ const PREFIX_MARK = '/*'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const FORBIDDEN_ANYWHERE = /[\u0000-\u0020\u007f\\#]/
 /**
- * Before the query: what one parser reads otherwise than the next (`..;/`, `%2e%2e`, `%2f`, an `@` that makes
- * the host a user name, an ideographic full stop). `%25` would let them through a second decoding.
+ * Forbidden before the query, because parsers read it differently (`..;/`, `%2e%2e`, `%2f`, an `@` that makes the host a
+ * user name, an ideographic full stop). `%25` would become one of them when decoded twice.
  */
 const FORBIDDEN_BEFORE_QUERY = /[;@\u0080-\uffff]|%(?:2e|2f|5c|25|3b|40)/i
 const SCHEME = /^https?:\/\/[^/]/i
 
 /**
- * The registered address that a requested one is, in our own spelling, or undefined. Contract 6: an entry
- * ending in `/*` is a path prefix, any other must equal origin and path; the query equals the entry's if that
- * has one, else it is free and kept.
+ * A requested address in canonical form if it is registered, otherwise undefined. An entry that ends in `/*` is a path
+ * prefix; any other must be equal in origin and path. The query must equal that of the entry if it has one; otherwise any
+ * query is allowed and kept.
  */
 export function redirectTarget(entries: readonly string[], requested: string): string | undefined {
   const target = parseTarget(requested)
@@ -27,7 +27,7 @@ function parseTarget(requested: string): URL | undefined {
   if (FORBIDDEN_BEFORE_QUERY.test(beforeQuery) || !SCHEME.test(beforeQuery)) return undefined
   if (!URL.canParse(requested)) return undefined
   const target = new URL(requested)
-  // The parser resolves dot segments; a path that it had to mend is refused.
+  // The parser resolves dot segments; refuse a path that it has changed.
   const path = beforeQuery.replace(/^https?:\/\/[^/]*/i, '')
   if (target.pathname !== (path || '/')) return undefined
   return target.searchParams.has('token') ? undefined : target

@@ -39,7 +39,7 @@ describe('the registry of applications', () => {
     expect(registry.findSecret('TRADING')).toEqual(hmac('another one'))
   })
 
-  it('lets go what the file names no more, and takes it back when it is named again', async () => {
+  it('removes what the file no longer names, and takes it back when it is named again', async () => {
     await load([entry('TRADING'), entry('ENERGY'), entry('GAMES')])
     const without = await load([entry('trading')])
     expect(without.gone.toSorted()).toEqual(['ENERGY', 'GAMES'])
@@ -50,7 +50,7 @@ describe('the registry of applications', () => {
     expect((await load([])).codes).toEqual([])
   })
 
-  it('lets go nothing without a file, and nothing that no file has named', async () => {
+  it('removes nothing without a file, and nothing that no file has named', async () => {
     await load([entry('TRADING')])
     await database.db.insert(applications).values({
       code: 'STORED',

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database.ts'
 import { readApplications, removeGoneFromFile, replaceSecret, upsertFromFile } from './applications.store.ts'
 
 export type Application = {
-  /** Upper case. */
+  /** In upper case. */
   code: string
   name: string
   url: string
   backUrls: readonly string[]
-  /** The portal itself: people stay where they are, and answers name no application. */
+  /** Whether it is the portal itself: people then stay in the portal, and answers name no application. */
   isOwn: boolean
 }
 
@@ -24,7 +24,7 @@ type Known = Application & { secretHmac: Buffer }
 
 type Ports = { hmac: (secret: string) => Buffer; publicUrl: string }
 
-/** All applications in memory: they are few, change rarely and are asked for at every token check. */
+/** Keeps all applications in memory: they are few, change rarely and are needed at every token check. */
 export function createRegistry({ hmac, publicUrl }: Ports) {
   const own: Application = {
     code: OWN_APPLICATION,
@@ -37,9 +37,9 @@ export function createRegistry({ hmac, publicUrl }: Ports) {
 
   return {
     /**
-     * Writes what the operator's file names into the store and takes out what an earlier one named, then reads what
-     * all nodes have. Without a file, or with one that says nothing about applications, nothing is written. Answers
-     * the codes that are gone.
+     * Writes the applications of the operator's file into the store and removes those that only an earlier file named,
+     * then reads all of them. Without a file, or with one that does not mention applications, it writes nothing. Returns
+     * the removed codes.
      */
     async load(db: Db, entries: readonly ApplicationEntry[] | undefined): Promise<string[]> {
       const named = entries?.map(toRow)
@@ -54,13 +54,13 @@ export function createRegistry({ hmac, publicUrl }: Ports) {
       known = new Map(rows.map((row) => [row.code, { ...row, isOwn: false }]))
       return gone
     },
-    /** Any spelling of a code; none at all is the portal itself. */
+    /** Finds an application by its code in upper or lower case; without a code, the portal itself. */
     findApplication(code?: string): Application | undefined {
       const upper = code?.trim().toUpperCase()
       return upper === undefined || upper === '' || upper === OWN_APPLICATION ? own : known.get(upper)
     },
     findSecret: (code: string): Buffer | undefined => known.get(code)?.secretHmac,
-    /** The same secret under another key: from now on here, and for whoever reads the store next. */
+    /** Stores the same secret with the current key, in memory and in the store. */
     async renewSecret(db: Db, code: string, secret: string): Promise<void> {
       const application = known.get(code)
       if (!application) return
@@ -68,7 +68,7 @@ export function createRegistry({ hmac, publicUrl }: Ports) {
       known = new Map(known).set(code, renewed)
       await replaceSecret(db, code, application.secretHmac, renewed.secretHmac)
     },
-    /** Every secret as it is kept. */
+    /** Every application's code with what is stored of its secret. */
     listSecrets: () => [...known.values()].map(({ code, secretHmac }) => ({ code, secretHmac })),
     listApplications: (): readonly Application[] => [...known.values()],
   }

@@ -7,7 +7,7 @@ export const applications = pgTable('applications', {
   url: text('url').notNull(),
   backUrls: text('back_urls').array().notNull(),
   secretHmac: bytes('secret_hmac').notNull(),
-  /** Whether a CONFIG_FILE has named it: what the next file leaves out goes again, and nothing else does. */
+  /** Whether a CONFIG_FILE has named it: only such applications are removed when the next file leaves them out. */
   isFromFile: boolean('is_from_file').notNull().default(false),
   updatedAt: at('updated_at').notNull().default(now),
 })

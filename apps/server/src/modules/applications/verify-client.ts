@@ -5,20 +5,20 @@ import type { Client, VerifyClient } from '../../platform/http/client.ts'
 type Ports = {
   hmac: (secret: string) => Buffer
   matches: (secret: string, stored: Buffer) => boolean
-  /** Pages that were opened before the key was changed still bring the client of that time. */
+  /** Several, because pages that were opened before a change of the key still send the former client. */
   portalClients: readonly { id: string; secret: string }[]
   /** The stored HMAC of a partner's secret, by code in upper case. */
   findSecret: (code: string) => Buffer | undefined
-  /** The only moment at which a partner's secret is known. */
+  /** Called with a partner's right secret, which the server knows only at this moment. */
   onPartner: (code: string, secret: string) => void
 }
 
 const REMEMBERED_MAX = 1000
 
 /**
- * Client authentication without a query. The comparison is of HMACs, so its time says nothing about the
- * secret, and an unknown id costs the same. Successes are remembered by a hash of the header, because a
- * partner's back end asks thousands of times a second.
+ * Client authentication without a query. It compares HMACs, so its time reveals nothing about the secret, and an unknown
+ * id takes as long. It remembers successes by a hash of the header, because a partner's back end asks thousands of times
+ * a second.
  */
 export function createVerifyClient({ hmac, matches, portalClients, findSecret, onPartner }: Ports) {
   const remembered = new Map<string, Client>()
@@ -51,7 +51,7 @@ export function createVerifyClient({ hmac, matches, portalClients, findSecret, o
   }
   return {
     verifyClient,
-    /** After the registry changed: an old secret must not live on in memory. */
+    /** Call it after the registry has changed: memory must not keep an old secret valid. */
     forget: () => remembered.clear(),
   }
 }

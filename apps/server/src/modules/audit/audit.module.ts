@@ -1,7 +1,7 @@
 import { createAudit } from './create-audit.ts'
 import { auditRetention } from './retention.ts'
 
-/** The record of who did what. It has no call of its own yet; the modules are handed `audit`. */
+/** The record of who did what. The module has no routes; `app.ts` gives `audit` to the others. */
 export function auditModule({ auditKeptS }: { auditKeptS: number | undefined }) {
   return { audit: createAudit(), retention: auditRetention(auditKeptS) }
 }

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const recorded = (subject: string) =>
   database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, subject))
 
-it('What the audit records is told to whoever follows up on it, in the same transaction', async () => {
+it('an audit event reaches its subscribers in the same transaction', async () => {
   const audit = createAudit()
   const [subject, followed] = [newId(), newId()]
   const heard: Heard[] = []
@@ -34,7 +34,7 @@ it('What the audit records is told to whoever follows up on it, in the same tran
   expect(await recorded(followed)).toHaveLength(1)
 })
 
-it('A subscriber that fails undoes what it was told of', async () => {
+it('an audit event is undone when a subscriber fails', async () => {
   const audit = createAudit()
   const subject = newId()
   audit.on('password.reset', async () => {
@@ -45,7 +45,7 @@ it('A subscriber that fails undoes what it was told of', async () => {
   expect(await recorded(subject)).toEqual([])
 })
 
-it('A transaction that is undone takes along what its subscribers wrote', async () => {
+it('an audit event that is rolled back takes along what its subscribers wrote', async () => {
   const audit = createAudit()
   const [subject, followed] = [newId(), newId()]
   audit.on('password.reset', (tx) => audit(tx, CALLER, 'password.change', { subject: followed }))
@@ -57,7 +57,7 @@ it('A transaction that is undone takes along what its subscribers wrote', async 
   expect([await recorded(subject), await recorded(followed)]).toEqual([[], []])
 })
 
-it('A failure is recorded and told to nobody, and neither is anything else', async () => {
+it('an audit event reaches no subscriber when it is a failure, nor subscribers of other actions', async () => {
   const audit = createAudit()
   const subject = newId()
   const heard: Heard[] = []
@@ -70,7 +70,7 @@ it('A failure is recorded and told to nobody, and neither is anything else', asy
   expect((await recorded(subject)).map(({ result }) => result).sort()).toEqual(['failure', 'success'])
 })
 
-it('What somebody follows up on is not to be recorded outside of a transaction', async () => {
+it('an audit event with subscribers is refused outside of a transaction', async () => {
   const audit = createAudit()
   const heard: Heard[] = []
   audit.on('password.reset', async (_, event) => {

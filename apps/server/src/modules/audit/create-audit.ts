@@ -26,7 +26,7 @@ export function createAudit(): Audit {
     })
     const following = hearers.get(action)
     if (result === 'failure' || !following) return
-    // Outside of one, what happened would stand although what follows from it failed.
+    // Outside a transaction the event would stay although a subscriber failed.
     if (!isInTransaction(db)) throw new Error(`${action} is followed up on: record it in a transaction`)
     for (const hear of following) await hear(db, { subject, actor, detail, caller })
   }

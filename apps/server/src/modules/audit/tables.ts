@@ -2,7 +2,7 @@ import type { AuditAction } from '@portico/contract/audit-actions'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, now } from '../../platform/columns.ts'
 
-/** Who did what to whom, when, with which result. Only ever inserted. */
+/** Who did what to whom, when and with which result. Rows are only inserted, and removed after their retention. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -4,7 +4,7 @@ import { LOGIN_CHALLENGE_AFTER_FAILURES, LOGIN_LOCK_AFTER_FAILURES } from '@port
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 
-/** What a person waits for an answer at most; longer than this fails the test that has it as its limit. */
+/** The longest that a person waits for an answer; a test with this limit fails beyond it. */
 const ANSWER_WITHIN_MS = 10_000
 
 const pass: RequestListener = (_request, response) => void response.end('{"success":true}')

@@ -18,7 +18,7 @@ const signing = (...signatureSecrets: [string, ...string[]]) =>
   createProofOfWork({ clock: systemClock, signatureSecrets })
 const { issue, check } = signing(signatureSecret)
 
-/** What the widget sends. */
+/** A response as the widget sends it. */
 async function solve(challenge: Challenge): Promise<{ challenge: Challenge; solution: object }> {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('every challenge of ours has a solution')
@@ -79,11 +79,11 @@ describe('the proof of work', () => {
   })
 })
 
-describe('its levels', () => {
+describe('the levels of the proof of work', () => {
   const ofLevel = async (level: number) => {
     const challenge = await issue(level)
     const least = CHALLENGE_WORK_MIN * CHALLENGE_WORK_FACTOR ** level
-    // The work before the least one is spared.
+    // Search only from the least work on, to save time.
     const solution = await solveChallenge({ challenge, deriveKey, counterStart: least })
     return { least, counter: solution?.counter ?? 0, response: encode({ challenge, solution }) }
   }
@@ -96,7 +96,7 @@ describe('its levels', () => {
     }
   })
 
-  it('are good for themselves and the ones below, not for more', async () => {
+  it('are accepted for their own level and those below, not above', async () => {
     const [usual, dear] = [await ofLevel(0), await ofLevel(1)]
     expect(await check(usual.response, '', 1)).toBeUndefined()
     expect(await check(dear.response, '', 1)).toBeTypeOf('string')

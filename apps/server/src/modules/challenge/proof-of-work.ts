@@ -14,8 +14,8 @@ import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Clock } from '../../platform/clock.ts'
 
-// Plain SHA-256: one hash for us, tens of thousands for the browser, and none of it in the thread pool that
-// the password hashes need.
+// Plain SHA-256: one hash for the server and tens of thousands for the browser, none of them in the thread pool that the
+// password hashes need.
 const ALGORITHM = 'SHA-256'
 
 const Answer = Type.Object({
@@ -25,13 +25,13 @@ const Answer = Type.Object({
 
 type Ports = {
   clock: Clock
-  /** The first signs; what another node signed with another one is accepted as well. */
+  /** The first one signs; all are accepted, since another node may sign with another. */
   signatureSecrets: readonly [string, ...string[]]
 }
 
 export function createProofOfWork({ clock, signatureSecrets }: Ports) {
   return {
-    /** Level 0 is the usual work; each further one is so many times as much. */
+    /** Level 0 is the usual work; each further level multiplies it by `CHALLENGE_WORK_FACTOR`. */
     async issue(level = 0): Promise<Challenge> {
       const factor = CHALLENGE_WORK_FACTOR ** level
       const { parameters, signature } = await createChallenge({
@@ -48,8 +48,8 @@ export function createProofOfWork({ clock, signatureSecrets }: Ports) {
     },
 
     /**
-     * The name of the solved challenge, by which it is used once; undefined when it is not a good answer. The solution
-     * is the number of hashes that it took, so it says itself which level it is good for.
+     * The name of the solved challenge, which can be used once; undefined when the response is wrong. The solution is the
+     * number of hashes that it took, and so shows the level of work.
      */
     async check(response: string, _address?: string, level = 0): Promise<string | undefined> {
       const answer = parse(response)

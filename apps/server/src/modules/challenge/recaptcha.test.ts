@@ -73,11 +73,11 @@ describe('reCAPTCHA', () => {
     expect(hanging.warnings).toHaveLength(1)
     const gone = createRecaptcha({ secret: 's', verifyUrl: 'http://127.0.0.1:1/', warn: () => undefined })
     expect(await gone.check('answer', '::1')).toBeUndefined()
-    // With the real limit the whole answer still comes within the ten seconds that the login has.
+    // With the real limit the whole answer still comes within the ten seconds that a sign-in may take.
     expect(CHALLENGE_VERIFY_TIMEOUT_MS).toBeLessThan(TEN_SECONDS_MS)
   })
 
-  it('asks so many at one time; one more is told to come back, and finds a place afterwards', async () => {
+  it('sends a limited number of requests at one time; one more is refused as busy, and passes afterwards', async () => {
     const held: (() => void)[] = []
     const { check } = await withService((_request, response) => {
       held.push(() => response.end('{"success":true}'))

@@ -14,8 +14,8 @@ type Ports = {
 }
 
 /**
- * reCAPTCHA v2 asks its own service. That one may hang or fail: then the answer is a refusal within the
- * time limit, never a pass. Anybody can send an answer to verify, so only so many are asked at one time.
+ * Asks the service of reCAPTCHA v2. When it hangs or fails, the response is refused within the time limit, never
+ * accepted. Anybody can send a response to verify, so the number of requests at one time is limited.
  */
 export function createRecaptcha({ secret, verifyUrl, warn, timeoutMs }: Ports) {
   let asked = 0
@@ -41,7 +41,7 @@ export function createRecaptcha({ secret, verifyUrl, warn, timeoutMs }: Ports) {
     const answer = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response, remoteip }),
-      // Covers the body too: a service may answer its head and then hang.
+      // Covers the body too: a service may send its headers and then hang.
       signal: AbortSignal.timeout(timeoutMs ?? CHALLENGE_VERIFY_TIMEOUT_MS),
       redirect: 'error',
     })

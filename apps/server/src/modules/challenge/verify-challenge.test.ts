@@ -29,7 +29,7 @@ describe('an answer to the human check', () => {
     expect(await verify('answer', caller)).toBe(false)
   })
 
-  it('is asked about so many times a minute for one network, and then without a try', async () => {
+  it('is checked a limited number of times a minute for one network, and then refused unchecked', async () => {
     let asked = 0
     const check = async () => {
       asked++

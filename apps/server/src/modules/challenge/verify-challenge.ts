@@ -4,19 +4,19 @@ import { tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { increment } from '../../platform/limits.ts'
 
-/** True when the response is good and was as much work as the level demands; each is good once. */
+/** True when the response is right and took the work of the level; each response is accepted once. */
 type VerifyChallenge = (response: string, caller: Caller, level?: number) => Promise<boolean>
 
 type Ports = {
   database: Database
-  /** A name of the solved challenge, or undefined when it is not solved, or was too little work. */
+  /** Returns a name of the solved challenge, or undefined when it is not solved or took too little work. */
   check: (response: string, address: string, level: number) => Promise<string | undefined>
 }
 
 /**
- * An answer is used up by the first that counts it: parallel uses see 1, 2, 3. The counter outlives the
- * challenge, so an old answer cannot come back. Tries are counted before anybody is asked about them: a wrong answer
- * counts as no failed sign-in, and each keeps a place at the service from somebody with a right one.
+ * The first use of a response is the only one: parallel uses count 1, 2, 3, and the counter outlives the challenge, so
+ * that an old response cannot be used again. Tries are counted before the check, because a wrong response is no failed
+ * sign-in, and each would take a place at the service from somebody with a right one.
  */
 export function createVerifyChallenge({ database, check }: Ports): VerifyChallenge {
   const { db } = database

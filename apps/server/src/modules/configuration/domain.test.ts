@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const ask = (query: string) => app.call('GET', `/v1/domain${query}`)
 
-it('says which host is the portal’s, never by the Host header', async () => {
+it('the check of a host says which one is the portal’s, never by the Host header', async () => {
   const headers = { host: 'evil.example' }
   const good = await app.call('GET', '/v1/domain?host=ID.example', { headers })
   expect(good.json().data).toEqual({ host: 'id.example', expected: 'id.example', ok: true })
@@ -17,14 +17,14 @@ it('says which host is the portal’s, never by the Host header', async () => {
   expect(bad.json().data).toEqual({ host: 'evil.example', expected: 'id.example', ok: false })
 })
 
-it('names what is wrong with the question', async () => {
+it('the check of a host names what is wrong with the call', async () => {
   expect(errorsOf(await ask(''))).toEqual(['host:required'])
   expect(errorsOf(await ask('?host='))).toEqual(['host:required'])
   expect(errorsOf(await ask(`?host=${'a'.repeat(300)}`))).toEqual(['host:max_length'])
   expect(errorsOf(await ask('?host=a&host=b'))).toEqual(['invalid_request'])
 })
 
-it('leaves calls and health alone under a foreign name', async () => {
+it('calls and health are answered under a foreign host name too', async () => {
   const headers = { host: 'evil.example' }
   for (const path of ['/health/live', '/health/ready', '/config', '/v1/countries/registration']) {
     expect((await app.call('GET', path, { headers })).statusCode, path).toBe(200)

@@ -30,7 +30,7 @@ const configOf = (more: Partial<ConfigurationSettings> = {}, listed = applicatio
   })()
 
 describe('the public configuration', () => {
-  it('has every key of the contract, what is not set as an empty string', () => {
+  it('has every key that clients rely on, with an empty string for what is not set', () => {
     expect(configOf({}, [])).toEqual({
       domainOauth: 'https://id.example',
       domainPassportRest: 'https://id.example',
@@ -63,7 +63,7 @@ describe('the public configuration', () => {
     })
   })
 
-  it('names the operator, with what is not said as an empty string', () => {
+  it('names the operator, with an empty string for what is not set', () => {
     const imprint = { operator: 'Example Ltd', address: ['1 High Street'], email: 'office@id.example' }
     const config = configOf({ branding: { imprint } })
     expect(config.imprint).toEqual({ ...imprint, phone: '', representative: '', register: '', vatId: '' })

@@ -12,7 +12,7 @@ export type ConfigurationSettings = {
   supportEmail: string
   recaptcha?: { siteKey: string } | undefined
   googleMapsKey?: string | undefined
-  /** Whose picture is served, and under which name. */
+  /** The applications with a picture, and the name under which it is served. */
   marks?: readonly { application: string; name: string }[] | undefined
   branding?: { imprint?: Partial<PublicConfig['imprint']> | undefined }
 }
@@ -21,7 +21,7 @@ type Ports = {
   config: ConfigurationSettings
   portalClient: { id: string; secret: string }
   applications: Pick<Applications, 'listApplications'>
-  /** The messenger bot's user name; empty while the method is not offered. */
+  /** The user name of the messenger's bot; empty while that method is not offered. */
   botName?: () => string
 }
 
@@ -35,11 +35,11 @@ const NO_IMPRINT: PublicConfig['imprint'] = {
   vatId: '',
 }
 
-/** The application whose address has a key of its own in the specification. */
+/** The application whose address has a key of its own in `GET /config`. */
 const ENERGY = 'ENERGY'
 
 /**
- * What anyone may know. The client's id and secret are public by design, they say which
+ * The configuration that everybody may read. The portal client's id and secret are public by design: they say which
  * installation a portal belongs to and grant nothing.
  */
 export function createPublicConfig({ config, portalClient, applications, botName }: Ports) {
@@ -58,11 +58,11 @@ export function createPublicConfig({ config, portalClient, applications, botName
     challenge: config.recaptcha ? ('recaptcha' as const) : ('altcha' as const),
     passwordMin: PASSWORD_MIN,
     passwordMax: isHardened ? HARDENED_PASSWORD_MAX : PASSWORD_MAX,
-    // Latin letters and digits besides; empty where any character is allowed.
+    // The characters allowed besides Latin letters and digits; empty where any character is allowed.
     passwordCharset: isHardened ? '' : PASSWORD_SPECIALS,
     imprint: { ...NO_IMPRINT, ...config.branding?.imprint },
   }
-  // From this server, wherever documents come from: the file that names it is here.
+  // Marks always come from this server, where their file is, even when documents come from elsewhere.
   const addresses = new Map(
     config.marks?.map(({ application, name }) => [application, `${config.publicUrl}/marks/${name}`]),
   )

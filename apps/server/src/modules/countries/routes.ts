@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts'
 
 const all: Countries = COUNTRY_CODES.map((code) => ({ code }))
 
-/** Codes only: the label of each is in the reader's language files, which also decide the order. */
+/** Answers codes only: the language files have their labels, which also decide the order. */
 export function countriesRoutes(app: FastifyInstance): void {
   serve(app, countries.ofRegistration, { summary: 'Countries one may register from' }, () => all)
   serve(app, countries.ofVerification, { summary: 'Countries of documents and addresses' }, () => all)

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount'> }
 
-/** What the signed-in person sees of themselves; an application gets the same without the invite code. */
+/** What signed-in people see of themselves; an application gets the same without the invite code. */
 export function createReadProfile({ database, accounts }: Ports) {
   const { db } = database
 

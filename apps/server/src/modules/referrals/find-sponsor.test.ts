@@ -13,13 +13,13 @@ afterAll(() => app.close())
 const ask = (inviteCode: string, from = '192.0.2.1') =>
   app.call('GET', `/v1/user/referral/info?inviteCode=${inviteCode}`, { from })
 
-it('names the sponsor and nothing else of him', async () => {
+it('an invite code gives the name of its sponsor and nothing else about them', async () => {
   const { inviteCode } = await app.confirmed({ firstName: 'Ada', lastName: 'Winter' })
   const answer = await ask(inviteCode.toLowerCase())
   expect(answer.json()).toEqual({ state: 'success', data: { firstName: 'Ada', lastName: 'Winter' } })
 })
 
-it('tells unknown, blocked and disabled apart from good ones', async () => {
+it('an invite code that is unknown, blocked or of a disabled account is refused', async () => {
   const unknown = await ask('NOBODY')
   expect([unknown.statusCode, ...errorsOf(unknown)]).toEqual([404, 'not_found'])
   const { id, inviteCode } = await app.confirmed()
@@ -30,7 +30,7 @@ it('tells unknown, blocked and disabled apart from good ones', async () => {
   expect(errorsOf(await ask(inviteCode))).toEqual(['not_found'])
 })
 
-it('answers twenty questions a minute to one network; a question without a code is none', async () => {
+it('an invite code may be looked up twenty times a minute from one network; a call without a code does not count', async () => {
   const from = '192.0.2.200'
   const missing = await app.call('GET', '/v1/user/referral/info', { from })
   expect([missing.statusCode, ...errorsOf(missing)]).toEqual([400, 'inviteCode:required'])

@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findSponsor'> }
 
-/** Whose invite a code is. Codes are short enough to be tried, so the tries are counted. */
+/** Finds the sponsor of an invite code. The codes are short enough to be guessed, so look-ups are counted. */
 export function createReferralLookup({ database, accounts }: Ports) {
   const { db } = database
 

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const own = async (token: string) => (await app.call('GET', '/v1/user/referral', bearer(token))).json().data
 
-it('counts who came by the own link and confirmed, and nobody else', async () => {
+it('an account’s invitation counts the people who used it and confirmed, and no others', async () => {
   const sponsor = await app.confirmed()
   const token = await app.token(sponsor.email)
   const { inviteCode } = sponsor
@@ -27,14 +27,14 @@ it('counts who came by the own link and confirmed, and nobody else', async () =>
   expect(await own(token)).toEqual({ inviteCode, blocked: false, joined: 2 })
 })
 
-it('says when the invitation was blocked', async () => {
+it('an account’s invitation says when it is blocked', async () => {
   const { email, id } = await app.confirmed()
   const token = await app.token(email)
   await app.db.update(accounts).set({ inviteBlocked: true }).where(eq(accounts.id, id))
   expect(await own(token)).toMatchObject({ blocked: true })
 })
 
-it('is nobody else’s business: neither an application’s nor a stranger’s', async () => {
+it('an account’s invitation can be read neither by an application nor by a stranger', async () => {
   const token = await app.token((await app.confirmed()).email)
   const minted = (await app.mint(token, 'TRADING')).json().access_token
   expect((await app.call('GET', '/v1/user/referral')).statusCode).toBe(401)

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'readInvitation'> }
 
-/** What an account invites with. How many came is told, who came is theirs. */
+/** An account's own invitation. It says how many people used it, but not who they are. */
 export function createReadReferral({ database, accounts }: Ports) {
   const { db } = database
 

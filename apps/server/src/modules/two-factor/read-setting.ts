@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findSetting } from './settings.store.ts'
 
-/** What the portal may ask for, and what holds while the operator has said nothing: deactivating is allowed only by an explicit TRUE. */
+/** The settings that the portal may read, with their defaults: deactivating is allowed only by an explicit TRUE. */
 const DEFAULTS: ReadonlyMap<string, string> = new Map([['TWO_FA_DEACTIVATION_ALLOWED', 'FALSE']])
 
-/** Other settings of the operator are nobody's business here: they are as absent as unknown ones. */
+/** Other settings of the operator are not public: they are answered like unknown ones. */
 export function createReadSetting({ database }: { database: Database }) {
   const { db } = database
 

@@ -5,7 +5,7 @@ import type { createReadSetting } from './read-setting.ts'
 
 type Ports = { readSetting: ReturnType<typeof createReadSetting> }
 
-/** Until this installation offers a method nobody can have one: the lists are empty, as the truth is. */
+/** The installation offers no second factor, so no account can have one and the lists are empty. */
 export function twoFactorRoutes(app: FastifyInstance, { readSetting }: Ports): void {
   serve(app, twoFactor.list, { summary: 'Active second factors' }, () => ({ tokens: [] }))
   serve(app, twoFactor.listAvailable, { summary: 'Second factors that can be activated' }, () => ({

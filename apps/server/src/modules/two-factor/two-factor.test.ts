@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const ask = (token: string, path: string) =>
   app.call('GET', path, { headers: { authorization: `Bearer ${token}` } })
 
-it('offers no method and knows of no active one', async () => {
+it('two-step sign-in has no methods, neither to activate nor active', async () => {
   const token = await app.token((await app.confirmed()).email)
   const answers = await Promise.all(
     READS.slice(0, 3).map(async (path) => (await ask(token, path)).json().data),
@@ -27,7 +27,7 @@ it('offers no method and knows of no active one', async () => {
   expect(answers).toEqual([{ tokens: [] }, { types: [] }, { types: [] }])
 })
 
-it('allows no deactivation until the operator does, and tells no other setting', async () => {
+it('two-step sign-in cannot be deactivated until the operator allows it, and no other setting is shown', async () => {
   const token = await app.token((await app.confirmed()).email)
   const setting = async (name: string) => ask(token, `/v1/two-fa/settings/${name}`)
   expect((await setting('TWO_FA_DEACTIVATION_ALLOWED')).json().data).toEqual({ value: 'FALSE' })
@@ -40,7 +40,7 @@ it('allows no deactivation until the operator does, and tells no other setting',
   expect([other.statusCode, ...errorsOf(other)]).toEqual([404, 'not_found'])
 })
 
-it('is for a complete session only', async () => {
+it('two-step sign-in can be read in a complete session only', async () => {
   const token = await app.token((await app.confirmed()).email)
   const minted = (await app.mint(token, 'TRADING')).json().access_token
   const statuses = async (of: string) =>

@@ -1,7 +1,7 @@
 import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_TYPES, type DocumentType } from '@portico/contract/statuses'
 import type { VerificationDocument, VerificationStatuses } from '@portico/contract/verification.schemas'
 
-/** What an account that has handed in nothing stands at. */
+/** The statuses of an account without any document. */
 export function readStatuses(): VerificationStatuses {
   return DOCUMENT_TYPES.map((documentType) => ({
     documentType,

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const ask = (token: string, query = '') =>
   app.call('GET', `/v1/verifications${query}`, { headers: { authorization: `Bearer ${token}` } })
 
-it('answers the status of every document for a new account', async () => {
+it('verification shows a new account the status of every document', async () => {
   const token = await app.token((await app.confirmed()).email)
   const { state, data } = (await ask(token)).json()
   expect(state).toBe('success')
@@ -21,7 +21,7 @@ it('answers the status of every document for a new account', async () => {
   expect(entries).toHaveLength(5)
 })
 
-it('has no document of any type yet, and knows only its types', async () => {
+it('verification has no document of any type for a new account, and refuses an unknown type', async () => {
   const token = await app.token((await app.confirmed()).email)
   for (const type of Object.keys(DEFAULT_DOCUMENT_STATUS)) {
     const answer = await ask(token, `?documentType=${type}`)
@@ -32,7 +32,7 @@ it('has no document of any type yet, and knows only its types', async () => {
   expect([twice.statusCode, ...errorsOf(twice)]).toEqual([400, 'invalid_request'])
 })
 
-it('is for a complete session only', async () => {
+it('verification can be read in a complete session only', async () => {
   const person = await app.confirmed()
   const token = await app.token(person.email)
   expect((await app.call('GET', '/v1/verifications')).statusCode).toBe(401)
