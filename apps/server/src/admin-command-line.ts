@@ -6,7 +6,7 @@ export const ADMIN_USAGE = `${ACCOUNT_USAGE}\n${MAIL_USAGE}`
 /** The first word of every command about mails. */
 export const MAIL = 'mail'
 
-/** What is wrong with a command line of `npm run admin`, before any store is looked for or its driver loaded. */
+/** What is wrong with a command line of `npm run admin`; checked before a store is looked for or its driver loaded. */
 export function commandFault([first = '', ...rest]: string[]): string | undefined {
   const fault = first === MAIL ? mailCommandFault(rest) : adminCommandFault([first, ...rest])
   return fault === ACCOUNT_USAGE ? ADMIN_USAGE : fault

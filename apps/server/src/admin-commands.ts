@@ -6,7 +6,7 @@ import { createMailCommands } from './platform/mail/mail-commands.ts'
 
 type Ports = { administration: AccountAdministration } & Parameters<typeof createMailCommands>[0]
 
-/** One command line of `npm run admin`, wherever it is run. */
+/** Runs the commands of `npm run admin`, in a running server or in a process of their own. */
 export function createAdminCommands({ administration, ...ports }: Ports) {
   const runMailCommand = createMailCommands(ports)
 

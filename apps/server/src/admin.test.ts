@@ -13,7 +13,7 @@ import { storeOfTests } from '../test-kit/store.ts'
 import { ADMIN_USAGE } from './admin-command-line.ts'
 
 const PATIENCE_MS = 120_000
-/** As if nobody had named a place. */
+/** The environment of an operator who has named no folder. */
 const UNNAMED = { DATA_DIR: '', DATABASE_URL: '' }
 
 vi.setConfig({ testTimeout: PATIENCE_MS })
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(checkout, { recursive: true })
 })
 
-/** Only who has confirmed has an account to act on. */
+/** Registers and confirms: only a confirmed person has an account to act on. */
 async function member(url: string): Promise<Person> {
   const person = newPerson()
   expect((await register(url, person)).status).toBe(200)
@@ -42,14 +42,14 @@ async function member(url: string): Promise<Person> {
   return person
 }
 
-/** Puts the installation where `npm start` or `npm run dev` would have it. */
+/** Links the installation into the folder that `npm start` or `npm run dev` uses. */
 const keepIn = (folder: string) => symlinkSync(home.dataDir, join(checkout, folder))
 
 const locked = (answer: Response) =>
   answer.json().then((body) => (body as { error_description: string }).error_description)
 
 describe('npm run admin', () => {
-  it('acts on the server that runs and on its store when it has ended, and says when there is nobody', async () => {
+  it('acts on the running server, on its store when it has ended, and says when there is no such account', async () => {
     const server = await home.start({ SMTP_URL: smtp.url })
     const person = await member(server.url)
     for (let i = 0; i < LOGIN_LOCK_AFTER_FAILURES / 2; i++) await signIn(server.url, person, 'wrong')

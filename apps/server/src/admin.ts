@@ -8,14 +8,14 @@ import { findInstallation, shown } from './platform/find-installation.ts'
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** A server that has just been started opens its socket when its database is up to date. */
+/** How long to wait for a server that is just starting: it opens its socket when its database is up to date. */
 const SERVER_WAIT_MS = 60_000
 const POLL_MS = 100
 const FORGET_KEY = 'forget-key'
 
 /**
- * `npm run admin -- ...`. A running server with an embedded database does it itself, by its socket; otherwise the
- * store is opened here. With PostgreSQL every node sees the change within the second of its cache.
+ * `npm run admin -- ...`. A running server with an embedded database runs the command, by its socket; otherwise this
+ * process opens the store. With PostgreSQL every node sees the change when its cache of one second is over.
  */
 try {
   const answer = await run(process.argv.slice(2))
@@ -36,11 +36,11 @@ async function run(args: string[]): Promise<AdminAnswer> {
   const dataDir = findInstallation(process.env.DATA_DIR)
   const answer =
     (await askRunning(dataDir, args)) ?? (await locking(dataDir, () => runHere({ ...config, dataDir }, args)))
-  // Found and not named: whoever has more than one installation sees which this was.
+  // Say which folder was found, for an operator who has more than one installation and named none.
   return process.env.DATA_DIR ? answer : { ...answer, message: `${answer.message} (in ${shown(dataDir)})` }
 }
 
-/** Not for a running server, which would go on with the key that it has. */
+/** Refuses while a server is running: it would go on with the key that it has. */
 async function forgetKey(): Promise<AdminAnswer> {
   const config = parseConfig(process.env)
   const dataDir = config.databaseUrl ? config.dataDir : findInstallation(process.env.DATA_DIR)
@@ -52,7 +52,7 @@ async function forgetKey(): Promise<AdminAnswer> {
   return config.databaseUrl ? forget() : locking(dataDir, forget)
 }
 
-/** `undefined`: nobody works on this folder. */
+/** `undefined`: no process uses this folder. */
 async function askRunning(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
   const until = systemClock.monotonicMs() + SERVER_WAIT_MS
   for (;;) {
@@ -76,7 +76,7 @@ async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promi
   }
 }
 
-/** Most commands are answered by a running server: the store's driver is loaded by those alone that need it. */
+/** Loads the store's driver only here, because a running server answers most commands. */
 async function runHere(config: Config, args: string[]): Promise<AdminAnswer> {
   resolveDrizzleQuickly()
   const { administerHere } = await import('./administer-here.ts')

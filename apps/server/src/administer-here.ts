@@ -8,18 +8,18 @@ import { requireSchema } from './platform/database/require-schema.ts'
 import type { Database } from './platform/database.ts'
 import { forgetKeyChecks } from './platform/key-check.ts'
 
-/** A command on the database itself, in this process. */
+/** Runs a command in this process, on the database itself. */
 export function administerHere(config: Config, args: string[]): Promise<AdminAnswer> {
   return withDatabase(config, (database) => {
     const { audit } = auditModule(config)
-    // No sessions are remembered in this process, so there is nothing to forget.
+    // This process keeps no sessions in memory, so there is nothing to forget.
     const sessions = { endingSessions: <T>(_: string | undefined, work: () => Promise<T>) => work() }
     const administration = createAccountAdministration({ database, audit, sessions })
     return createAdminCommands({ administration, database, audit })(args)
   })
 }
 
-/** For who has lost the key, or must be rid of it at once. */
+/** For an operator who has lost the key, or must replace it at once. */
 export function forgetKeyHere(config: Config): Promise<AdminAnswer> {
   return withDatabase(config, async ({ db }) => {
     await forgetKeyChecks(db)

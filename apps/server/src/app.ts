@@ -47,7 +47,7 @@ export type AppParts = {
   secrets: Secrets
   hasher?: PasswordHasher
   clock?: Clock
-  /** Told of work that was committed to the outbox. */
+  /** Called after a commit that wrote work into the outbox. */
   wakeWorker?: (afterMs: number) => void
   log?: LogOptions
   buildDir?: string
@@ -55,7 +55,7 @@ export type AppParts = {
 
 export type App = Awaited<ReturnType<typeof buildApp>>
 
-/** Wires the parts: every module once, in one list. What a module needs of another is handed in here. */
+/** Wires the parts: makes each module once and gives it what it needs from others. */
 export async function buildApp(config: Config, parts: AppParts) {
   const { database, secrets, clock = systemClock, hasher = createPasswordHasher() } = parts
   const { db } = database
@@ -71,7 +71,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const hasRoom = watchRoom(fastify, config.dataDir, clock)
   const warn = (message: string) => fastify.log.warn(message)
   const onError = (error: unknown) => fastify.log.error(error)
-  // On its way while the rest is wired.
+  // Start reading the operator's texts now, while the rest is wired.
   const overlay = readOverlay(config, warn)
   const metrics = config.metricsPort === undefined ? undefined : registerMetrics(fastify)
   const outbox = createOutbox({ secrets, wake: parts.wakeWorker })
@@ -145,7 +145,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     config,
   })
-  // Who follows up on what the audit records, in the transaction that records it.
+  // Subscribers of audit events run in the transaction that records the event.
   audit.on('password.change', passwords.tellChanged)
   audit.on('password.reset', passwords.tellChanged)
   const configuration = configurationModule({ config, portalClient, applications })
@@ -195,22 +195,22 @@ export async function buildApp(config: Config, parts: AppParts) {
     accounts,
     registration,
     startReset,
-    /** Waits for what runs beside the requests. */
+    /** Resolves when the work that answers do not wait for is done. */
     settle,
-    /** What the calls leave to the worker, by its kind. */
+    /** The modules' work for the worker, by its kind. */
     work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...signIn.work },
-    /** What has had its time, of every module. */
+    /** The retention of the platform's tables and of every module's. */
     retention: [...retention, ...modules.flatMap((module) => module.retention ?? [])],
     metrics,
     listSecrets: applications.listSecrets,
     audit,
     administration: createAccountAdministration({ database, audit, sessions }),
-    /** Readiness says 503 from now on, so that a balancer sends nobody any more. */
+    /** Makes readiness answer 503 from now on, so that a balancer sends no more requests. */
     drain() {
       isDraining = true
       fastify.connections.announceEnd()
     },
-    /** Ends when every request under way is answered, or cut for its slowness. */
+    /** Resolves when every request under way is answered, or was cut because it was too slow. */
     async close() {
       isDraining = true
       fastify.connections.announceEnd()

@@ -11,7 +11,7 @@ function variable<T>(parse: (raw: string) => T, fallback: string, meaning: strin
   return { parse, default: fallback, meaning }
 }
 
-/** Unset by default: `undefined` unless somebody wrote a value. */
+/** A variable without a default: `undefined` unless the operator sets it. */
 function optional<T>(parse: (raw: string) => T, meaning: string): Variable<T | undefined> {
   return { parse, default: '', meaning }
 }
@@ -19,8 +19,8 @@ function optional<T>(parse: (raw: string) => T, meaning: string): Variable<T | u
 const { days, flag, key, mailAddress, networks, oneOf, port, publicUrl, seconds, text, url } = values
 
 /**
- * Every environment variable, its default and its meaning, in one place: the server parses by it and the
- * documentation is generated from it. A default in angle brackets is worked out from other values.
+ * Every environment variable with its default and its meaning: the server parses by this list, and the documentation is
+ * generated from it. A default in angle brackets is derived from other values.
  */
 export const VARIABLES = {
   HOST: variable(text, '127.0.0.1', 'Address to listen on.'),
@@ -119,7 +119,7 @@ export const VARIABLES = {
 type Name = keyof typeof VARIABLES
 type Parsed = { -readonly [N in Name]: ReturnType<(typeof VARIABLES)[N]['parse']> }
 
-/** Every fault of the environment at once, one line each. */
+/** All faults of the environment, one line each. */
 export class ConfigError extends Error {
   readonly lines: string[]
 
@@ -151,7 +151,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = Readonly<ReturnType<typeof assemble>>
 
-/** Faults that only two values together can have. */
+/** Faults that only two values together can show. */
 function faultsBetween(each: Partial<Parsed>): string[] {
   const faults: string[] = []
   if (each.DATABASE_URL && !each.SECRET_KEY) {
@@ -184,9 +184,9 @@ function assemble(each: Parsed) {
   return {
     host: each.HOST,
     port: each.PORT,
-    /** An origin, without a slash at its end. */
+    /** An origin, without a slash at the end. */
     publicUrl: origin,
-    /** Cookies carry Secure and the __Host- prefix exactly when people come by https. */
+    /** Whether cookies have Secure and the `__Host-` prefix: on https only. */
     secure: origin.startsWith('https:'),
     dataDir,
     databaseUrl: each.DATABASE_URL,
@@ -197,7 +197,7 @@ function assemble(each: Parsed) {
     mailFrom: each.MAIL_FROM ?? `${senderName(file)} <no-reply@${new URL(origin).hostname}>`,
     secretKey: each.SECRET_KEY,
     secretKeyPrevious: each.SECRET_KEY_PREVIOUS,
-    /** Undefined: nothing is said about them, and those that the database has stay. */
+    /** Undefined where the file does not mention applications: those in the database stay. */
     applications: file.applications,
     marks: file.marks,
     settings: file.settings ?? {},
@@ -231,7 +231,7 @@ function assemble(each: Parsed) {
 /** The date inside the sample documents of `content/`. */
 const SAMPLE_AGREEMENTS_VERSION = '2026-11'
 
-/** Quoted, so that no character of a name is read as part of an address. */
+/** The sender's name in quotes, so that no character of it is read as part of an address. */
 function senderName({ branding }: ConfigFile): string {
   return branding?.productName ? `"${branding.productName.replaceAll(/["\\]/g, '')}"` : PRODUCT_NAME
 }

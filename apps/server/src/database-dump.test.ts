@@ -35,7 +35,7 @@ async function dump(): Promise<string> {
   return lines.join('\n')
 }
 
-/** As text, as the bytes of the text, and as the random bytes that the text spells. */
+/** The forms of a secret: as text, as the bytes of the text, and as the random bytes that the text encodes. */
 function formsOf(secret: string): string[] {
   const bare = secret.replace(/^pt\w_/, '')
   const forms = [bare, Buffer.from(bare).toString('hex'), Buffer.from(bare).toString('base64')]
@@ -43,7 +43,7 @@ function formsOf(secret: string): string[] {
   return bytes.toString('base64url') === bare ? [...forms, bytes.toString('hex')] : forms
 }
 
-it('a dump of the database opens nothing: no password, token, code or secret stands in it', async () => {
+it('a dump of the database contains no password, token, code or secret', async () => {
   const waiting = 'waiting@example.com'
   const registered = await app.register({ email: waiting })
   const { link, typed } = await app.codesOf(waiting)

@@ -29,7 +29,7 @@ describe('the description of the API', () => {
     await hardened.close()
   })
 
-  it('names each operation as its endpoint does, and says what opens it', () => {
+  it('names each operation like its endpoint, and says which credentials it needs', () => {
     const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
     const names = operations.map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
@@ -48,7 +48,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(description)).not.toContain('x-optional')
   })
 
-  it('has it in the body alone where the portal is hardened', async () => {
+  it('has the token to check in the body alone where the portal is hardened', async () => {
     const check = (await describedBy(hardened)).paths['/oauth/check_token']?.post
     expect(check?.parameters?.filter((one) => one.in === 'query')).toEqual([])
     expect(check?.requestBody?.required).toBe(true)

@@ -8,7 +8,7 @@ import { SERVED } from '../test-kit/served-endpoints.ts'
 import { sessions } from './modules/sessions/tables.ts'
 import { newToken, tokenHash } from './platform/ids.ts'
 
-/** What a call must be given to be refused for its caller alone. */
+/** Valid input for a call, so that only its caller can be the reason of a refusal. */
 const GIVEN: Partial<Record<EndpointName, { query?: string; body?: unknown }>> = {
   redirectUrl: { query: '?application=TRADING' },
   changePassword: { body: { password: PASSWORD, newPassword: 'Bb2!bbbb' } },
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await openAccountsApp()
   await app.fastify.ready()
   const { email, id } = await app.confirmed()
-  // A sign-in that still has its second step before it.
+  // A sign-in whose second step is still to come.
   tokens.pending = newToken(TOKEN_PREFIX.pending)
   await app.token(email)
   await app.db
@@ -53,7 +53,7 @@ async function ask(
   return [answer.statusCode, ...errors].join(' ')
 }
 
-/** What the server has routes for, read from the tree that it prints. */
+/** The routes of the server, read from the tree that Fastify prints. */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -70,16 +70,16 @@ it('every call that the server answers is an endpoint of the contract, and the r
   const routes = routesOf(app.fastify.printRoutes({ commonPrefix: false }))
   const calls = routes.filter((route) => / \/(?:config$|oauth|v1)/.test(route))
   expect(calls.sort()).toEqual(SERVED.map(({ method, path }) => `${method} ${path}`).sort())
-  // The rest is pages and files, which nobody signs in for.
+  // The other routes are pages and files, which need no sign-in.
   expect(routes.filter((route) => !calls.includes(route) && !route.startsWith('GET '))).toEqual([])
 })
 
 describe('every call that the contract keeps for a session', () => {
-  it('is there to be asked', () => {
+  it('is among the calls that this test makes', () => {
     expect(keptFor('session', 'profile').length).toBeGreaterThan(15)
   })
 
-  it('is refused to nobody and to a token of nobody', async () => {
+  it('is refused without a token and with an unknown one', async () => {
     for (const endpoint of keptFor('session', 'profile')) {
       expect(await ask(endpoint), endpoint.name).toBe('401 invalid_token')
       expect(await ask(endpoint, `Bearer ${newToken(TOKEN_PREFIX.session)}`), endpoint.name).toBe(
@@ -88,7 +88,7 @@ describe('every call that the contract keeps for a session', () => {
     }
   })
 
-  it('is refused to an application, but for the profile', async () => {
+  it('is refused to an application, except the profile', async () => {
     for (const endpoint of keptFor('session')) {
       expect(await ask(endpoint, `Bearer ${tokens.application}`), endpoint.name).toBe('403 access_denied')
     }
@@ -97,7 +97,7 @@ describe('every call that the contract keeps for a session', () => {
     }
   })
 
-  it('is refused to a sign-in that has its second step before it', async () => {
+  it('is refused to a sign-in whose second step is still to come', async () => {
     for (const endpoint of keptFor('session', 'profile')) {
       expect(await ask(endpoint, `Bearer ${tokens.pending}`), endpoint.name).toBe('403 access_denied')
     }
@@ -110,7 +110,7 @@ describe('every call that the contract keeps for a session', () => {
 })
 
 describe('every call that the contract keeps for a client', () => {
-  it('is refused to nobody, to a wrong secret and to a session', async () => {
+  it('is refused without credentials, with a wrong secret and to a session', async () => {
     const wrong = Buffer.from(`${app.client.id}:${app.client.secret}x`).toString('base64')
     expect(keptFor('client').length).toBeGreaterThan(2)
     for (const endpoint of keptFor('client')) {
@@ -122,7 +122,7 @@ describe('every call that the contract keeps for a client', () => {
   })
 })
 
-it('every other call asks nobody who calls', async () => {
+it('every other call needs no credentials', async () => {
   const open = keptFor('none', 'optional')
   expect(open.length + keptFor('session', 'profile', 'client').length).toBe(SERVED.length)
   for (const endpoint of open) expect(await ask(endpoint), endpoint.name).not.toMatch(/^40[13]/)

@@ -7,7 +7,7 @@ import { openServer } from '../test-kit/open-server.ts'
 import { SERVED } from '../test-kit/served-endpoints.ts'
 import { checkResponses } from './platform/http/check-responses.ts'
 
-/** A word that no code of ours contains, in the place of everything a person keeps secret. */
+/** A word that no source contains, used for everything that a person keeps secret. */
 const CANARY = 'CANARYbird1!'
 
 type Operation = {
@@ -23,7 +23,7 @@ describe('every route', () => {
   let app: Awaited<ReturnType<typeof openServer>>
   let description: Description
   const lines: string[] = []
-  /** Refusals that were seen and of which the description does not speak. */
+  /** Refusals that were seen and that the description does not mention. */
   const undescribed = new Set<string>()
   const routes: { method: HTTPMethods; url: string }[] = []
 

@@ -17,10 +17,10 @@ import { removeExpired } from './platform/maintenance.ts'
 const ACCOUNTS = 100_000
 const TIMEOUT_MS = 300_000
 const NEXT_PASSWORD = 'Bb2!bbbb'
-/** Few rows whatever the number of accounts: reading them from end to end is what an index would be slower at. */
+/** Tables with few rows whatever the number of accounts: reading them whole is faster than an index. */
 const SMALL = ['applications', 'secret_key_checks', 'settings']
 /**
- * Statements that may read a big table from end to end, and why. A new one belongs here only if nobody waits for it.
+ * Statements that may read a big table whole, and why. Add a new one only if no request waits for it.
  */
 const JUSTIFIED: readonly { pattern: RegExp; why: string }[] = [
   {
@@ -32,9 +32,9 @@ const JUSTIFIED: readonly { pattern: RegExp; why: string }[] = [
     why: 'of the tests alone, which do what waits at once',
   },
 ]
-/** Of an index read from end to end it is some thousands. */
+/** An index that is read whole costs some thousands. */
 const COST_MAX = 1000
-/** What answers without a store, or by a stream that other statements of this list feed. */
+/** Calls that answer without the store, or by a stream that other calls of this list feed. */
 const WITHOUT_STORE: readonly string[] = ['qrEvents'] satisfies EndpointName[]
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
@@ -76,7 +76,7 @@ const withToken = (token: string, body?: unknown) => ({
   ...(body === undefined ? {} : { body }),
 })
 
-/** Each call at least once, on the ways on which it does something. */
+/** Makes each call at least once, in the cases in which it does something. */
 async function useEverything(): Promise<void> {
   const sponsor = await app.confirmed()
   const person = await app.confirmed({ inviteCode: sponsor.inviteCode })
@@ -213,12 +213,12 @@ async function workInTheBackground(): Promise<void> {
   await smtp.close()
 }
 
-it('is asked by every call of the contract', () => {
+it('the test of statements makes every call of the contract', () => {
   expect(unasked.filter((name) => !WITHOUT_STORE.includes(name))).toEqual([])
   expect(statements.length).toBeGreaterThan(80)
 })
 
-it(`finds its rows by an index among ${ACCOUNTS} accounts`, async () => {
+it(`every statement finds its rows by an index among ${ACCOUNTS} accounts`, async () => {
   await fillWithAccounts(store.url ?? '', ACCOUNTS)
   explain = await createExplain(store.url ?? '')
   // A new table is filled as well, or is named as one that stays small.
@@ -232,7 +232,7 @@ it(`finds its rows by an index among ${ACCOUNTS} accounts`, async () => {
   expect(dear).toEqual([])
 })
 
-it('ends the codes of a subject without a look at those that are over', async () => {
+it('the statement that ends the codes of a subject does not read those that are over', async () => {
   const ending = statements.find(
     ({ text }) => /^update "one_time_codes".* where \(.*"subject"/.test(text) && !/"purpose"/.test(text),
   )

@@ -4,7 +4,7 @@ import { registration } from '@portico/contract/registration.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, partner } from '../test-kit/accounts-app.ts'
 
-/** Two marks above and below in turn: each must be moved past all others when the text is normalised. */
+/** Marks above and below in turn: normalising the text must move each past all others. */
 const STACKED = 'a\u0301\u0316'
 const LONGEST_NORMALISED = 1024
 
@@ -17,8 +17,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const post = (url: string, body: Record<string, unknown>) => app.call('POST', url, { body })
 
-describe('a sign that the store cannot hold', () => {
-  it('makes an address one that nobody has', async () => {
+describe('a character that the store cannot hold', () => {
+  it('makes an address an unknown one', async () => {
     const { email } = await app.confirmed()
     const answer = await app.signIn(`\0${email}`)
     expect([answer.statusCode, answer.json().error_description]).toEqual([400, 'Bad credentials'])
@@ -27,7 +27,7 @@ describe('a sign that the store cannot hold', () => {
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
-  it('makes an invite code one that nobody has', async () => {
+  it('makes an invite code an unknown one', async () => {
     const lookup = await app.call('GET', `${referrals.readInfo.path}?inviteCode=NOBODY%00`)
     expect([lookup.statusCode, ...errorsOf(lookup)]).toEqual([404, 'not_found'])
     const answer = await app.register({ inviteCode: 'NO\0BODY' })
@@ -60,7 +60,7 @@ describe('a sign that the store cannot hold', () => {
 })
 
 describe('a text of stacked accents that fills the whole body', () => {
-  /** Written out in a form it is almost as long as a body may be. */
+  /** Encoded in a form it is almost as long as a body may be. */
   const text = STACKED.repeat(1000)
 
   it.each([

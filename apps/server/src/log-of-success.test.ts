@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('keeps out of the log what opens something, when everything succeeds', async () => {
+it('the log contains no password, token or code when everything succeeds', async () => {
   const secrets: Record<string, string | undefined> = {
     password: PASSWORD,
     next: NEXT,

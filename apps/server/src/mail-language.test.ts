@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const NEW_PASSWORD = 'Bb2!bbbb'
-/** A call from a page in this language. */
+/** Headers of a call from a page in this language. */
 const from = (locale: string) => ({ headers: { 'x-locale': locale } })
 const languageOf = async (email: string, template: string) => {
   await app.settle()
@@ -65,20 +65,20 @@ describe('a sign-in', () => {
     expect(await accountLanguage(email)).toBe('de')
   })
 
-  it('by a program that names none leaves it', async () => {
+  it('by a program that names no language leaves the account’s', async () => {
     const { email } = await app.confirmed({ language: 'cs' })
     const answer = await app.signIn(email, {}, { headers: { 'x-locale': '' } })
     expect(answer.statusCode).toBe(200)
     expect(await accountLanguage(email)).toBe('cs')
   })
 
-  it('that fails leaves it', async () => {
+  it('that fails leaves the account’s language', async () => {
     const { email } = await app.confirmed({ language: 'cs' })
     await app.signIn(email, { password: 'wrong' }, from('de'))
     expect(await accountLanguage(email)).toBe('cs')
   })
 
-  it('on a strange device is told in the language of before: whoever it was may not be the owner', async () => {
+  it('on a new device is announced in the account’s former language, since it may not be the owner’s', async () => {
     const { email } = await app.confirmed({ language: 'cs' })
     await app.signIn(email, { session: 'cookie' }, from('cs'))
     await app.signIn(email, { session: 'cookie' }, from('zh'))

@@ -1,9 +1,9 @@
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
 
-/** How `serve` starts it; see scripts/steps/server-process.mjs. */
+/** The argument with which `serve` starts the server; see scripts/steps/server-process.mjs. */
 const ENDS_WITH_STARTER = '--ends-with-starter'
 
-/** The process: the only reader of the environment. */
+/** The server's process. Only this file and `admin.ts` read `process.env`; everything else gets the parsed configuration. */
 resolveDrizzleQuickly()
 const { startServer } = await import('./start.ts')
 await startServer(process.env, { endsWithStarter: process.argv.includes(ENDS_WITH_STARTER) })

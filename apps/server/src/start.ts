@@ -24,19 +24,19 @@ const AS_ROOT =
 type Environment = Record<string, string | undefined>
 
 export type StartOptions = {
-  /** Stops when the process that started it is gone. */
+  /** Whether the server stops when the process that started it is gone. */
   endsWithStarter: boolean
 }
 
 /** Starts everything, or ends the process with one line that says why not and how to mend it. */
 export async function startServer(env: Environment, options: StartOptions): Promise<void> {
-  // Whatever this process makes is its own user's, also what PGlite makes for everybody.
+  // Only this user may read the files that this process makes, whatever permissions PGlite asks for.
   process.umask(OTHERS)
   try {
     await start(env, options)
   } catch (error) {
     const isClear = error instanceof ConfigError || error instanceof StartError
-    // Thrown on, an error would come with the line of source that it is from: in a minified library that is all of it.
+    // Print the error: if it were thrown on, Node would print its source line, in a minified library the whole file.
     const text = isClear ? error.message : error instanceof Error ? `${error.stack}` : String(error)
     console.error(
       `Portico cannot start: ${isClear ? text.replaceAll('\n', '\nPortico cannot start: ') : text}`,
@@ -76,14 +76,14 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   if (metricsPort !== undefined) {
     await listening('METRICS_PORT', host, metricsPort, async () => app.metrics?.listen(metricsPort, host))
   }
-  // Before anybody hears that it listens: told to stop right then, it would end with requests under way.
+  // Before the line that it listens: a signal right after that must not end it with requests under way.
   drainOnSignal({
     announce: app.drain,
     async close() {
       const patience = sleep(DRAIN_REQUESTS_MS, undefined, { ref: false })
       await app.close()
       await admin.close()
-      // A mail server that hangs is no reason to leave the store open: its mail goes out after the next start.
+      // Do not wait long for a mail server that hangs: the mail goes out after the next start, and the store must close.
       await Promise.race([background.stop(), patience])
       await database.close()
     },
@@ -97,7 +97,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   await background.start(app.fastify.log, app)
 }
 
-/** Nothing is finished any more: another process works on the folder, or the store will never answer again. */
+/** Ends without finishing anything: another process uses the folder, or the store will never answer again. */
 function endAtOnce(line: string): never {
   console.error(`Portico ends: ${line}`)
   process.exit(1)

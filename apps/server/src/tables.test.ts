@@ -7,7 +7,7 @@ import { openServer } from '../test-kit/open-server.ts'
 
 type Tables = Record<string, unknown>
 
-/** Each file by whose it is, with the names of its tables. */
+/** The names of the tables in each file, by the owner of the file. */
 async function declared(): Promise<[owner: string, table: string][]> {
   const here = import.meta.dirname
   const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('Every table of the store is declared once, by the module that owns it or by the platform', async () => {
+it('every table of the store is declared once, by the module that owns it or by the platform', async () => {
   const { rows } = (await app.db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   )) as unknown as { rows: { name: string }[] }
@@ -38,7 +38,7 @@ it('Every table of the store is declared once, by the module that owns it or by 
   expect(names.sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-it('What has a time to be removed at is removed by its owner: the upkeep hears of every module', async () => {
+it('the upkeep gets the retention of every module whose tables have a time of removal', async () => {
   const kept = app.retention.map(({ table }) => getTableName(table))
   expect([...new Set(kept)].sort()).toEqual([
     'audit_events',
