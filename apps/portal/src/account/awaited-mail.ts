@@ -1,7 +1,7 @@
 import { CONFIRMATION_LINK_LIFE_S, SECOND_MS } from '@portico/contract/limits'
 import { dropDraft } from '@portico/ui/forms/draft.ts'
 
-/** What the page that waits for the mail has to know after a reload; the tab's own, gone with it. */
+/** What the page that waits for the mail needs after a reload; kept in the tab and gone with it. */
 export type AwaitedMail = { email: string; sentAt: number }
 
 const KEY = 'awaited-mail'
@@ -27,7 +27,7 @@ export function forgetAwaitedMail(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored either.
+    // Without storage there is nothing to remove.
   }
 }
 

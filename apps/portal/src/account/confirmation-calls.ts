@@ -5,10 +5,10 @@ import { createStore } from '@portico/ui/store.ts'
 import { announce } from '../session/tabs.ts'
 import { endRegistration } from './awaited-mail.ts'
 
-/** Set when another tab of this browser has confirmed: the tab that waits for the mail moves on. */
+/** Set when another tab of this browser has confirmed: the tab that waits for the mail then moves on. */
 export const confirmedElsewhere = createStore(false)
 
-/** The link's code alone, or the typed one with its address. */
+/** Either the link's code alone, or the typed code with its address. */
 export async function confirm(code: string, email?: string) {
   const result = await call(registration.confirm, { body: { code, email } })
   if (result.ok) {
@@ -18,7 +18,7 @@ export async function confirm(code: string, email?: string) {
   return result
 }
 
-/** Always succeeds but for the limits: the answer must not tell who has an account. */
+/** Always succeeds, except for limits: the answer must not tell who has an account. */
 export function resendConfirmation(email: string, application: string | null) {
   return call(registration.resend, { body: { email, application: applicationCode(application) } })
 }

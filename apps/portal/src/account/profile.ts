@@ -9,10 +9,10 @@ export type ProfileState = LoadState<Profile>
 
 const shared = createSharedLoad(resource(profile.read), (answer, shown) => {
   if (shown.status !== 'ready') return answer
-  // What is known stays known when it cannot be read once more: a page with something typed stands on it.
+  // A failed renewal keeps the known profile: a page with something typed depends on it.
   if (answer.status !== 'ready') return shown
   if (shown.data.email === answer.data.email) return answer
-  // Somebody else signed in meanwhile, in another tab: nothing that this page holds is theirs.
+  // Another person has signed in meanwhile, in another tab: the data of this page is not theirs.
   void reloadPage()
   return shown
 })

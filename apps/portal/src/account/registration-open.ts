@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { rememberedReferral } from '../delivery/cookies.ts'
 
 /**
- * Registration needs a referral, from the address or remembered, unless the installation opens it to all.
- * Undefined until that is known; nobody can register while nothing can be learnt.
+ * Registration needs a referral, from the address or remembered, unless the installation opens it to all. Undefined
+ * until that is known; while the configuration cannot be loaded, nobody can register.
  */
 export function useRegistrationOpen(): boolean | undefined {
   const withoutReferral = useConfigValue((config) => config?.registrationWithoutReferral)
@@ -15,7 +15,7 @@ export function useRegistrationOpen(): boolean | undefined {
   return withoutReferral === 'TRUE' || rememberedReferral(new URLSearchParams(search)) !== null
 }
 
-/** Known to be closed to this visitor. What shows the same whether it is open or unknown asks this. */
+/** True only when registration is known to be closed to this visitor, for parts that treat unknown like open. */
 export function useRegistrationClosed(): boolean {
   const needsReferral = useConfigValue(
     (config) => config !== null && config.registrationWithoutReferral !== 'TRUE',

@@ -4,7 +4,7 @@ import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { useState } from 'react'
 import { resendConfirmation } from './confirmation-calls.ts'
 
-/** A button that sends a mail again, at most once a minute. */
+/** For a button that sends a mail again, at most once a minute. */
 export function useResend(application: string | null, startedAt: number | null) {
   const [until, setUntil] = useState(startedAt === null ? null : startedAt + RESEND_AFTER_S * SECOND_MS)
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle')

@@ -5,13 +5,13 @@ import { displayedStatus, verificationPercent } from './verifications.ts'
 const VERIFIED = 'VERIFIED'
 
 describe('the progress of the verification', () => {
-  it('is whole with passport and address, half with one of them', () => {
+  it('is whole with passport and address, and half with one of them', () => {
     expect(verificationPercent({ PASSPORT: VERIFIED, ADDRESS: VERIFIED }, false)).toBe(100)
     expect(verificationPercent({ PASSPORT: VERIFIED, ADDRESS: 'NEW_DOCUMENT' }, false)).toBe(50)
     expect(verificationPercent({ PASSPORT: 'WAITING_USER', ADDRESS: VERIFIED }, false)).toBe(50)
   })
 
-  it('is whole with one of them when the profile is verified, and nothing with none', () => {
+  it('is whole with one of them when the profile is verified, and zero with none', () => {
     expect(verificationPercent({ ADDRESS: VERIFIED }, true)).toBe(100)
     expect(verificationPercent(DEFAULT_DOCUMENT_STATUS, true)).toBe(0)
     expect(verificationPercent(DEFAULT_DOCUMENT_STATUS, false)).toBe(0)
@@ -23,7 +23,7 @@ describe('the progress of the verification', () => {
 })
 
 describe('the status of a document', () => {
-  it('is shown in three words', () => {
+  it('is shown as one of three words', () => {
     const shown = Object.fromEntries(DOCUMENT_STATUSES.map((status) => [status, displayedStatus(status)]))
     expect(shown).toEqual({
       NONE: 'unverified',

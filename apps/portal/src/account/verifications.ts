@@ -25,7 +25,7 @@ export function loadVerifications(): Promise<void> {
 
 export type DisplayedStatus = 'unverified' | 'review' | 'verified'
 
-/** Specification 4: what a person sees of the states that the server tells apart. */
+/** What a person sees of the states that the server tells apart. */
 export function displayedStatus(status: DocumentStatus): DisplayedStatus {
   if (status === 'VERIFIED') return 'verified'
   return status === 'NEW_DOCUMENT' || status === 'ASYNC' || status === 'NONE' ? 'unverified' : 'review'
@@ -33,7 +33,7 @@ export function displayedStatus(status: DocumentStatus): DisplayedStatus {
 
 const WHOLE = 100
 
-/** Specification 4: passport and address are what counts; one of them is half, or all of it for a verified profile. */
+/** Only passport and address count; one of them is half, or all of it for a verified profile. */
 export function verificationPercent(statuses: Statuses, profileVerified: boolean): number {
   const done = [statuses.PASSPORT, statuses.ADDRESS].filter((status) => status === 'VERIFIED').length
   if (done === 2 || (done === 1 && profileVerified)) return WHOLE

@@ -13,7 +13,7 @@ keepReferral(query)
 keepApplication(query)
 provideTexts(localeOfPath(location.pathname), readEmbeddedTexts(), readEmbeddedOverlay())
 
-// A task of its own, as in paint-first.ts: what was evaluated above takes long enough on a slow phone.
+// In a task of its own, as in paint-first.ts: evaluating the imports above takes long enough on a slow phone.
 await new Promise((resume) => setTimeout(resume))
 startTransition(() => {
   hydrateRoot(

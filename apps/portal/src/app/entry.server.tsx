@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { provideTexts } from '../delivery/i18n.ts'
 
-// Runs in the build only: every page is written once, complete.
+// Runs only in the build, which writes every page once, complete.
 for (const locale of LOCALES) provideTexts(locale, all[locale] ?? {})
 
 export default function handleRequest(
@@ -17,7 +17,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Nothing arrives later, so nothing needs a script that puts it in its place.
+      // The whole page is rendered at once, so no part needs a script that moves it into place later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()

@@ -25,7 +25,7 @@ const ForeignPage = lazyPart(async () => (await import('../features/domain/forei
 
 const SessionDialogs = lazyPart(async () => (await import('./frame/session-dialogs.tsx')).SessionDialogs)
 
-/** Everything under `/{locale}`; another first segment moves to the default language. */
+/** Everything under `/{locale}`; an address without a known language moves to the default one. */
 export default function LocaleLayout() {
   const { locale } = useParams()
   const location = useLocation()
@@ -59,7 +59,7 @@ function Localised({ locale }: { locale: Locale }) {
   )
 }
 
-/** Stays once it was needed: a session that ends is told of there. */
+/** Stays mounted once it was needed: it tells the person when a session ends. */
 function OverSession({ locale }: { locale: Locale }) {
   const isSignedIn = useSignedIn()
   const [wasSignedIn, setWasSignedIn] = useState(false)
@@ -74,7 +74,7 @@ function OverSession({ locale }: { locale: Locale }) {
   )
 }
 
-/** What stands in the way of the page: a missing configuration, an error or a warning for the whole of it. */
+/** Replaces the page when something blocks it: a missing configuration, an error or a warning for the whole of it. */
 function Standing({ children }: { children: ReactNode }) {
   const config = useConfigStatus()
   const isForeign = useIsForeign()
@@ -91,7 +91,7 @@ function Standing({ children }: { children: ReactNode }) {
   const stands = status.state === 'error' || status.state === 'warning' ? status : null
   const isCovered = stands?.state === 'error' && stands.retry !== undefined
   if (stands && !isCovered) return <StatusPage status={stands} />
-  // First, for its heading is the one that gets the focus; what is typed below waits until it is gone.
+  // The error comes first because its heading gets the focus; the page with its typed values stays hidden meanwhile.
   return (
     <>
       {stands ? <StatusPage status={stands} /> : null}

@@ -9,11 +9,11 @@ import { answerHeldPress } from '../delivery/held-input.ts'
 import { leaveSession } from '../session/leave-session.ts'
 import { useSession } from '../session/session.ts'
 
-/** What is left when a page itself breaks: no header, no menu, whose code may be what broke. */
+/** The page that shows when a page itself breaks: without header and menu, whose code may be what broke. */
 export function RootError() {
   const { t } = useTranslation(['pages', 'common'])
   const signedIn = useSession().status === 'signedIn'
-  // What else would let go of it has not come to be.
+  // The components that usually release a held press were never mounted.
   useEffect(answerHeldPress, [])
   const leave = async () => {
     if (await leaveSession()) void reloadPage()

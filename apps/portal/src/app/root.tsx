@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {/* Half a header, painted while the rest of it is on its way, would move a moment later. */}
+        {/* Waits for the whole page: a header painted in part would move a moment later. */}
         <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
       </head>
       <body>
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // In a task of its own: the first render alone is long enough for a slow phone.
+  // In a task of its own: the first render alone takes long on a slow phone.
   useEffect(() => {
     const soon = setTimeout(() => void loadConfig())
     return () => clearTimeout(soon)

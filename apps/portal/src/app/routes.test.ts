@@ -17,7 +17,7 @@ describe("the portal's routes", () => {
     for (const entry of children) expect(entry.path ?? '').toBe(ROUTES[entry.id as RouteName].path)
   })
 
-  it('lead every other address on', () => {
+  it('redirect every other address', () => {
     expect((routes as RouteConfigEntry[]).at(-1)).toMatchObject({ id: 'unknown', path: '*' })
   })
 })

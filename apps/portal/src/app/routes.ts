@@ -2,13 +2,13 @@ import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { ROUTE_FILES } from './router/route-files.ts'
 
-/** The id of each route is its name in the specification: guards and links go by it. */
+/** The id of each route is its name in the contract: guards and links use it. */
 function entry(name: RouteName): RouteConfigEntry {
   const { path } = ROUTES[name]
   return path === '' ? index(ROUTE_FILES[name], { id: name }) : route(path, ROUTE_FILES[name], { id: name })
 }
 
-/** Every part in all its states, for looking at: never in a build that is served. */
+/** Every part in all its states, for visual checks: never in a build that is served. */
 const gallery = process.env.PORTICO_GALLERY ? [route('gallery', 'routes/gallery.tsx', { id: 'gallery' })] : []
 
 export default [

@@ -12,7 +12,7 @@ export type Person = { firstName: string; lastName: string; email: string }
 
 type AccountMenuProps = {
   locale: Locale
-  /** Nobody by name when the profile did not load: to sign out needs none. */
+  /** Null when the profile did not load: signing out needs no name. */
   person: Person | undefined
   onLogout: () => void
 }

@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from 'react-i18next'
 
-/** Specification 2.3: nothing works without the configuration, so nothing pretends to. */
+/** Nothing works without the configuration, so this page replaces everything. */
 export function ConfigFailed() {
   const { t } = useTranslation(['pages', 'common'])
   return (

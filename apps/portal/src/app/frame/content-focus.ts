@@ -1,4 +1,4 @@
-/** What was pressed is gone: whoever pressed it by keyboard goes on at the page, not at its very beginning. */
+/** After the pressed element has gone, a keyboard user goes on at the content, not at the top of the page. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true })
 }

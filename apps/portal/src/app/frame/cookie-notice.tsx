@@ -9,7 +9,7 @@ import { hideCookieNotice } from './cookie-policy.ts'
 
 type CookieNoticeProps = { locale: Locale; domainCdn: string }
 
-/** Specification 2.3: a link to the policy and a button. It asks for nothing else, so it takes no focus. */
+/** A link to the policy and a button. It is no dialog, so it takes no focus. */
 export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
   const { t } = useTranslation('shell')
   const hydrated = useHydrated()
@@ -22,7 +22,7 @@ export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
     <section aria-label={t('cookies.label')} className="bar cookie-notice">
       <p className="min-w-0 flex-1 basis-48">
         <span aria-live="polite">
-          {/* Its second life in the page is what a screen reader announces, once nothing else is being said. */}
+          {/* This second rendering is what a screen reader announces, once nothing else is being said. */}
           <span key={hydrated ? 'announced' : 'built'}>{t('cookies.text')}</span>
         </span>{' '}
         <a

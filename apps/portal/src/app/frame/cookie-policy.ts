@@ -1,8 +1,8 @@
 import { COOKIE_POLICY_COOKIE } from '@portico/contract/cookies'
 
 /**
- * Runs before the first paint, like the theme's: somebody who has accepted never sees the notice, and for
- * everybody else it is part of the first paint instead of something that jumps in later.
+ * Runs before the first paint, like the theme's script: a person who has accepted never sees the notice, and for
+ * everybody else it is part of the first paint instead of jumping in later.
  */
 export const COOKIE_SCRIPT = `if(/(?:^|; )${COOKIE_POLICY_COOKIE}=./.test(document.cookie))document.documentElement.dataset.cookies='accepted'`
 

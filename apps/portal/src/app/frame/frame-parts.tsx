@@ -8,7 +8,7 @@ import { CookieNotice } from './cookie-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The parts of the frame with what the configuration says, each following only what it shows. */
+/** The parts of the frame that show the configuration; each renders again only for the value that it shows. */
 
 export function Header(props: Omit<ComponentProps<typeof SiteHeader>, 'registrationAvailable' | 'query'>) {
   const query = carried(useQuery())

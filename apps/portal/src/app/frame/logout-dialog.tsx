@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type LogoutDialogProps = { isOpen: boolean; pending: boolean; onClose: () => void; onConfirm: () => void }
 
-/** Specification 2.3: Cancel and Log out. */
+/** Asks before signing out: Cancel or Log out. */
 export function LogoutDialog({ isOpen, pending, onClose, onConfirm }: LogoutDialogProps) {
   const { t } = useTranslation('shell')
   return (

@@ -1,2 +1,2 @@
-/** After the last of what a page shows. Empty, for what is in a marked place may still be on its way. */
+/** Marks the end of a page's visible content. Empty: the browser counts an element as there before its content is. */
 export const PAGE_END_ID = 'page-end'

@@ -25,7 +25,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
   const needsSession = name !== null && ROUTES[name].access === 'account'
-  // One that died under a form still shows whose page it is.
+  // A session that died under a form still shows whose page it is.
   const known = useSessionIs((status) => status === 'signedIn' || status === 'ended')
   const asked = useSessionIs((status) => status === 'unknown' && needsSession)
   const unanswered = useSessionIs((status) => status === 'unreachable' && needsSession)
@@ -36,7 +36,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
     setLeaving('pending')
     const done = await leaveSession()
     setLeaving('no')
-    // From an account's page the guard leads there.
+    // On an account's page the guard leads there.
     if (done && !needsSession)
       void navigate(pathTo(locale, 'login', carried(new URLSearchParams(location.search))))
   }
@@ -87,15 +87,15 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
 }
 
 type Asked = {
-  /** Somebody is signed in, or was until a moment ago. */
+  /** A person is signed in, or was until a moment ago. */
   known: boolean
   /** An account's page is open, and the server has not said yet whose it is. */
   asked: boolean
-  /** The same, and the server could not be reached. */
+  /** As above, and the server could not be reached. */
   unanswered: boolean
 }
 
-/** Nobody who is signed in is offered to sign in, nor is anybody on an account's page before it is known. */
+/** Offers no sign-in to a signed-in person, nor on an account's page before the session is known. */
 function personFor({ known, asked, unanswered }: Asked, state: ProfileState): Visitor | null {
   if (unanswered) return 'unnamed'
   if (!known) return asked ? 'loading' : null

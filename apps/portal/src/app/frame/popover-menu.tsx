@@ -2,14 +2,14 @@ import { classNames } from '@portico/ui/class-names.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type PopoverMenuProps = {
-  /** Spoken name of the button; what it shows is for the eye. */
+  /** The button's name for screen readers; its content is for the eye. */
   label: string
   button: ReactNode
   children: ReactNode
   panelClass?: string
 }
 
-/** A `<details>` that behaves like a menu: opens without scripts, closes on Escape, outside press and choice. */
+/** A `<details>` that behaves like a menu: opens without scripts; Escape, a press outside and a choice close it. */
 export function PopoverMenu({ label, button, children, panelClass }: PopoverMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
 
@@ -59,8 +59,8 @@ export function PopoverMenu({ label, button, children, panelClass }: PopoverMenu
           const chosen = event.target instanceof Element && event.target.closest('a, button')
           const menu = details.current
           if (!chosen || !menu) return
-          // What was chosen is hidden with the menu: a dialog that it opens, or the same page in another language,
-          // goes on from the button.
+          // The chosen item is hidden with the menu, so the button takes the focus: a dialog gives it back there, and
+          // the same page in another language keeps it.
           menu.querySelector('summary')?.focus({ preventScroll: true })
           menu.open = false
         }}

@@ -4,7 +4,7 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Specification 9: after one and a half windows of scrolling there is a way back in one press. */
+/** After one and a half windows of scrolling, one press leads back to the top. */
 export function ScrollToTop() {
   const { t } = useTranslation('shell')
   const [far, setFar] = useState(false)

@@ -3,7 +3,7 @@ import { loadProfile } from '../../account/profile.ts'
 import { SignInAgain } from '../../features/login/sign-in-again.tsx'
 import { SessionEnding } from '../../session/session-ending.tsx'
 
-/** What may stand above a page of somebody who is signed in; fetched when somebody is. */
+/** The dialogs that may open above a signed-in person's page; fetched once a person is signed in. */
 export function SessionDialogs({ locale }: { locale: Locale }) {
   return (
     <>

@@ -18,7 +18,9 @@ type SiteFooterProps = {
 const DOCUMENTS: LegalDocument[] = ['terms', 'privacy', 'use', 'cookies']
 const LINK = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline'
 
-/** The landing page's says what the product is; a guest's is one line; a signed-in person's offers help besides. */
+/**
+ * On the landing it says what the product is; for a guest it is one line; for a signed-in person it also offers help.
+ */
 export function SiteFooter({ variant, ...props }: SiteFooterProps) {
   return variant === 'landing' ? <LandingFooter {...props} /> : <LineFooter {...props} variant={variant} />
 }
@@ -93,7 +95,7 @@ function LegalLinks({
   )
 }
 
-/** Its place is kept while the configuration is on its way: the server writes it into the page that somebody lands on. */
+/** Keeps its space while the configuration loads: the server writes it only into the page that a visit starts with. */
 function SupportLink({ supportEmail }: { supportEmail: string | undefined }) {
   const { t } = useTranslation('shell')
   return (

@@ -15,23 +15,23 @@ import { LanguageMenu } from './language/language-menu.tsx'
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 const AVATAR_PLACE = <Skeleton className="mx-2.5 h-9 w-9 rounded-t-full" />
 
-/** Somebody signed in; `unnamed` when who it is could not be loaded. */
+/** The signed-in person; `unnamed` when their profile could not be loaded. */
 export type Visitor = Person | 'loading' | 'unnamed'
 
 type SiteHeaderProps = {
   locale: Locale
-  /** The page that is shown: each button is hidden on its own page, the landing shows neither. */
+  /** The page that is shown: each button is hidden on its own page, and the landing shows neither. */
   page?: RouteName | undefined
-  /** Unknown while the configuration is on its way: the button keeps its place, invisible. */
+  /** Undefined while the configuration loads: the button keeps its space, invisible. */
   registrationAvailable: boolean | undefined
-  /** What both forms must be told: `carried()` of the address. */
+  /** What both links hand on to the forms: `carried()` of the address. */
   query?: Record<string, string | undefined>
-  /** Signed in: the account's menu takes the place of the buttons; while it is on its way, its place is kept. */
+  /** Signed in: the account's menu replaces the buttons; while it loads, its space is kept. */
   person?: Visitor | null | undefined
-  /** Neither button: where nothing but a warning stands. */
+  /** Shows neither button: on a page that is only a warning. */
   plain?: boolean
   onLogout?: () => void
-  /** Before the mark, for example the button that opens the sidebar. */
+  /** Stands before the mark, for example the button that opens the sidebar. */
   start?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { locale, page, person, plain, onLogout, start } = props
   const { t } = useTranslation(['shell', 'common'])
   const guest = !person && !plain && page !== 'home'
-  // Beside both buttons the smallest phone has no room for the name.
+  // On the smallest phone there is no room for the name beside both buttons.
   const links = linksOf(props)
   const isFull = guest && links.signIn && links.signUp
   return (
@@ -80,10 +80,10 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-/** On the smallest phone the labels break into two lines before they leave the screen, but never within a word. */
+/** On the smallest phone a label wraps into two lines instead of leaving the screen, but never within a word. */
 const NARROW = 'wrap-normal max-[26rem]:px-2 max-[26rem]:py-1 max-[26rem]:leading-tight'
 
-/** Each button is hidden on its own page, and the second where nobody can register. */
+/** Each button is hidden on its own page, and registration also where it is closed. */
 function linksOf({ page, registrationAvailable }: SiteHeaderProps): { signIn: boolean; signUp: boolean } {
   return {
     signIn: page !== 'login',

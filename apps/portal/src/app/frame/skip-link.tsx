@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The first thing that Tab reaches; both layouts have an element with this id. */
+/** The first element that Tab reaches; both layouts have its target's id. */
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (

@@ -24,9 +24,9 @@ export function StatusPage({ status }: StatusPageProps) {
   const { title, messages } = status.errors
   const until = (status.state === 'error' ? status.opensAt : null) ?? null
   const waiting = useIsBefore(until)
-  // It takes the place of the page that somebody was on: the focus goes to what is said instead.
+  // It replaces the page that the person was on: move the focus to the message.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
-  // What stood in the way of one page does not stand in the way of the next.
+  // An error of one page does not concern the next: clear it when the person moves on.
   const page = withoutLocale(useLocation().pathname)
   const shownOn = useRef(page)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { chooseTheme, THEMES, useTheme } from './head/theme.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
-/** As the device, light or dark. What is chosen is marked by the page's own attribute, so it never flashes. */
+/** As the device, light or dark. CSS marks the choice by the page's own attribute, so it never flashes. */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell')
   const theme = useTheme()

@@ -8,7 +8,7 @@ import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Specimen } from './specimen.tsx'
 
-/** The two pages that every other is put into. */
+/** The two layouts that hold every other page. */
 export function Shells() {
   return (
     <>
@@ -57,7 +57,7 @@ export function Shells() {
   )
 }
 
-/** The edge of a window, so that it is seen what belongs to the page. */
+/** A frame like a window's edge, to show what belongs to the page. */
 function Sheet({ children }: { children: ReactNode }) {
   return <div className="flex rounded-surface border border-line bg-paper">{children}</div>
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the system with its name. */
+/** One part of the interface with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { Mark } from '@portico/ui/parts/mark.tsx'
 import type { CSSProperties } from 'react'
 import { Columns, Row, Specimen } from './specimen.tsx'
 
-/** All of tokens.ts, by what it is for. */
+/** All colours of tokens.ts, grouped by their use. */
 const COLOURS = {
   'Ground and words': ['paper', 'surface', 'raised', 'ink', 'muted', 'line', 'edge'],
   'What can be pressed': ['accent', 'accent-strong', 'on-accent', 'accent-tint', 'hover', 'ripple'],
@@ -16,7 +16,7 @@ const COLOURS = {
   ],
 }
 
-/** The scale in pixels of the design, with its names; each line is one that really is long somewhere. */
+/** The type scale in pixels, with its names; each sample line is as long as a real one. */
 const SIZES = [
   { name: '4xl, 64', className: 'text-4xl font-semibold', text: 'One door' },
   { name: '3xl, 40', className: 'text-3xl font-semibold', text: 'One door to everything' },
@@ -38,7 +38,7 @@ const SHAPES = [
   { name: 'float', className: 'rounded-surface border border-line shadow-float' },
 ]
 
-/** What everything else is made of. */
+/** The mark, the colours, the type scale and the shapes that all parts are built from. */
 export function Tokens() {
   return (
     <>

@@ -15,7 +15,7 @@ describe('who may see a page', () => {
     }
   })
 
-  it('leads from a page of the account by way of login back to it, by its name', () => {
+  it("leads an anonymous person from a page of the account to login and back to it, by the route's name", () => {
     const account = ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')
     const usual = ['chooseAccount', 'profile', 'profileGeneral']
     for (const name of account.filter((one) => !usual.includes(one))) {
@@ -27,12 +27,12 @@ describe('who may see a page', () => {
       expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: '/de/login' })
   })
 
-  it('does not lead the next person to what somebody had open who signed out', () => {
+  it('does not lead the next person to the page that a signed-out person had open', () => {
     const session: Session = { status: 'anonymous', left: true }
     expect(decide('profilePassword', 'en', session, search())).toEqual({ do: 'go', to: '/en/login' })
   })
 
-  it('leads nowhere but to a page of the account, whatever stands for its name', () => {
+  it("leads only to a page of the account, whatever the address gives as the route's name", () => {
     for (const route of [
       'https://evil.example/',
       '//evil.example',
@@ -56,7 +56,7 @@ describe('who may see a page', () => {
     }
   })
 
-  it('keeps the application and the way back on the way to login', () => {
+  it('keeps the application and the return address on the way to login', () => {
     const to = decide(
       'chooseAccount',
       'en',
@@ -82,7 +82,7 @@ describe('who may see a page', () => {
     })
   })
 
-  it('lets a sign-in that has just happened land where it meant to', () => {
+  it('lets a sign-in that has just happened follow its own redirect', () => {
     const session: Session = { ...signedIn, redirectAfterSignIn: '/en/profile/general' }
     expect(decide('login', 'en', session, search('application=TRADING'))).toEqual({
       do: 'go',
@@ -90,19 +90,19 @@ describe('who may see a page', () => {
     })
   })
 
-  it('shows open pages to everybody, whatever is known', () => {
+  it('shows open pages to everybody, whatever the state of the session', () => {
     for (const session of [anonymous, signedIn, { status: 'unknown' }, { status: 'unreachable' }] as const) {
       expect(decide('confirmation', 'en', session, search())).toEqual({ do: 'show' })
       expect(decide('home', 'en', session, search())).toEqual({ do: 'show' })
     }
   })
 
-  it('shows nothing of an account before the session is checked, and an error when it cannot be', () => {
+  it('shows nothing of an account before the session is checked, and an error when that fails', () => {
     expect(decide('profileGeneral', 'en', { status: 'unknown' }, search())).toEqual({ do: 'wait' })
     expect(decide('profileGeneral', 'en', { status: 'unreachable' }, search())).toEqual({ do: 'fail' })
   })
 
-  it('keeps the page of a session that died under a form, and lets its owner leave', () => {
+  it('keeps the page of a session that died under a form, and lets the person leave it', () => {
     expect(decide('profilePassword', 'en', { status: 'ended' }, search())).toEqual({ do: 'show' })
     expect(decide('passwordReset', 'en', { status: 'ended' }, search())).toEqual({ do: 'show' })
   })

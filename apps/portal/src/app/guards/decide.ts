@@ -6,12 +6,12 @@ import type { Session } from '../../session/session.ts'
 export type Decision = { do: 'show' } | { do: 'wait' } | { do: 'fail' } | { do: 'go'; to: string }
 
 /**
- * Who may see a route, and where everybody else goes (docs/reference/routes.md). One decision from
- * one place; the caller only carries it out.
+ * Decides who may see a route, and where everybody else goes (docs/reference/routes.md). The caller only carries the
+ * decision out.
  */
 export function decide(name: RouteName, locale: Locale, session: Session, search: URLSearchParams): Decision {
   const { access, redirectTo } = { redirectTo: undefined, ...ROUTES[name] }
-  // Whoever scanned a code decides as somebody; only the browser that shows one may be nobody.
+  // Only a signed-in person can decide about a scanned code; the browser that shows a code may be anonymous.
   const isScanned = name === 'loginQr' && carried(search).code !== undefined
   if (access === 'open' && !isScanned) return { do: 'show' }
   if (access === 'guest') {
@@ -28,7 +28,7 @@ export function decide(name: RouteName, locale: Locale, session: Session, search
   return { do: 'show' }
 }
 
-/** Where a sign-in leads without being told, or by what else the address carries. */
+/** A sign-in leads to one of these pages anyway, by what else the address carries: the login needs no name for it. */
 function isUsualPage(name: RouteName): boolean {
   return ['profile', 'profileGeneral', 'chooseAccount', 'loginQr'].includes(name)
 }

@@ -16,11 +16,11 @@ import { WithProfile } from './with-profile.tsx'
 
 type GuardedProps = { name: RouteName; locale: Locale; children: ReactNode }
 
-/** Carries out what `decide` says. */
+/** Carries out what `decide` returns. */
 export function Guarded({ name, locale, children }: GuardedProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const location = useLocation()
-  // A page is built without a query, and its first render is to equal it.
+  // Pages are built without a query, and the first render must equal the built page.
   const search = useHydrated() ? location.search : ''
   const session = useSession()
   const decision = decide(name, locale, session, new URLSearchParams(search))
@@ -48,7 +48,7 @@ export function Guarded({ name, locale, children }: GuardedProps) {
       />
     )
   }
-  // The choice of accounts has a place of its own for it, in its card.
+  // The choice of accounts shows this in its own card.
   const needsProfile = ROUTES[name].access === 'account' && name !== 'chooseAccount'
   return needsProfile ? <WithProfile>{children}</WithProfile> : children
 }

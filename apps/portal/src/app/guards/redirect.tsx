@@ -2,7 +2,7 @@ import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Where the guard leads somebody; until the next page is here it is on its way. */
+/** Sends the person on; until the next page is here, shows that it is loading. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   const begun = useRef<string | null>(null)

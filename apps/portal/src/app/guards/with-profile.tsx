@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../account/profile.ts'
 import { StatusPage } from '../frame/status-page.tsx'
 
-/** Specification 8: a profile that does not load is an error of the whole page, whichever of the account's it is. */
+/** A profile that does not load is an error of the whole page, on every page of the account. */
 export function WithProfile({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['pages', 'errors'])
   const state = useProfile()
   const textOf = useFailureText()
-  // After a 401 the guard leads to login; until then nothing is wrong.
+  // After a 401 the guard leads to login; until then this shows no error.
   const failure = state.status === 'failed' && state.failure.status !== UNAUTHORIZED ? state.failure : null
   useLoadFailure(failure)
   if (!failure) return children

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 import type { AccountFrameProps } from '../frame/account/account-frame.tsx'
 
-/** The route's id is its name in the specification. */
+/** The route's id is its name in the contract. */
 export function useRouteName(): RouteName | null {
   const id = useMatches().at(-1)?.id
   return id !== undefined && id in ROUTES ? (id as RouteName) : null
 }
 
-/** What the page that is open stands in, where its route brings that. */
+/** The frame of the open page, if its route brings one. */
 export function useOwnFrame(): ComponentType<AccountFrameProps> | undefined {
   const handle = useMatches().at(-1)?.handle as { frame?: ComponentType<AccountFrameProps> } | undefined
   return handle?.frame

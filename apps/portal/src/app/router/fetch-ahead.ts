@@ -3,14 +3,14 @@ import type { Locale } from '@portico/contract/locales'
 import { loadToastList } from '@portico/ui/notifications/toast.tsx'
 import { fetchPage, nextPage } from './next-page.ts'
 
-/** Somebody is here. Whoever only looks at the first picture of a page pays for nothing more. */
+/** Signs that a person is using the page: they start the fetching before its time. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const
 
 let isAwake = false
 
 /**
- * At an idle moment: what tells of a failure, and the pages that this one leads to first, so that a line that is gone
- * by then stops nobody. A file that does not come is asked for again by whoever needs it.
+ * At an idle moment, fetches the code that shows failures and the pages that this one links to first, so that a
+ * connection lost later stops nobody. A file that fails here is requested again when it is needed.
  */
 export function fetchAhead(locale: Locale): () => void {
   let idle: ReturnType<typeof whenIdle> | undefined
@@ -30,7 +30,7 @@ export function fetchAhead(locale: Locale): () => void {
   return stop
 }
 
-/** Not every browser tells of idle moments. */
+/** Not every browser has `requestIdleCallback`. */
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act)
@@ -46,7 +46,7 @@ async function fetchNext(locale: Locale): Promise<void> {
   await Promise.allSettled([loadToastList(), ...wanted])
 }
 
-/** A way on in the same language: the links to the other languages lead to the same page. */
+/** A link that stays in the language: the links to the other languages lead to the same page. */
 function isOwnPage(link: HTMLAnchorElement | HTMLAreaElement): boolean {
   const { lang } = document.documentElement
   return (

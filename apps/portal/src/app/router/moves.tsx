@@ -9,8 +9,8 @@ const mustWait: BlockerFunction = ({ currentLocation, nextLocation }) =>
   !isHere(nextPage(nextLocation.pathname), nextPage(currentLocation.pathname))
 
 /**
- * A move to another page begins when everything for it is here. The router would reload the page for a file that it
- * cannot fetch, and without a connection that is the end of the page and of what was typed.
+ * Starts a move to another page only when all its files are here. The router would reload the page for a file that it
+ * cannot fetch, which without a connection loses the page and what was typed.
  */
 export function Moves(): null {
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function Moves(): null {
     if (blocker.state !== 'blocked') return
     const { location: to } = blocker
     let isWanted = true
-    // Whoever types on meanwhile has something to lose here, and would be led away in the middle of it.
+    // A person who goes on typing could lose it, and would be led away in the middle: cancel the move.
     const stay = () => {
       if (!connectionLost.get()) return
       isWanted = false
@@ -29,7 +29,7 @@ export function Moves(): null {
     addEventListener('input', stay)
     brought(() => fetchPage(nextPage(to.pathname))).then(
       () => isWanted && blocker.proceed(),
-      // Gone since an update: the next page as it is now has other files.
+      // The file is gone since an update: load the next page from the server, with its current files.
       () => isWanted && location.assign(createPath(to)),
     )
     return () => {

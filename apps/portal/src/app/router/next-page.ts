@@ -6,7 +6,7 @@ import { loadTexts } from '../../delivery/texts.ts'
 /** The router's own list of files, as it stands in the page. */
 type Manifest = { routes: Record<string, { module: string; css?: string[] } | undefined> }
 
-/** The file of an address and the language it is shown in. */
+/** The files of an address, and its language. */
 export type NextPage = { route: string; locale: Locale }
 
 const routesHere = new Set<string>()
@@ -18,13 +18,13 @@ export function nextPage(pathname: string): NextPage {
   return { route, locale: localeOfPath(pathname) }
 }
 
-/** The page that is open has all it needs, also where it came with its texts and without their file. */
+/** Skips the open page: it has all it needs, also when its texts came embedded instead of as a file. */
 export function isHere({ route, locale }: NextPage, open: NextPage): boolean {
   if (route === open.route && locale === open.locale) return true
   return (route === open.route || routesHere.has(route)) && textsHere.has(locale)
 }
 
-/** Everything that a page needs before it can be shown; fails where a file does not come. */
+/** Fetches everything that a page needs before it can be shown; fails when one file does not come. */
 export async function fetchPage({ route, locale }: NextPage): Promise<void> {
   await Promise.all([fetchRoute(route), fetchTexts(locale)])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redirectOf } from './redirects.ts'
 
-describe('an address that is no page', () => {
+describe('an address without a page', () => {
   it.each([
     ['/', '/en'],
     ['/login', '/en/login'],
@@ -16,7 +16,7 @@ describe('an address that is no page', () => {
     expect(redirectOf(from)).toBe(to)
   })
 
-  it('leads home when the server would call it missing, so that it never leads to itself', () => {
+  it('leads home for an address that the server calls missing, so that it never redirects to itself', () => {
     expect(redirectOf('/de/picture.png')).toBe('/de')
     expect(redirectOf('/de/login')).toBe('/de')
   })

@@ -1,6 +1,6 @@
 import type { RouteName } from '@portico/contract/routes'
 
-/** The file behind each route of the specification. */
+/** The file behind each route of the contract. */
 export const ROUTE_FILES = {
   home: 'routes/home.tsx',
   imprint: 'routes/imprint.tsx',

@@ -2,7 +2,7 @@ import type { RouteName } from '@portico/contract/routes'
 import type { PageNamespace } from '@portico/locales/keys'
 import type { Namespace } from '@portico/locales/namespaces'
 
-/** Needed on every page. */
+/** The namespaces that every page needs. */
 const EVERYWHERE = ['common', 'errors', 'shell', 'pages'] as const
 
 const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
@@ -41,7 +41,7 @@ export function namespacesOf(name: RouteName | null): readonly Namespace[] {
   return name ? [...EVERYWHERE, ...OWN[name]] : EVERYWHERE
 }
 
-/** The namespace whose `meta` names the page. */
+/** The namespace whose `meta` holds the page's title and description. */
 export function ownNamespace(name: RouteName): PageNamespace {
   return OWN[name][0]
 }

@@ -12,8 +12,8 @@ import { checkSession, sessionLeftElsewhere, sessionStore, useSignedIn } from '.
 import { listenToTabs } from '../../session/tabs.ts'
 
 /**
- * What happens outside React from the first moment on: session check, other tabs, the way back in history.
- * A component of its own, so that nothing around it renders again when the configuration arrives.
+ * What happens outside React from the first moment on: session check, other tabs, the back-forward cache. A component
+ * of its own, so that nothing around it renders again when the configuration arrives.
  */
 export function Start(): null {
   const status = useConfigStatus()
@@ -37,7 +37,7 @@ export function Start(): null {
         void checkSession()
       }
     })
-    // A page from the back-forward cache shows yesterday's person until the server has been asked.
+    // A page from the back-forward cache shows its former session until the server has been asked.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) void checkSession()
     }

@@ -5,8 +5,8 @@ import { keepApplication } from '../../delivery/cookies.ts'
 import { withoutLocale } from '../../delivery/paths.ts'
 
 /**
- * A new page starts at its top with the focus on its heading; the same page in another
- * language stays where the reader is. What a link within the portal carries is kept as at its first page.
+ * A new page starts at its top with the focus on its heading; the same page in another language keeps its scroll
+ * position. What a link within the portal carries is kept as on the first page of a visit.
  */
 export function usePageMoves(): void {
   const { pathname, search } = useLocation()

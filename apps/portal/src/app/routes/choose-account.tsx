@@ -48,7 +48,7 @@ export default function ChooseAccountRoute() {
     setPending(false)
     if (!stopped.ok) stop(stopped.failure)
   }
-  // The guard leads on to login, and keeps the application and the way back.
+  // The guard leads to login, and keeps the application and the return address.
   const other = () => void leaveSession()
   const again = () => {
     focusHeading()

@@ -9,7 +9,7 @@ import { Tokens } from '../gallery/tokens.tsx'
 
 type Look = { theme: 'light' | 'dark'; direction: 'ltr' | 'rtl' }
 
-/** Every part in all its states. Built only with `PORTICO_GALLERY`; its own words are samples and stay English. */
+/** Every part in all its states. Built only with `PORTICO_GALLERY`; its sample texts stay English. */
 export default function GalleryRoute() {
   const [look, setLook] = useState<Look>({ theme: 'light', direction: 'ltr' })
   return (

@@ -10,7 +10,7 @@ import { Projects } from '../../features/landing/projects.tsx'
 
 const TRADING = 'TRADING'
 
-/** Two projects seen through two doors. Only trading leads to the form. */
+/** Two projects behind two doors. Only trading leads to the form. */
 export default function HomeRoute() {
   const { t } = useTranslation('home')
   const locale = localeOrDefault(useParams().locale)

@@ -2,7 +2,7 @@ import { useConfig } from '@portico/ui/delivery/config.ts'
 import { useTranslation } from 'react-i18next'
 import { ImprintDetails } from '../../features/imprint/imprint-details.tsx'
 
-/** Who runs this portal. What it says comes with the configuration. */
+/** Who runs this portal. Its content comes with the configuration. */
 export default function ImprintRoute() {
   const { t } = useTranslation('imprint')
   const config = useConfig()
@@ -14,7 +14,7 @@ export default function ImprintRoute() {
         </h1>
         <p className="text-muted">{t('lead')}</p>
       </div>
-      {/* Keeps its place until the page knows its installation, so that the footer does not move. */}
+      {/* Keeps its space until the configuration is here, so that the footer does not move. */}
       <div className="min-h-80">
         {config ? <ImprintDetails imprint={config.imprint} supportEmail={config.supportEmail} /> : null}
       </div>

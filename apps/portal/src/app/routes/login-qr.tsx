@@ -5,11 +5,11 @@ import { carried, pathTo } from '../../delivery/paths.ts'
 import { ApproveRequest } from '../../features/qr-login/approve-request.tsx'
 import { QrSignIn } from './qr-sign-in.tsx'
 
-/** With a code in its address it is the phone that scanned it, without one the browser that shows one. */
+/** With a code in its address this is the phone that scanned it; without one it is the browser that shows one. */
 export default function LoginQrRoute() {
   const locale = localeOrDefault(useParams().locale)
   const [search] = useSearchParams()
-  // The page was built without a query.
+  // The page was built without a query, so wait until it is known.
   const { code } = useHydrated() ? carried(search) : {}
   if (code) {
     return (

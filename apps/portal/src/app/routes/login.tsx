@@ -25,7 +25,7 @@ export default function LoginRoute() {
   const { application, backUrl, code, route } = carried(query)
   const name = useConfigValue((config) => applicationName(config, application ?? null))
   const referral = query.get('referral') ?? undefined
-  // Who has scanned a code comes back to it, who asked for a page of the account to that page.
+  // After scanning a code the person returns to it; after asking for a page of the account, to that page.
   const profilePath = code ? pathTo(locale, 'loginQr', { code }) : pathTo(locale, route ?? 'profileGeneral')
 
   const arrived = (outcome: Outcome) => {

@@ -25,7 +25,7 @@ export default function PasswordResetRoute() {
   const [sent, setSent] = useState<SentReset | null>(null)
   const elsewhere = useStore(passwordResetElsewhere, false)
   const isDone = elsewhere && sent !== null
-  // What another tab did before is nothing that this one waits for.
+  // This tab does not wait for a reset that another tab finished earlier.
   const waitFor = (mail: SentReset) => {
     passwordResetElsewhere.set(false)
     setSent(mail)
@@ -62,7 +62,7 @@ export default function PasswordResetRoute() {
       }
     >
       {sent === null ? null : <RequestSent sent={sent} goal={goal} onCorrect={() => setSent(null)} />}
-      {/* Stays in place: correcting the address is this form once more, with what was typed. */}
+      {/* Stays mounted: correcting the address shows this form again, with what was typed. */}
       <div hidden={sent !== null}>
         <RequestForm goal={goal} onSent={waitFor} />
       </div>

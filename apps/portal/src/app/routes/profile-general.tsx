@@ -34,8 +34,8 @@ export default function ProfileGeneralRoute() {
 }
 
 /**
- * Whoever came from an application that named no way back ends here, one press from it. A hand-off
- * that does not come about is shown by the choice of accounts.
+ * A person from an application that gave no return address ends here, one press away from it. The choice of accounts
+ * shows a hand-off that fails.
  */
 function Onward({ locale }: { locale: Locale }) {
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ export default function ProfilePasswordRoute() {
 
   const changed = () => {
     announce('signed-out')
-    // There the ended session is forgotten: without one the guard would lead this page to login.
+    // The next page forgets the ended session: forgotten here, the guard would lead to login.
     void navigate(pathTo(locale, 'successChangePassword'), { replace: true })
   }
   return (

@@ -7,7 +7,7 @@ import { useRouteName } from '../router/current-route.ts'
 
 export const handle = IN_ACCOUNT_FRAME
 
-/** Setting up, activating and deactivating a method: the route's name begins with that of the method. */
+/** Setting up, activating and deactivating a method: the route's name begins with the method's. */
 export default function ProfileSecurityMethodRoute() {
   const locale = localeOrDefault(useParams().locale)
   const name = useRouteName()

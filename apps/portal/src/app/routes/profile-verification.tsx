@@ -10,14 +10,14 @@ import { useRouteName } from '../router/current-route.ts'
 
 export const handle = IN_ACCOUNT_FRAME
 
-/** The four tabs of the verification: the route's name says which. */
+/** The four tabs of the verification: the route's name tells which one. */
 export default function ProfileVerificationRoute() {
   const locale = localeOrDefault(useParams().locale)
   const name = useRouteName()
   const profile = useProfile()
   const state = useVerifications()
   const step = STEPS.find(({ route }) => route === name) ?? STEPS[0]
-  // Specification 2.10: without a selfie to take its page leads back.
+  // When no selfie is asked for, its page leads back.
   if (step.name === 'additional' && state.status === 'ready' && (state.data.SELFIE ?? 'NONE') === 'NONE') {
     return <Navigate replace to={pathTo(locale, 'profileVerification')} />
   }

@@ -20,7 +20,7 @@ import { enterSession, useSession } from '../../session/session.ts'
 import { decide } from '../guards/decide.ts'
 import { Redirect } from '../guards/redirect.tsx'
 
-/** The browser that is to be signed in: a code, then on as after the password. */
+/** The browser that wants to be signed in: it shows a code, then goes on as after the password. */
 export function QrSignIn({ locale }: { locale: Locale }) {
   const { t } = useTranslation(['qr-login', 'login', 'common', 'shell'])
   const [search] = useSearchParams()
@@ -34,7 +34,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   useEffect(() => {
     if (session.status === 'anonymous') setWasAnonymous(true)
   }, [session.status])
-  // A code that is on the screen stays there, however the window is made smaller or turned.
+  // A code that is already shown stays when the window is resized or turned.
   useEffect(() => {
     if (wide) setWanted(true)
   }, [wide])
@@ -44,7 +44,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   const loginPath = pathTo(locale, 'login', { application, backUrl, route })
 
   if (session.status === 'signedIn') {
-    // Signed in a moment ago, here or in another tab: on to where login would lead.
+    // Signed in a moment ago, here or in another tab: go where login would lead.
     const next = decide('login', locale, session, search)
     if (wasAnonymous && next.do === 'go') return <Redirect to={next.to} />
     return (
@@ -81,7 +81,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   }
 
   const isPhone = wide === false && !wanted
-  // No code will come: its place would be empty for ever.
+  // No code will come, so show no empty box.
   const isBlocked = hydrated && !cookiesWork()
   return (
     <FormPage

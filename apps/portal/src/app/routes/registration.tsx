@@ -34,7 +34,7 @@ export default function RegistrationRoute() {
   const query = useQuery()
   const closed = useRegistrationClosed()
   const [step, setStep] = useState<Step>({ at: 'form' })
-  // After a reload, or on the way back, the mail is still awaited.
+  // After a reload, or after going back, this page still waits for the mail.
   useEffect(() => {
     const mail = awaitedMail()
     if (mail) setStep({ at: 'mail', ...mail })
@@ -59,7 +59,7 @@ export default function RegistrationRoute() {
   }
   const awaitMail = (mail: AwaitedMail) => {
     rememberAwaitedMail(mail)
-    // What another tab has confirmed before was another address.
+    // An address that another tab confirmed earlier was a different one.
     confirmedElsewhere.set(false)
     setStep({ at: 'mail', ...mail })
   }
@@ -96,7 +96,7 @@ export default function RegistrationRoute() {
           onCorrect={correct}
         />
       ) : null}
-      {/* Stays in place while the mail is awaited: correcting the address is this form once more. */}
+      {/* Stays mounted while the page waits for the mail: correcting the address shows this form as it was typed. */}
       <div hidden={step.at === 'mail'} className={step.at === 'mail' ? undefined : 'grid gap-6'}>
         <IntroVideo locale={locale} />
         <RegistrationForm

@@ -10,7 +10,7 @@ import { forgetSession, sessionHandle } from '../../session/session.ts'
 export default function SuccessChangePasswordRoute() {
   const { t } = useTranslation(['passwords', 'common'])
   const locale = localeOrDefault(useParams().locale)
-  // The change of the password ended the session and took its cookies: what is kept of it here goes as well.
+  // The change of the password ended the session and cleared its cookies: forget it in the browser as well.
   useEffect(() => {
     if (!sessionHandle()) forgetSession()
   }, [])

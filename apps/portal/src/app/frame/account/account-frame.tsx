@@ -9,7 +9,7 @@ export type AccountFrameProps = Omit<ComponentProps<typeof AccountLayout>, 'appl
   locale: Locale
 }
 
-/** Comes with the routes that stand in it, as their `handle`: a form page does not pay for the menus of an account. */
+/** The routes inside it bring it as their `handle`: a form page does not pay for the menus of an account. */
 export function AccountFrame({ locale, ...props }: AccountFrameProps) {
   const applications = useConfig()?.applicationsInfo ?? []
   return (

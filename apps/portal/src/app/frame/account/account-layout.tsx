@@ -11,15 +11,15 @@ type AccountLayoutProps = {
   items: readonly MenuItem[]
   applications: readonly MenuItem[]
   onLogout: () => void
-  /** Draws the header; it is given the button that shows and hides the sidebar. */
+  /** Draws the header with the button that shows and hides the sidebar. */
   header: (start: ReactNode) => ReactNode
   footer: ReactNode
   children: ReactNode
 }
 
 /**
- * Header, sidebar, content. The sidebar is open unless the screen is a phone's, which has the
- * first entries in a bar at its foot and the whole menu in a sheet.
+ * Header, sidebar, content. The sidebar starts open, except on a phone: there a bar at the foot has the first entries
+ * and a sheet the whole menu.
  */
 export function AccountLayout({
   items,

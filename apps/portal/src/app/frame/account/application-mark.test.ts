@@ -6,10 +6,10 @@ import { ApplicationMark } from './application-mark.tsx'
 const rendered = (mark: string) =>
   renderToStaticMarkup(createElement(ApplicationMark, { name: 'energy', mark }))
 
-it('shows the mark of an application without saying its name twice', () => {
+it('the mark of an application shows its picture without saying its name twice', () => {
   expect(rendered('/marks/energy.svg')).toMatch(/^<img src="\/marks\/energy.svg" alt=""/)
 })
 
-it('shows the first letter where there is none', () => {
+it('the mark of an application without a picture shows its first letter', () => {
   expect(rendered('')).toMatch(/^<span aria-hidden="true".*>E<\/span>$/)
 })

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 type ApplicationMarkProps = {
   name: string
-  /** Address of its picture, or empty. */
+  /** The address of its picture, or empty. */
   mark: string
 }
 
-/** The application's own mark; a small door with its letter where it brings none, or one that does not come. */
+/** The application's own picture; without one, or when it does not load, a small door with the first letter. */
 export function ApplicationMark({ name, mark }: ApplicationMarkProps) {
   const [missing, setMissing] = useState<string | null>(null)
   if (mark !== '' && mark !== missing) {
@@ -14,7 +14,7 @@ export function ApplicationMark({ name, mark }: ApplicationMarkProps) {
       <img
         src={mark}
         alt=""
-        // Both copies of the menu are in the page, and only one is seen.
+        // The page holds two copies of the menu, and only one is visible.
         loading="lazy"
         className="h-7 w-6.5 shrink-0 object-contain"
         onError={() => setMissing(mark)}

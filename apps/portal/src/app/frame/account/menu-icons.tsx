@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const SIZE = 'size-5 shrink-0'
 
-/** The sign of each entry that brings none of its own. */
+/** The icon of each entry that brings none of its own. */
 export const MENU_ICONS: Record<string, ReactNode> = {
   profile: <UserRound className={SIZE} aria-hidden="true" />,
   verification: <FileCheck className={SIZE} aria-hidden="true" />,

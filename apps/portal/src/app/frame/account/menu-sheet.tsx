@@ -16,7 +16,7 @@ export function MenuSheet({ isOpen, onClose, children }: MenuSheetProps) {
     if (!isOpen && element.open) element.close()
   }, [isOpen])
 
-  // Turned or widened to a screen with a sidebar, the sheet has nothing to offer any more.
+  // Once the screen is turned or widened enough for the sidebar, the sheet is no longer needed.
   useEffect(() => {
     const wide = matchMedia('(min-width: 48rem)')
     const close = () => wide.matches && onClose()

@@ -4,11 +4,11 @@ import { accountMenu, isCurrent } from './menu.ts'
 const LABELS = { profile: 'P', verification: 'V', security: 'S', password: 'W', sessions: 'D' }
 
 describe('the account menu', () => {
-  it('begins with the profile, under the language of the page', () => {
+  it('begins with the profile, in the language of the page', () => {
     expect(accountMenu('de', LABELS)[0]).toMatchObject({ alias: 'profile', to: '/de/profile/general' })
   })
 
-  it('has its entries in the order of the specification', () => {
+  it('lists its entries in their fixed order', () => {
     const aliases = accountMenu('en', LABELS).map((item) => item.alias)
     expect(aliases).toEqual(['profile', 'verification', 'security', 'password', 'sessions'])
   })
@@ -19,7 +19,7 @@ describe('the account menu', () => {
     expect(items.find((item) => item.alias === 'security')?.to).toBe('/en/profile/security/status')
   })
 
-  it('marks one entry as the current one, on every page of its area', () => {
+  it('marks exactly one entry as the current one, on every page of its area', () => {
     const currentAt = (path: string) =>
       accountMenu('en', LABELS)
         .filter((item) => isCurrent(item, path))
@@ -30,7 +30,7 @@ describe('the account menu', () => {
     expect(currentAt('/en/choose-account')).toEqual([])
   })
 
-  it('carries the progress of the verification', () => {
+  it('shows the progress of the verification', () => {
     const items = accountMenu('en', LABELS, { verification: { badge: '50 %' } })
     expect(items.find((item) => item.alias === 'verification')?.badge).toBe('50 %')
   })

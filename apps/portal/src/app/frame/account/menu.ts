@@ -5,11 +5,11 @@ import { pathTo } from '../../../delivery/paths.ts'
 
 /** An entry of the sidebar. */
 export type MenuItem = {
-  /** Name of the entry for code: which icon it has, which test means it. */
+  /** The entry's name in code: its icon and the tests use it. */
   alias: string
   label: string
   logo?: ReactNode
-  /** An address of ours (a path) or of a partner application. */
+  /** An address of the portal (a path) or of a partner application. */
   to?: string
   badge?: string | undefined
   items?: readonly MenuItem[]
@@ -38,7 +38,7 @@ export function accountMenu(
   return ACCOUNT.map(({ alias, route }) => {
     const { redirectTo }: RouteEntry = ROUTES[route]
     const first = (redirectTo ?? route) as RouteName
-    // The profile's own address is above all others, so its entry stands for its first page alone.
+    // Every address of the account starts with the profile's own, so its entry is current on its first page only.
     const area = pathTo(locale, alias === 'profile' ? first : route)
     return { alias, label: labels[alias], to: pathTo(locale, first), area, ...extras[alias] }
   })

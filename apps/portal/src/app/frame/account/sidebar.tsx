@@ -10,7 +10,7 @@ type SidebarProps = {
   items: readonly MenuItem[]
   applications: readonly MenuItem[]
   onLogout: () => void
-  /** Apart from the other copy of the menu on the same page. */
+  /** Distinguishes this copy of the menu from the other one on the same page. */
   headingId: string
 }
 
@@ -18,7 +18,7 @@ const ENTRY =
   'ripple flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-start text-muted hover:bg-hover hover:text-ink ' +
   'aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
-/** The menu of the signed-in pages: the account, then the applications it opens. */
+/** The menu of the signed-in pages: the account's pages, then the applications. */
 export function Sidebar({ items, applications, onLogout, headingId }: SidebarProps) {
   const { t } = useTranslation('shell')
   return (

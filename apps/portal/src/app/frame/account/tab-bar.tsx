@@ -8,13 +8,13 @@ import { MENU_ICONS } from './menu-icons.tsx'
 
 type TabBarProps = { items: readonly MenuItem[]; isOpen: boolean; onOpen: () => void }
 
-/** So many fit beside the door to the rest. */
+/** How many entries fit beside the button for the whole menu. */
 const TABS = 3
 const TAB =
   'ripple group relative grid h-16 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-center text-xs text-muted -outline-offset-2 ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
-/** On a phone the menu is where the thumb is: the first pages, and the whole of it one press away. */
+/** On a phone the menu is near the thumb: the first pages, and one button for the whole menu. */
 export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()

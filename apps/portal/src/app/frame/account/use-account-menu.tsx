@@ -7,7 +7,7 @@ import { accountMenu, type MenuItem } from './menu.ts'
 
 const WHOLE = 100
 
-/** The menu with its words, and how far the verification has come once that is known. */
+/** The menu with its texts, and with the progress of the verification once that is known. */
 export function useAccountMenu(locale: Locale): MenuItem[] {
   const { t } = useTranslation('shell')
   const profile = useProfile()
@@ -22,7 +22,7 @@ export function useAccountMenu(locale: Locale): MenuItem[] {
   if (profile.status !== 'ready' || verification.status !== 'ready') return accountMenu(locale, labels)
   const percent = verificationPercent(verification.data, profile.data.verified)
   const badge = percent === WHOLE ? t('menu.verified') : t('menu.percent', { percent })
-  // An empty ring would look like something to be ticked: the sign of the entry stays until there is progress.
+  // An empty ring would look like a box to tick: keep the entry's icon until there is progress.
   const logo = percent > 0 ? { logo: <ProgressRing percent={percent} /> } : {}
   return accountMenu(locale, labels, { verification: { badge, ...logo } })
 }

@@ -7,16 +7,16 @@ import { pathTo } from '../../../delivery/paths.ts'
 import { ownNamespace } from '../../router/route-texts.ts'
 import { SocialHead } from './social-head.tsx'
 
-/** Title, description, and the same page in the other languages. React moves these into the head. */
+/** Title, description, and the links to the same page in the other languages. React moves these into the head. */
 export function PageHead({ name, locale }: { name: RouteName; locale: Locale }) {
   const { t } = useTranslation([ownNamespace(name), 'common'])
   const product = t('common:productName')
-  // The first page's title names the product itself.
+  // The start page's title names the product itself.
   const title = name === 'home' ? t('meta.title') : `${t('meta.title')} · ${product}`
   const description = t('meta.description')
   const listed = ROUTES[name].prerender === 'page'
-  // Only the server knows its public address: it puts it where the build left the placeholder. The first render says
-  // the same, or the head would hold everything twice.
+  // Only the server knows its public address: it replaces the build's placeholder. The first render must say the same,
+  // or the head would hold every tag twice.
   const config = configStore.get().config ?? embeddedConfig()
   const origin = config?.domainPassportRest || ORIGIN_PLACEHOLDER
   const url = origin + pathTo(locale, name)

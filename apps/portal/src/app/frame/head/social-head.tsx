@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 
-/** Languages with their usual country: what readers of shared links expect there. */
+/** Languages with their usual country, in the form that shared links use. */
 const SHARED_LOCALES: Record<Locale, string> = {
   ar: 'ar_AR',
   bn: 'bn_BD',
@@ -30,12 +30,12 @@ type SocialHeadProps = {
   title: string
   description: string
   product: string
-  /** Of this page, and of the origin that serves the picture. */
+  /** The addresses of this page, and of the origin that serves the picture. */
   url: string
   origin: string
 }
 
-/** What a shared link shows: a picture without words, made by `tools/art.mjs`, and the page's own title. */
+/** What a shared link shows: a picture without text, made by `tools/art.mjs`, and the page's own title. */
 export function SocialHead({ locale, title, description, product, url, origin }: SocialHeadProps) {
   return (
     <>

@@ -4,14 +4,14 @@ import { COOKIE_SCRIPT } from '../cookie-policy.ts'
 import { OFFER_SCRIPT } from '../language/offered-language.ts'
 import { THEME_SCRIPT } from './theme.ts'
 
-/** Only in the page as it was built: where it is hydrated they have run, and it does without their text. */
+/** Only in the page as it was built: at hydration the scripts have already run, so the client leaves their text out. */
 const BEFORE_PAINT = import.meta.env.SSR
   ? [THEME_SCRIPT, COOKIE_SCRIPT, OFFER_SCRIPT, HELD_INPUT_SCRIPT].join(';')
   : ''
 
 /**
- * Stands in `<head>`; `<html>` needs `suppressHydrationWarning` because the script marks it: the theme, that cookies are
- * accepted, the language to offer.
+ * Stands in `<head>`; `<html>` needs `suppressHydrationWarning` because the scripts mark it with the theme, the
+ * accepted cookies and the language to offer.
  */
 export function ThemeHead() {
   return (

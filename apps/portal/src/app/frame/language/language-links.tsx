@@ -12,8 +12,8 @@ import { dismissLanguageOffer } from './offered-language.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /**
- * Links to this page in the other languages; path and query stay as they are. Plain links: twenty-one of the
- * router's, on every page and rarely opened, are a fifth of a form page's start.
+ * Links to this page in the other languages, with the same path and query. Plain links: twenty-one links of the router
+ * on every page would cost a fifth of a form page's start, and few people open the menu.
  */
 export const LanguageLinks = memo(function LanguageLinks({ locale }: { locale: Locale }) {
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { focusContent } from '../content-focus.ts'
 import { dismissLanguageOffer, offeredLanguage, showLanguageOffer } from './offered-language.ts'
 import { isPlainClick } from './plain-click.ts'
 
-/** A banner, not a redirect: in the language that it offers, in a place that was there before, so it moves nothing. */
+/** A banner instead of a redirect, in the language that it offers. Its space is reserved, so it moves nothing. */
 export function LanguageOffer({ locale }: { locale: Locale }) {
   const found = useRef<Locale>(undefined)
   const [offered, setOffered] = useState<Locale>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OFFER_SCRIPT } from './offered-language.ts'
 
-/** What the page is marked with before its first paint. */
+/** The marks that the page has before its first paint. */
 function offered(page: string, languages: readonly string[], stored: () => string | null = () => null) {
   const html = { lang: page, dataset: {} as { offer?: string } }
   const run = new Function('document', 'navigator', 'localStorage', OFFER_SCRIPT)
@@ -15,13 +15,13 @@ describe('the language offer', () => {
     expect(offered('en', ['zh-Hant-TW'])).toBe('zh')
   })
 
-  it('offers nothing when the page is already in it, or when it is not spoken here', () => {
+  it('offers nothing when the page is already in it, or when the portal has no such language', () => {
     expect(offered('de', ['de-CH', 'en'])).toBeUndefined()
     expect(offered('en', ['nl', 'sv'])).toBeUndefined()
     expect(offered('en', [])).toBeUndefined()
   })
 
-  it('offers nothing after it was declined, and offers where nothing can be stored', () => {
+  it('offers nothing after it was declined, and still offers where nothing can be stored', () => {
     expect(offered('en', ['de'], () => 'dismissed')).toBeUndefined()
     const refused = () => {
       throw new Error('storage is blocked')

@@ -3,9 +3,9 @@ import { LOCALES, type Locale } from '@portico/contract/locales'
 const KEY = 'language-offer'
 
 /**
- * Runs before the first paint, so that the offer has its place from then on: the first language the browser asks for
- * that we speak, when it is another than the page's. Somebody who reads the page's language at all, in second place,
- * still prefers the first. Asked once: after "no" and after a choice of one's own there is nothing left to offer.
+ * Runs before the first paint, so that the offer has its space from then on: it offers the first language of the
+ * browser that the portal has, unless the page is already in it. A person who also reads the page's language still
+ * prefers the first one. It asks once: after "no", or after the person chose a language, nothing is offered again.
  */
 export const OFFER_SCRIPT =
   `(function(p,ours){try{if(localStorage.getItem('${KEY}'))return}catch(e){}` +
@@ -13,12 +13,12 @@ export const OFFER_SCRIPT =
   `.find(function(t){return ours.includes(t)});if(t&&t!==p.lang)p.dataset.offer=t` +
   `})(document.documentElement,'${LOCALES.join(' ')}'.split(' '))`
 
-/** What the script has found; nothing while pages are built. */
+/** The language that the script found; undefined while pages are built. */
 export function offeredLanguage(): Locale | undefined {
   return document.documentElement.dataset.offer as Locale | undefined
 }
 
-/** Its place is there while it stands: in its own language it has nothing to say. */
+/** Whether its space is reserved: the offer stays empty until the texts of its own language have loaded. */
 export function showLanguageOffer(language: Locale | undefined): void {
   if (language) document.documentElement.dataset.offer = language
   else delete document.documentElement.dataset.offer
@@ -29,6 +29,6 @@ export function dismissLanguageOffer(): void {
   try {
     localStorage.setItem(KEY, 'dismissed')
   } catch {
-    // Nothing can be stored: the offer comes back with the next visit.
+    // Nothing can be stored: the offer comes back at the next visit.
   }
 }

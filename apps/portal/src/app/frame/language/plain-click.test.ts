@@ -4,7 +4,7 @@ import { isPlainClick } from './plain-click.ts'
 
 const click = (how: object = {}) => ({ button: 0, defaultPrevented: false, ...how }) as MouseEvent
 
-it('leaves every click to the browser that asks for something else than this page', () => {
+it('a click that asks for more than this page (a new tab, a download) is left to the browser', () => {
   expect(isPlainClick(click())).toBe(true)
   for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey', 'defaultPrevented']) {
     expect(isPlainClick(click({ [key]: true })), key).toBe(false)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** A click that the page itself answers: every other one (new tab, new window, download) is the browser's. */
+/** A click that the page handles itself; every other one (new tab, new window, download) belongs to the browser. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&
