@@ -17,7 +17,7 @@ describe('the assets of the build', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('lie beside their compressed forms, which hold the same and less', async () => {
+  it('lie beside their compressed forms, which hold the same content in fewer bytes', async () => {
     const brotli = await readFile(join(folder, 'app-1a2b.js.br'))
     const gzip = await readFile(join(folder, 'app-1a2b.js.gz'))
     expect(brotliDecompressSync(brotli).toString()).toBe(SCRIPT)
@@ -25,7 +25,7 @@ describe('the assets of the build', () => {
     expect(Math.max(brotli.length, gzip.length)).toBeLessThan(SCRIPT.length)
   })
 
-  it('are left alone where they are no text', async () => {
+  it('are not compressed when they are no text', async () => {
     const names = (await readdir(folder)).filter((name) => name.startsWith('picture'))
     expect(names).toEqual(['picture-1a2b.png'])
   })

@@ -8,7 +8,7 @@ const PORTAL = fileURLToPath(new URL('./', import.meta.url))
 const LOCALES = fileURLToPath(new URL('../../packages/locales/', import.meta.url))
 const ENTRY = 'virtual:gallery-entry'
 
-/** The gallery alone, without the router and the server: the parts are looked at as they are. */
+/** Serves the gallery alone, without the router and the server, to look at the parts as they are. */
 const entry: Plugin = {
   name: 'gallery-entry',
   resolveId: (id) => (id === ENTRY ? `\0${ENTRY}.tsx` : undefined),

@@ -13,20 +13,20 @@ describe('a page that is painted first', () => {
   const html = paintFirst(PAGE)
   const script = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
-  it('asks for no script while it is parsed', () => {
+  it('requests no script while it is parsed', () => {
     expect(html).not.toContain('<link rel="modulepreload"')
     expect(script).not.toMatch(/^\s*import[ "]/m)
     expect(script.indexOf('requestAnimationFrame')).toBeLessThan(script.indexOf('import('))
   })
 
-  it('asks for the configuration at once, and calls a failure an empty answer', () => {
+  it('requests the configuration at once, and treats a failure as an empty answer', () => {
     const asked = script.indexOf("fetch('/config',{headers:{'X-Locale':document.documentElement.lang}})")
     expect(asked).toBeGreaterThan(-1)
     expect(asked).toBeLessThan(script.indexOf('requestAnimationFrame'))
     expect(script).toContain('.catch(()=>null)')
   })
 
-  it('loads all of them at once afterwards, and starts when they are there', () => {
+  it('loads all scripts at once afterwards, and starts when they are there', () => {
     expect(script).toContain('["/assets/framework-0.js","/assets/root-1.js","/assets/login-2.js"]')
     expect(script).toContain(
       'const [,route0,route1]=await Promise.all([import("/assets/manifest-3.js"),' +
@@ -36,7 +36,7 @@ describe('a page that is painted first', () => {
     expect(script.indexOf('Promise.all')).toBeLessThan(script.indexOf('window.modules'))
   })
 
-  it('runs what the modules share before them, with a pause in which a touch is answered', () => {
+  it('runs the shared modules before the others, with a pause in which it can answer a touch', () => {
     const shared = script.indexOf(
       'for(const href of ["/assets/framework-0.js"]){await import(href);await breathe()}',
     )
@@ -44,12 +44,12 @@ describe('a page that is painted first', () => {
     expect(shared).toBeLessThan(script.indexOf('Promise.all'))
   })
 
-  it('keeps everything else as it was', () => {
+  it('keeps all its other content unchanged', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/></head>')
     expect(html).toContain('<main>Sign in</main><script>a()</script>')
   })
 
-  it('stops the build when the framework begins otherwise', () => {
+  it("stops the build when the framework's start script has another form", () => {
     expect(() => paintFirst('<html><head></head><body></body></html>')).toThrow('unknown way')
   })
 })

@@ -7,7 +7,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/
 const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
-/** A page that nobody sees is never painted, and a slow style sheet must not hold the scripts back for long. */
+/** A page in a hidden tab is never painted, and a slow style sheet must not hold the scripts back for long. */
 const LATEST_MS = 500
 
 const AFTER_PAINT =
@@ -15,10 +15,12 @@ const AFTER_PAINT =
   'if(document.hidden)return go();' +
   `requestAnimationFrame(()=>setTimeout(go));setTimeout(go,${LATEST_MS})});`
 
-/** Evaluated in one go they would keep a slow processor from answering a touch for a tenth of a second and more. */
+/** Evaluated in one go, they would block a slow processor from answering a touch for a tenth of a second or more. */
 const BREATHE = 'const breathe=()=>new Promise((go)=>setTimeout(go));'
 
-/** One small answer that everything waits for: it travels while the scripts do (read in packages/ui, delivery/config.ts). */
+/**
+ * One small answer that everything waits for: it loads while the scripts do (read in packages/ui, delivery/config.ts).
+ */
 const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${configuration.read.path}',{headers:{'X-Locale':document.documentElement.lang}}).then((r)=>r.ok?r.json():null).catch(()=>null);`
 
 /**

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Modules that only the server may carry: the portal takes types and plain constants from the contract. */
+/** Modules that only the server may contain: the portal takes types and plain constants from the contract. */
 const SERVER_ONLY = /node_modules\/typebox\/|\.schemas\.ts$/
 
 export function serverOnlyModules(ids: Iterable<string>): string[] {
   return [...ids].filter((id) => SERVER_ONLY.test(id))
 }
 
-/** Ends the build when the schema library found its way into what a browser downloads. */
+/** Fails the build when the schema library is in what a browser downloads. */
 export function plainContract(): Plugin {
   return {
     name: 'portico-plain-contract',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../packages/locales')
 const PREFIX = 'virtual:portico/'
-/** Read on their own: mails never reach the browser, country names only with the country field. */
+/** Not part of a page's texts: mails never reach the browser, country names only with the country field. */
 const APART = new Set(['mail', 'countries'])
 
 type Namespaces = Record<string, unknown>
@@ -27,7 +27,7 @@ export function texts(): Plugin {
       if (kind === 'all') return json(Object.fromEntries(LOCALES.map((code) => [code, read(code)])))
       return kind === 'countries' ? json(countries(locale)) : json(read(locale))
     },
-    // A page carries its texts, so the browser may never have loaded the module that changed.
+    // A page carries its texts, so the browser may never have loaded the changed module.
     hotUpdate({ file }) {
       if (!file.startsWith(ROOT)) return
       const { moduleGraph, hot } = this.environment
@@ -52,7 +52,7 @@ function files(locale: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** A namespace that a language lacks stays readable in the default one. */
+/** A namespace that a language lacks falls back to the default one. */
 function read(locale: string): Namespaces {
   const own = load(locale)
   return locale === DEFAULT_LOCALE ? own : { ...load(DEFAULT_LOCALE), ...own }
@@ -67,7 +67,7 @@ function load(locale: string): Namespaces {
   )
 }
 
-/** Country names of the language; the field shows the code of one that has no name. */
+/** Country names of the language; the field shows the code of a country without a name. */
 function countries(locale: string): unknown {
   const file = join(ROOT, locale, 'countries.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

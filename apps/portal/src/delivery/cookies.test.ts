@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCookie } from './cookies.ts'
 
 describe('cookies', () => {
-  it('are read by their whole name', () => {
+  it('are found by their whole name', () => {
     const jar = 'xreferral=no; referral=AB%20C; application='
     expect(readCookie('referral', jar)).toBe('AB C')
     expect(readCookie('application', jar)).toBeNull()

@@ -31,13 +31,13 @@ export function dropCookie(name: string): void {
   writeCookie(name, '', 0)
 }
 
-/** Once, at the start of whichever page the invitation led to: every later page finds it in the cookie. */
+/** Called once, at the first page of a visit: every later page finds the referral in the cookie. */
 export function keepReferral(search: URLSearchParams): void {
   const given = referralIn(search)
   if (given) writeCookie(REFERRAL_COOKIE, given, REFERRAL_COOKIE_MAX_AGE_S)
 }
 
-/** From the address, falling back to what an earlier visit left. */
+/** From the address, or else what an earlier visit left. */
 export function rememberedReferral(search: URLSearchParams): string | null {
   return referralIn(search) || readCookie(REFERRAL_COOKIE)
 }
@@ -46,7 +46,7 @@ function referralIn(search: URLSearchParams): string | undefined {
   return search.get('referral')?.trim()
 }
 
-/** At the first page that an application leads to; until it is reached, or whoever is signed in leaves. */
+/** Called at the first page that an application leads to; kept until the person reaches it or signs out. */
 export function keepApplication(search: URLSearchParams): void {
   const given = applicationIn(search)
   if (given) writeCookie(APPLICATION_COOKIE, given)
@@ -69,8 +69,8 @@ export function acceptCookiePolicy(): void {
 }
 
 /**
- * False where the browser keeps none for this address; storage then throws at the first touch as well. Browsers say
- * otherwise of themselves, so one is written and taken away again.
+ * False when the browser keeps no cookies for this address; storage then throws at the first access as well. What
+ * browsers report about themselves is not reliable, so this writes a cookie and removes it again.
  */
 export function cookiesWork(): boolean {
   if (document.cookie !== '') return true
@@ -82,7 +82,7 @@ export function cookiesWork(): boolean {
 
 export const COOKIES_NOTICE_ID = 'cookies-needed'
 
-/** What stands in the way of whoever has just pressed a button. */
+/** Moves the focus to the notice that explains why the pressed button does nothing. */
 export function focusCookiesNotice(): void {
   document.getElementById(COOKIES_NOTICE_ID)?.focus()
 }

@@ -10,7 +10,7 @@ export const LEGAL_DOCUMENTS = {
 
 export type LegalDocument = keyof typeof LEGAL_DOCUMENTS
 
-/** `domainCdn` is empty while the configuration is on its way: the own origin is its default. */
+/** `domainCdn` is empty while the configuration loads; the page's own origin is then the default. */
 export function documentUrl(domainCdn: string, locale: Locale, document: LegalDocument): string {
   return `${domainCdn}/documents/${locale}/${LEGAL_DOCUMENTS[document]}`
 }

@@ -3,7 +3,7 @@ import { CONFIG_ELEMENT_ID, OVERLAY_ELEMENT_ID, TEXTS_ELEMENT_ID } from '@portic
 import { textsFor } from './i18n.ts'
 import type { Texts } from './texts.ts'
 
-/** What the page was delivered with, read before React takes it over. */
+/** The data that the page was delivered with, read before React takes the page over. */
 function contentOf(id: string): string {
   return typeof document === 'undefined' ? '{}' : (document.getElementById(id)?.textContent ?? '{}')
 }
@@ -22,7 +22,7 @@ function Data({ id, json }: { id: string; json: string }) {
       type="application/json"
       id={id}
       suppressHydrationWarning
-      // Data, not code, and with every `<` escaped.
+      // Data instead of code, with every `<` escaped.
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />
   )
@@ -36,12 +36,12 @@ export function EmbeddedTexts({ locale, namespaces }: { locale: Locale; namespac
   return <Data id={TEXTS_ELEMENT_ID} json={json} />
 }
 
-/** Empty in the build; the server writes the public configuration into it when the page is first asked for. */
+/** Empty in the build; the server writes the public configuration into it. */
 export function EmbeddedConfig() {
   return <Data id={CONFIG_ELEMENT_ID} json={contentOf(CONFIG_ELEMENT_ID)} />
 }
 
-/** Empty in the build; the server writes the operator's own wording into it, where there is any. */
+/** Empty in the build; the server writes the operator's own wording into it, if there is any. */
 export function EmbeddedOverlay() {
   return <Data id={OVERLAY_ELEMENT_ID} json={contentOf(OVERLAY_ELEMENT_ID)} />
 }

@@ -2,10 +2,9 @@ const SUBMIT = 'porticoHeldSubmit'
 const PRESS = 'porticoHeldPress'
 
 /**
- * Runs before the first paint, as an inline script whose hash stands in the page's policy. A form that is sent
- * before the portal can answer waits with its fields as they are, and the browser sends nothing by
- * itself. `styles/field.css` shows that its button was heard. A button that is pressed before the page's scripts
- * are there waits for them.
+ * Runs before the first paint, as an inline script whose hash stands in the page's policy. A form that is sent before
+ * the portal can answer waits with its values; the browser does not send it. `styles/field.css` shows that its button
+ * was heard. A button that is pressed before the page's scripts are there waits for them.
  */
 export const HELD_INPUT_SCRIPT =
   `(function(){var w=window,hold=function(type,pick,name){var held,on=function(e){var t=pick(e.target);if(t){` +
@@ -14,13 +13,13 @@ export const HELD_INPUT_SCRIPT =
   `hold('submit',function(f){f.setAttribute('aria-busy','true');return f},'${SUBMIT}');` +
   `hold('click',function(t){return t.closest('[type=button]')},'${PRESS}')})()`
 
-/** From now on buttons answer at once, and the one that was pressed last before answers now. */
+/** From now on buttons answer at once; the last one that was pressed too early answers now. */
 export function answerHeldPress(): void {
   const button = release(PRESS)
   if (button?.isConnected) button.click()
 }
 
-/** From now on forms are sent at once, and the one that was sent too early is sent now. */
+/** From now on forms are sent at once; the one that was sent too early is sent now. */
 export function sendHeldSubmit(): void {
   const form = release(SUBMIT) as HTMLFormElement | undefined
   form?.removeAttribute('aria-busy')

@@ -7,17 +7,17 @@ import { initReactI18next } from 'react-i18next'
 import { markTexts } from './mark-texts.ts'
 import { loadTexts, type Texts } from './texts.ts'
 
-/** While pages are built; a constant, so that none of it reaches a browser. */
+/** True while pages are built; a constant, so that the code for it stays out of the browser's scripts. */
 const MARKED = import.meta.env.SSR && import.meta.env.PROD
 
-/** One instance per language: a language change is a change of instance, so no render mixes two. */
+/** One instance per language: a language change swaps the instance, so no render mixes two languages. */
 const instances = new Map<Locale, i18n>()
 const known = new Map<Locale, Texts>()
 
-/** The operator's own wording in the language of the document, for the texts that later pages load. */
+/** The operator's own wording in the language of the document, for texts that later pages load. */
 let own: Texts = {}
 
-/** Texts that are there before the first render: embedded in the page, or all of them while prerendering. */
+/** Texts that exist before the first render: embedded in the page, or all of them while prerendering. */
 export function provideTexts(locale: Locale, texts: Texts, overlay: Texts = {}): void {
   own = overlay
   known.set(locale, texts)
@@ -59,7 +59,7 @@ export function i18nFor(locale: Locale): i18n {
   return instance
 }
 
-/** The part of a language that one page needs, as it is embedded there. */
+/** The texts of a language that one page needs, as they are embedded there. */
 export function textsFor(locale: Locale, namespaces: readonly string[]): Texts {
   const texts = known.get(locale) ?? {}
   return Object.fromEntries(namespaces.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))

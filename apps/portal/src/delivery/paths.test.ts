@@ -10,25 +10,25 @@ describe('paths', () => {
     expect(pathTo('en', 'confirmation', {}, { code: 'a/b' })).toBe('/en/confirmation/a%2Fb')
   })
 
-  it('know the second names of the specification', () => {
+  it('know the second names of some pages', () => {
     expect(pathTo('de', 'profileVerificationPhone')).toBe('/de/profile/verification')
   })
 
-  it('stay the same place in another language', () => {
+  it('keep the page when the language changes', () => {
     expect(inLocale('/en/confirmation/abc', 'ja')).toBe('/ja/confirmation/abc')
     expect(inLocale('/xx/login', 'en')).toBe('/en/xx/login')
     expect(inLocale('/', 'de')).toBe('/de')
     expect(withoutLocale('/ar/login')).toBe(withoutLocale('/de/login'))
   })
 
-  it('keep the query of an address as it is', () => {
+  it('keep the query of an address unchanged', () => {
     expect(addressInLocale('/en/login?backUrl=https://a.example//b', 'de')).toBe(
       '/de/login?backUrl=https://a.example//b',
     )
     expect(addressInLocale('/en', 'ar')).toBe('/ar')
   })
 
-  it('are in the default language when they name none that is supported', () => {
+  it('use the default language when an address names no supported one', () => {
     expect(localeOfPath('/pl/login')).toBe('en')
     expect(localeOfPath('/pt/login')).toBe('pt')
   })

@@ -2,7 +2,7 @@ import { withQuery } from '@portico/client/address'
 import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
 import { ROUTES, type RouteAlias, type RouteName, routeNamed } from '@portico/contract/routes'
 
-/** The first segment, or the default language when it is none. */
+/** The language in the first segment, or the default language. */
 export function localeOfPath(pathname: string): Locale {
   return localeOrDefault(pathname.split('/')[1])
 }
@@ -19,7 +19,7 @@ export function pathTo(
   return withQuery(path === '' ? `/${locale}` : `/${locale}/${path}`, query)
 }
 
-/** The same place in another language. */
+/** The same page in another language. */
 export function inLocale(pathname: string, locale: Locale): string {
   const rest = pathname.split('/').slice(isLocale(pathname.split('/')[1]) ? 2 : 1)
   return ['', locale, ...rest.filter((part) => part !== '')].join('/')
@@ -36,9 +36,9 @@ export function addressInLocale(address: string, locale: Locale): string {
 export function carried(search: URLSearchParams): {
   application: string | undefined
   backUrl: string | undefined
-  /** Of a QR code that this phone has scanned, before or while it signs in. */
+  /** The code of a QR code that this phone has scanned, before or while it signs in. */
   code: string | undefined
-  /** The account's page that was asked for: its name and never an address, so that it leads nowhere else. */
+  /** The requested page of the account, by name and never as an address, so that it cannot lead anywhere else. */
   route: RouteName | undefined
 } {
   return {

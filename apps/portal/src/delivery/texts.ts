@@ -5,7 +5,7 @@ export type Texts = Record<string, Record<string, unknown>>
 type TextModule = Promise<{ default: Texts }>
 type CountryModule = Promise<{ default: Record<string, string> }>
 
-/** One file per language under its own hashed name: only the reader's is ever fetched. */
+/** One file per language under its own hashed name: the browser fetches only the reader's. */
 const TEXTS: Record<Locale, () => TextModule> = {
   ar: () => import('virtual:portico/texts/ar'),
   bn: () => import('virtual:portico/texts/bn'),

@@ -5,7 +5,7 @@ import { call } from '@portico/ui/delivery/calls.ts'
 import { forgetApplication } from '../delivery/cookies.ts'
 import { sessionHandle } from './session.ts'
 
-/** The server's own canonical address for going back. */
+/** The address to return to, in the server's canonical form. */
 export async function redirectUrl(application: string, requestedUrl?: string): Promise<ApiResult<string>> {
   const result = await call(applications.findRedirect, {
     query: { application: application.toUpperCase(), requestedUrl },
@@ -13,7 +13,7 @@ export async function redirectUrl(application: string, requestedUrl?: string): P
   return result.ok ? { ok: true, data: result.data.url } : result
 }
 
-/** Not an address that the server sends anybody to; what else goes wrong may pass. */
+/** The server redirects nobody to this address; every other failure may be temporary. */
 export function isRefusedAddress(failure: ApiFailure): boolean {
   return hasCode(failure, 'invalid_value') || hasCode(failure, 'unsupported_application')
 }
@@ -35,7 +35,7 @@ export function withToken(url: string, token: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
 }
 
-/** Leaves the portal on success: `replace`, so that the back button does not hand off once more. */
+/** Leaves the portal on success: `replace`, so that the back button does not hand off again. */
 export async function handOff(application: string, requestedUrl?: string): Promise<ApiResult<never> | null> {
   const target = await redirectUrl(application, requestedUrl)
   if (!target.ok) return target

@@ -2,15 +2,15 @@ import { SECOND_MS, SESSION_IDLE_S, SESSION_IDLE_WARNING_S } from '@portico/cont
 import { createStore, useStore } from '@portico/ui/store.ts'
 
 /**
- * The server ends a session that makes no call for an hour. What counts is the last call that it answered,
- * in any tab; five minutes before the end the person is asked.
+ * The server ends a session that makes no call for an hour. The last answered call counts, in any tab; five minutes
+ * before the end the person is asked.
  */
 let lastActive = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let endTimer: ReturnType<typeof setTimeout> | undefined
 let onIdleOver: () => void = () => {}
 
-/** Told when the hour is over: whether another tab kept the session is the server's to say. */
+/** Called when the hour is over: only the server knows whether another tab kept the session alive. */
 export function whenIdleIsOver(listener: () => void): void {
   onIdleOver = listener
 }
@@ -42,7 +42,7 @@ export function warningDelayMs(active: number, now: number): number {
   return Math.max(0, until - now)
 }
 
-/** A laptop that slept does not run timers: whether the hour is over is asked of the clock. */
+/** Timers do not run while a laptop sleeps, so the clock decides whether the hour is over. */
 export function idleIsOver(now: number = Date.now()): boolean {
   return lastActive > 0 && now - lastActive >= SESSION_IDLE_S * SECOND_MS
 }

@@ -1,7 +1,7 @@
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { signOut } from './session.ts'
 
-/** Signs out, or says that it did not happen: a session that lives on must not look ended. */
+/** Signs out, or says that it failed: a session that lives on must not look ended. */
 export async function leaveSession(): Promise<boolean> {
   const done = await signOut()
   if (!done) notifications.show('error')

@@ -9,7 +9,7 @@ import { leaveSession } from './leave-session.ts'
 import { lostSessions, useSession } from './session.ts'
 import { announce } from './tabs.ts'
 
-/** Five minutes before the idle end: any answered call keeps the session, so `keep` makes one. */
+/** Shown five minutes before the idle end: any answered call keeps the session, so `keep` makes one. */
 export function SessionEnding({ keep }: { keep: () => Promise<void> }) {
   const { t } = useTranslation('common')
   const ending = useSessionEnding()

@@ -1,9 +1,9 @@
 import { MINUTE_S, SECOND_MS } from '@portico/contract/limits'
 
-/** The server writes the last activity once a minute at most: what is younger than two is now. */
+/** The server writes the last activity at most once a minute: an activity less than two minutes ago is shown as now. */
 const NOW_MS = 2 * MINUTE_S * SECOND_MS
 
-/** Null: active at this moment. An idle session ends after an hour, so minutes are enough. */
+/** Null: active right now. An idle session ends after an hour, so minutes are precise enough. */
 export function lastActive(locale: string, at: string, now: number): string | null {
   const ago = now - Date.parse(at)
   if (ago < NOW_MS) return null

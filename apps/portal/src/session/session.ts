@@ -10,17 +10,17 @@ import { noteActivity, stopIdle } from './idle.ts'
 import { announce } from './tabs.ts'
 
 /**
- * The browser form of a session: the authority is an HttpOnly cookie; what is kept here is a
- * handle without authority, in a readable cookie, so that an anonymous visit makes no session call at all.
+ * A session in the browser: an HttpOnly cookie holds the authority. This code keeps only a handle without authority, in
+ * a readable cookie, so that an anonymous visit makes no session call at all.
  */
 export type Session =
   | { status: 'unknown' }
-  /** `left`: whoever was here signed out; what they had open is nothing that the next one asked for. */
+  /** `left`: the person signed out; the page that they had open is not what the next person asked for. */
   | { status: 'anonymous'; left?: boolean }
   | { status: 'unreachable'; failure?: ApiFailure }
-  /** It died under a form: the page stays with what was typed, until the same person is back or leaves. */
+  /** It died under a form: the page keeps what was typed, until the same person signs in again or leaves. */
   | { status: 'ended' }
-  /** `redirectAfterSignIn`: where a guest page moves on to, once, instead of where the guard would send it. */
+  /** `redirectAfterSignIn`: where a guest page redirects once, instead of where the guard would send it. */
   | { status: 'signedIn'; scope: string[]; redirectAfterSignIn?: string }
 
 const UNKNOWN: Session = { status: 'unknown' }
@@ -31,7 +31,7 @@ export function useSession(): Session {
   return useStore(sessionStore, UNKNOWN)
 }
 
-/** Follows one question about the session, and not every change of it. */
+/** Renders again only when the answer to this question changes, instead of at every change of the session. */
 export function useSessionIs(test: (status: Session['status']) => boolean): boolean {
   return useSelected(sessionStore, UNKNOWN, (session) => test(session.status))
 }
@@ -44,7 +44,7 @@ export function sessionHandle(): string | null {
   return readCookie(SESSION_HANDLE_COOKIE)
 }
 
-/** At start, when another tab says so, and when the page comes back from the back-forward cache. */
+/** Runs at the start, when another tab says so, and when the page comes back from the back-forward cache. */
 export async function checkSession(): Promise<void> {
   const handle = sessionHandle()
   if (!handle) return loseSession()
@@ -56,14 +56,14 @@ export async function checkSession(): Promise<void> {
   } else if (isRefused(result)) {
     loseSession()
   } else if (sessionStore.get().status !== 'signedIn') {
-    // A server that cannot answer says nothing about the session: it stays, and the page offers to try again.
+    // A server that cannot answer says nothing about the session: keep it, and let the page offer to try again.
     sessionStore.set(
       result.ok ? { status: 'unreachable' } : { status: 'unreachable', failure: result.failure },
     )
   }
 }
 
-/** `invalid_token` and nothing else: a limit, a failure or an answer cut short in the middle is no verdict. */
+/** Only `invalid_token` ends it: a limit, a failure or a truncated answer says nothing about the session. */
 export function isRefused(result: ApiResult<unknown>): boolean {
   return result.ok || hasCode(result.failure, 'invalid_token')
 }
@@ -75,7 +75,7 @@ export function upperCaseScope(scope: string): string[] {
     .map((part) => part.toUpperCase())
 }
 
-/** The handle of a new sign-in. Other tabs hear of it; this one goes on to its hand-off first. */
+/** Keeps the handle of a new sign-in. Other tabs hear of it; this one does its hand-off first. */
 export function keepHandle(token: TokenResponse): void {
   writeCookie(SESSION_HANDLE_COOKIE, token.access_token, token.expires_in)
   noteActivity()
@@ -86,7 +86,7 @@ export function enterSession(scope: string, redirectAfterSignIn: string): void {
   sessionStore.set({ status: 'signedIn', scope: upperCaseScope(scope), redirectAfterSignIn })
 }
 
-/** Where the sign-in was to lead to is reached: a guest page that is opened later has a way of its own. */
+/** The redirect after sign-in has been followed: a guest page that is opened later gets the usual one. */
 export function forgetRedirect(): void {
   const session = sessionStore.get()
   if (session.status !== 'signedIn' || session.redirectAfterSignIn === undefined) return
@@ -94,12 +94,12 @@ export function forgetRedirect(): void {
 }
 
 export function forgetSession(left = false): void {
-  // A visitor who was never signed in has nothing to drop; to ask is cheaper than to write.
+  // A visitor who was never signed in has no cookie to drop; reading is cheaper than writing.
   if (sessionHandle()) dropCookie(SESSION_HANDLE_COOKIE)
   emptySession(left)
 }
 
-/** Another tab has signed out. It may have signed in again since, when this one hears of it late. */
+/** Another tab has signed out. When this tab hears of it late, the other may have signed in again. */
 export function sessionLeftElsewhere(): void {
   emptySession(true)
   if (sessionHandle()) void checkSession()
@@ -108,23 +108,23 @@ export function sessionLeftElsewhere(): void {
 function emptySession(left: boolean): void {
   stopIdle()
   emptyLoads()
-  // The next one was not on the way to where this one was.
+  // The next person was not on the way to the same application.
   if (left) forgetApplication()
   sessionStore.set({ status: 'anonymous', left })
 }
 
-/** How often an account's page was taken away by a session that died; whoever sees it go is told why. */
+/** How many account pages were taken away because the session died; a person who was on one is told why. */
 export const lostSessions = createStore(0)
 
 let isAccountPage = false
-/** Told by the guard: only a page that needs the session is worth keeping when it dies. */
+/** Called by the guard: only a page that needs the session is worth keeping when it dies. */
 export function showsAccountPage(shows: boolean): void {
   isAccountPage = shows
-  // Whoever goes elsewhere leaves the form behind, and with it the reason to wait.
+  // A person who moves to another page leaves the form behind, so the session need not wait.
   if (!shows && sessionStore.get().status === 'ended') forgetSession()
 }
 
-/** The session is dead without anybody having asked for it. A page with a form stays, any other is emptied. */
+/** The session has died by itself. A page with a form stays; any other page is emptied. */
 function loseSession(): void {
   const { status } = sessionStore.get()
   if (status === 'ended') return
@@ -138,7 +138,7 @@ function loseSession(): void {
   }
 }
 
-/** False when the server could not be told: the session lives on, and so does what is shown. */
+/** Returns false when the server could not be told: the session lives on, and the page stays. */
 export async function signOut(): Promise<boolean> {
   if (sessionHandle()) {
     const result = await call(tokens.revoke)
@@ -149,14 +149,14 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-// A dead session anywhere ends it here; the guard then decides where to go.
+// A session that died anywhere ends here too; the guard then decides where to go.
 whenUnauthorized(() => {
   if (sessionStore.get().status !== 'signedIn') return
   loseSession()
   announce('ended')
 })
 
-// An answer that comes after a sign-out keeps nothing alive.
+// An answer that arrives after the sign-out keeps nothing alive.
 whenActive(() => {
   if (sessionHandle()) noteActivity()
 })

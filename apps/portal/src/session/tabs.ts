@@ -1,4 +1,4 @@
-/** What tabs tell one another. No data: each asks the server itself. */
+/** What tabs tell one another. They send no data: each asks the server itself. */
 export type TabMessage = 'signed-in' | 'signed-out' | 'ended' | 'active' | 'confirmed' | 'password-reset'
 
 const CHANNEL = 'portico'
@@ -15,7 +15,7 @@ export function listenToTabs(hear: (message: TabMessage) => void): () => void {
   }
 }
 
-/** A browser that keeps nothing for this address may refuse it. */
+/** A browser that stores nothing for this address may refuse to open one. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL)

@@ -5,7 +5,7 @@ import { cookiesWork } from '../../delivery/cookies.ts'
 
 const Notice = lazyPart(async () => (await import('./cookies-notice.tsx')).CookiesNotice)
 
-/** Without cookies no sign-in can begin: said where one would begin it, and before anything is typed for nothing. */
+/** Without cookies no sign-in can begin: a page to sign in says so before anything is typed in vain. */
 export function CookiesCheck() {
   const isBlocked = useHydrated() && !cookiesWork()
   if (!isBlocked) return null

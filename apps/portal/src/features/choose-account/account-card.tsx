@@ -17,7 +17,7 @@ type AccountCardProps = {
 const ROW =
   'flex min-h-18 w-full items-center gap-4 rounded-surface border border-line bg-surface p-4 text-start not-aria-disabled:hover:border-edge'
 
-/** Two ways on, and nothing happens without a click on one of them. */
+/** Two choices; nothing happens before the person presses one of them. */
 export function AccountCard({ profile, pending, onContinue, onOther }: AccountCardProps) {
   const { t } = useTranslation('choose-account')
   const name = `${profile.firstName} ${profile.lastName}`

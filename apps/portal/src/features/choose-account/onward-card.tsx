@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 
 type OnwardCardProps = {
   name: string
-  /** The application's own mark. */
+  /** The application's own picture. */
   mark: ReactNode
   pending: boolean
   onGo: () => void
   onStay: () => void
 }
 
-/** Who signed in on the way to an application goes on to it, or says that it was not meant. */
+/** A person who signed in on the way to an application goes on to it, or declines. */
 export function OnwardCard({ name, mark, pending, onGo, onStay }: OnwardCardProps) {
   const { t } = useTranslation('profile')
   return (

@@ -8,7 +8,7 @@ import { isRefusedAddress, redirectUrl } from '../../session/hand-off.ts'
 
 export type WayBack =
   | { status: 'loading' }
-  /** No application was named: there is nowhere to go back to. */
+  /** No application was named: there is nowhere to return to. */
   | { status: 'none' }
   | { status: 'known'; host: string }
   | { status: 'refused' }
@@ -19,7 +19,7 @@ const ADDRESS: Resource<string, { application: string; backUrl?: string | undefi
   personal: true,
 }
 
-/** Asked before anybody chooses: no address is shown as the application's that the server does not know as such. */
+/** Asked before the person chooses: only an address that the server knows is shown as the application's. */
 export function useWayBack(application: string | undefined, backUrl: string | undefined) {
   const load = useLoad(ADDRESS, application === undefined ? null : { application, backUrl })
   const asked = `${application} ${backUrl}`
@@ -27,7 +27,7 @@ export function useWayBack(application: string | undefined, backUrl: string | un
   const isStopped = stop !== null && stop.asked === asked
   return {
     wayBack: wayBackOf(application, isStopped ? { status: 'failed', failure: stop.failure } : load),
-    /** The hand-off itself did not come about. */
+    /** The hand-off itself failed. */
     stop: (failure: ApiFailure) => setStop({ failure, asked }),
     retry: () => {
       setStop(null)

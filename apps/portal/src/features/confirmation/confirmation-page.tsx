@@ -16,7 +16,7 @@ import { useConfirmation } from './use-confirmation.ts'
 type ConfirmationPageProps = {
   code: string
   homePath: string
-  /** Whoever opens the mailed link comes with nothing but the code: the server knows where it began. */
+  /** The mailed link carries only the code: the server knows where the registration began. */
   loginPathFor: (continuation: ConfirmedContinuation) => string
 }
 
@@ -41,7 +41,7 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
           messages={[
             t('ask.what', {
               email: leftToRight(state.asked.emailHint ?? ''),
-              // In one piece: half a date on the next line is hard to read.
+              // Kept on one line: a date split over two is hard to read.
               time: state.asked.registeredAt
                 ? moment(i18n.language, state.asked.registeredAt).replaceAll(' ', '\u00a0')
                 : '',

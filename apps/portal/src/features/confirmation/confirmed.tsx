@@ -9,15 +9,15 @@ type ConfirmedProps = {
   already?: boolean
   homePath: string
   loginPath: string
-  /** Signing in leads back to where in the application the registration began. */
+  /** Signing in leads back to the page of the application where the registration began. */
   leadsBack?: boolean
 }
 
-/** On to the application that the registration came from, or to the start page. */
+/** Links on to the application that the registration came from, or to the start page. */
 export function Confirmed({ continuation, already = false, homePath, loginPath, leadsBack }: ConfirmedProps) {
   const { t } = useTranslation(['confirmation', 'common'])
   const { resourceUrl, applicationName } = continuation
-  // First what leads on: signing in, unless an application waits that has its own way to it.
+  // The primary action first: signing in, unless the waiting application has its own way to it.
   const signInFirst = leadsBack || resourceUrl === null
   const first = buttonClass()
   const second = buttonClass({ variant: 'secondary' })

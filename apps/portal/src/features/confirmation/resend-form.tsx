@@ -11,7 +11,7 @@ import { useResend } from '../../account/use-resend.ts'
 
 const FIELDS = { email: address } satisfies FieldsOf<typeof registration.resend>
 
-/** A new mail for an address that is typed: the dead link tells only part of whose it was. */
+/** Sends a new mail to an address that the person types: the dead link reveals only part of it. */
 export function ResendForm({ sentTo }: { sentTo: string | null }) {
   const { t } = useTranslation('confirmation')
   const { t: tc } = useTranslation('common')
@@ -20,7 +20,7 @@ export function ResendForm({ sentTo }: { sentTo: string | null }) {
     fields: FIELDS,
     send: ({ email }) => resend(email),
     afterwards: 'open',
-    // Below the field, with the time that is left.
+    // The error stands below the field, with the time that is left.
     onRefused: () => true,
   })
   return (

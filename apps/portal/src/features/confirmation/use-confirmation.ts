@@ -6,7 +6,7 @@ import type { Resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { confirm } from '../../account/confirmation-calls.ts'
 
-/** What the click confirms, as far as whoever holds the link may know it. */
+/** What the click confirms, in a form that the holder of the link may know. */
 type Asked = Pick<ConfirmState, 'emailHint' | 'registeredAt'>
 
 const NOWHERE: ConfirmedContinuation = {
@@ -29,7 +29,7 @@ const BEGINNING: Resource<Confirmation, { code: string }> = {
   personal: false,
 }
 
-/** By itself only in the browser that registered; a mail scanner or another browser meets a button. */
+/** Confirms by itself only in the browser that registered; a mail scanner or another browser gets a button. */
 export function useConfirmation(code: string) {
   const load = useLoad(BEGINNING, { code })
   const state: Confirmation = load.status === 'ready' ? load.data : { step: 'loading' }
@@ -48,9 +48,9 @@ async function begin(code: string): Promise<Confirmation> {
   const { state, sameBrowser, emailHint, registeredAt } = result.data
   if (state === 'expired') return { step: 'expired', emailHint }
   if (state === 'unknown') return { step: 'unknown' }
-  // The address has its account, by another of its registrations: where to go on only that one knows.
+  // Another registration of this address was confirmed: only that one knows the application to return to.
   if (state === 'ended') return { step: 'confirmed', continuation: NOWHERE, already: true }
-  // The same code again is the same answer without a second effect: it tells where to go on.
+  // Confirming the same code again has no second effect and returns the same redirect.
   if (state === 'confirmed') return confirmed(code, true)
   return sameBrowser
     ? confirmed(code, false)

@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '../../delivery/cookies.ts'
 
 const DomainDialog = lazyPart(async () => (await import('./domain-dialog.tsx')).DomainDialog)
 
-/** Specification 2.5: where the installation checks domains, the person does, once in each browser session. */
+/** Where the installation asks for it, the person checks the domain once in each browser session. */
 export function DomainCheck() {
   const { status, config } = useConfigState()
   const [asked, setAsked] = useState<'no' | 'yes' | 'answered'>('no')

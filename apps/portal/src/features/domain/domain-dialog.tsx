@@ -9,12 +9,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spelled } from './spelled.tsx'
 
-/** It takes the place of the answer that had the focus. */
+/** Replaces the answers, one of which had the focus. */
 const takeFocus = (link: HTMLElement | null) => link?.focus()
 
 type DomainDialogProps = { isOpen: boolean; onSame: () => void }
 
-/** The real address, to be compared with the address bar: what a page says of itself proves nothing. */
+/** Shows the real address, to compare with the address bar: what a page says about itself proves nothing. */
 export function DomainDialog({ isOpen, onSame }: DomainDialogProps) {
   const { t } = useTranslation('domain')
   const [answer, setAnswer] = useState<DomainAnswer | null>(null)
@@ -22,7 +22,7 @@ export function DomainDialog({ isOpen, onSame }: DomainDialogProps) {
   const { domainPassportRest } = currentConfig()
   useEffect(() => {
     void call(domain.compare, { query: { host: location.host } }).then((result) =>
-      // Without an answer the configuration tells the same, and the person compares all the same.
+      // Without an answer the configuration names the address, and the person can still compare.
       setAnswer(result.ok ? result.data : compareHost(domainPassportRest, location.host)),
     )
   }, [domainPassportRest])

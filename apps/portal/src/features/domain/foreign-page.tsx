@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Spelled } from './spelled.tsx'
 
-/** Under another address than its own the portal can sign nobody in: it says where it is at home. */
+/** Under another address than its own the portal can sign nobody in: this page names the right one. */
 export function ForeignPage() {
   const { t } = useTranslation('domain')
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-/** A host in letters that can be told apart, from left to right in every language. */
+/** A host in letters that are easy to tell apart, from left to right in every language. */
 export function Spelled({ label, host }: { label: string; host: string }) {
   return (
     <p className="mt-4 grid justify-items-start gap-1 rounded-field bg-hover p-4">

@@ -9,7 +9,7 @@ type ImprintDetailsProps = { imprint: PublicConfig['imprint']; supportEmail: str
 
 const MORE = ['representative', 'register', 'vatId'] as const
 
-/** What the operator says about themselves, and honestly that they have not, until they do. */
+/** What the operator says about themselves; until they do, the page says that it is missing. */
 export function ImprintDetails({ imprint, supportEmail }: ImprintDetailsProps) {
   const { t } = useTranslation('imprint')
   if (imprint.operator === '') {
@@ -40,7 +40,7 @@ export function ImprintDetails({ imprint, supportEmail }: ImprintDetailsProps) {
   )
 }
 
-/** The operator's own words keep their direction, whatever the language of the page. */
+/** The operator's own text keeps its direction, whatever the language of the page. */
 function Entry({ label, lines, href }: { label: string; lines: readonly string[]; href?: string }) {
   return (
     <div className="grid gap-1 tablet:col-span-2 tablet:grid-cols-subgrid">

@@ -5,8 +5,8 @@ import { type Project, projectAt, type SlideTheme, slideAt, slideOf, themeOfSlid
 type DoorProps = { project: Project; beat: number; narrow: boolean; action: ReactNode; children: ReactNode }
 
 /**
- * One project: its words stand still in front of a picture that turns from day to night. They are there twice, in ink for
- * the day and in light for the night, and each shows as far as its own sky reaches.
+ * One project: its text stands still in front of a picture that turns from day to night. The text exists twice, in ink
+ * for the day and in light for the night, and each copy shows as far as its own sky reaches.
  */
 export function Door({ project, beat, narrow, action, children }: DoorProps) {
   const { t } = useTranslation('home')
@@ -35,7 +35,7 @@ export function Door({ project, beat, narrow, action, children }: DoorProps) {
   )
 }
 
-/** The second time only for the eye. */
+/** The second copy is for the eye only. */
 function Words({ project, sky }: { project: Project; sky: SlideTheme }) {
   const { t } = useTranslation('home')
   return (

@@ -32,7 +32,7 @@ const TRACKS = CHARGES.map(({ line }) =>
   ),
 ).join('')
 
-/** Field lines flow over the land like silk, from the first light on and through the night. */
+/** Field lines flow over the land from dawn on and through the night. */
 export function EnergyScene() {
   return (
     <div className="scene" dir="ltr">
@@ -64,7 +64,7 @@ export function EnergyScene() {
 
 type LinesProps = { ribbon: Ribbon; id: string; className: string; children?: React.ReactNode }
 
-/** The ribbon twice: by day in ink, by night in light; what glows lies over what does not. */
+/** The ribbon twice: in ink by day, in light by night; the glowing parts lie above the others. */
 function Lines({ ribbon, id, className, children }: LinesProps) {
   const lines = Array.from({ length: ribbon.lines }, (_, line) => shareOf(ribbon, line))
   return (

@@ -7,7 +7,7 @@ const NEAR = 'M0 104C84 64 150 76 226 104S388 146 480 90V230H0Z'
 const RISE = 'M0 52C70 26 130 30 214 50S390 72 480 36V120H0Z'
 const FOOT = 'M0 86C90 58 190 66 280 82S420 92 480 72V120H0Z'
 
-/** The hills behind the turbines. The night lies over the day and fades in, so nothing is painted anew. */
+/** The hills behind the turbines. The night lies over the day and fades in, so nothing is repainted. */
 export function Land() {
   return (
     <>
@@ -33,7 +33,7 @@ export function Land() {
   )
 }
 
-/** The fields before them, dark enough for a button to stand on. */
+/** The fields in front of them, dark enough for a button to stand on. */
 export function Ground() {
   return (
     <>

@@ -10,15 +10,15 @@ const load = {
 
 const LATER = { energy: lazyPart(load.energy), trading: lazyPart(load.trading) }
 
-/** While the pages are built they are drawn there and then. */
+/** While the pages are built the scenes are rendered at once. */
 const NOW = import.meta.env.SSR ? { energy: await load.energy(), trading: await load.trading() } : LATER
 
-/** One and the same each time: another one would empty the picture. */
+/** Always the same object: another one would make React empty the picture. */
 const AS_IT_CAME = { __html: '' }
 
 /**
- * The scene of a project. Hundreds of shapes that nothing changes: as the page brought them they stay, and neither
- * their code nor a second reading of them delays a page. Whoever comes from another page has them drawn.
+ * The scene of a project: hundreds of shapes that never change. In the built page they stay as they came, so neither
+ * their code nor parsing it again delays the page. After a move from another page they are rendered.
  */
 export function Picture({ project }: { project: Project }) {
   const isNew = useHydrated()

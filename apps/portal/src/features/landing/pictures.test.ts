@@ -16,7 +16,7 @@ describe('the moving layers of the pictures', () => {
     }
   })
 
-  it('are paths without a hole in them', () => {
+  it('are paths without a gap', () => {
     for (const path of [linePath(RIBBON, 0.5), crestPath(RIDGE)]) {
       expect(path).toMatch(/^M-?\d/)
       expect(path).not.toMatch(/NaN|undefined|e-/)
@@ -28,7 +28,7 @@ describe('the moving layers of the pictures', () => {
     expect(shareOf({ ...RIBBON, lines: 1 }, 0)).toBe(0)
   })
 
-  it('stand candles on the price: wicks reach beyond bodies, and a rise is a rise', () => {
+  it('place candles on the price: wicks reach beyond bodies, and a rise points up', () => {
     const all = candlesOn(RIDGE, 20)
     expect(all).toHaveLength((2 * PERIOD) / 20)
     for (const [index, candle] of all.entries()) {
@@ -40,7 +40,7 @@ describe('the moving layers of the pictures', () => {
     expect(all.slice(0, 24).map((one) => one.top)).toEqual(all.slice(24).map((one) => one.top))
   })
 
-  it('lead a point from the first place to the last', () => {
+  it('lead a point from the first position to the last', () => {
     const css = track(
       'along',
       sampled(2, (share) => ({ x: share * 10, y: 5 })),

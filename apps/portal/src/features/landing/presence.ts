@@ -2,7 +2,10 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
 
 type Listeners = Record<'held' | 'away' | 'reduced', (is: boolean) => void>
 
-/** Tells whether somebody is at the stage, whether nobody can see it, and whether the system asks for stillness. */
+/**
+ * Tells whether a person is using the stage, whether it is out of sight, and whether the system asks for reduced
+ * motion.
+ */
 export function watchPresence(stage: HTMLElement, tell: Listeners): () => void {
   const off = new AbortController()
   const { signal } = off
@@ -12,13 +15,13 @@ export function watchPresence(stage: HTMLElement, tell: Listeners): () => void {
     tell.held(now.pointed || now.focused)
     tell.away(document.hidden || !now.inSight)
   }
-  // A finger is no pointer that rests: it is gone before anything is read.
+  // A finger does not rest on the stage like a pointer: it is gone before anything is read.
   stage.addEventListener('pointerenter', ({ pointerType }) => set({ pointed: pointerType === 'mouse' }), {
     signal,
   })
   stage.addEventListener('pointerleave', () => set({ pointed: false }), { signal })
   stage.addEventListener('focusin', ({ target }) => set({ focused: isVisiblyFocused(target) }), { signal })
-  // Focus that a click left behind shows, and holds, from the first key on.
+  // Focus that a click left behind becomes visible with the first key, and holds the slides from then on.
   stage.addEventListener('keydown', () => set({ focused: true }), { signal })
   stage.addEventListener('focusout', () => set({ focused: false }), { signal })
   document.addEventListener('visibilitychange', () => set({}), { signal })

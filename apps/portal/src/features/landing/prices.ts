@@ -9,8 +9,8 @@ export function scattered(seed: number): number {
 }
 
 /**
- * A price that never settles and yet comes back after one period: harmonics that grow weaker as they grow faster,
- * which is what ridges and markets have in common. From about -1 to 1.
+ * A price that never settles and yet returns after one period: a sum of harmonics, the faster the weaker, as ridges and
+ * markets have in common. From about -1 to 1.
  */
 export function priceAt(x: number, market: number): number {
   let price = 0
@@ -34,14 +34,14 @@ export function crestPath(ridge: Ridge): string {
   return `M${points.join('L')}`
 }
 
-/** The same, closed down to the floor. */
+/** The same line, closed along the bottom. */
 export function ridgePath(ridge: Ridge): string {
   return `${crestPath(ridge)}V${ridge.floor}H0Z`
 }
 
 export type Candle = { x: number; top: number; bottom: number; high: number; low: number; rising: boolean }
 
-/** Candles that stand around the crest of a ridge, one every `every` pixels, over both repeats. */
+/** Candles along the crest of a ridge, one every `every` pixels, over both repeats. */
 export function candlesOn(ridge: Ridge, every: number): Candle[] {
   return Array.from({ length: (2 * PERIOD) / every }, (_, index) => {
     const x = index * every
@@ -57,7 +57,7 @@ export function candlesOn(ridge: Ridge, every: number): Candle[] {
       bottom: tenth(top + body),
       high: tenth(top - wick(1)),
       low: tenth(top + body + wick(2)),
-      // Down on the screen is up in price.
+      // A larger y on the screen is a lower price.
       rising: close <= open,
     }
   })

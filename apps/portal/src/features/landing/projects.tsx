@@ -15,17 +15,17 @@ import './scene-motion.css'
 
 type Step = { beat: number; move?: 'forward' | 'back'; by: 'time' | 'hand' }
 
-/** Made once: nothing in them changes, so that a beat or the configuration never draws them again. */
+/** Created once: they never change, so neither a beat nor the configuration renders them again. */
 const PICTURES: Record<Project, ReactNode> = {
   energy: <Picture project="energy" />,
   trading: <Picture project="trading" />,
 }
 
-/** Two sliders side by side, or one in the other on a phone: see `docs/decisions/016-landing-sliders.md`. */
+/** Two sliders side by side, or nested on a phone: see `docs/decisions/016-landing-sliders.md`. */
 export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
   const { t } = useTranslation('home')
   const stage = useRef<HTMLElement>(null)
-  // Not known in the prerendered page: there the style sheet alone decides what is seen.
+  // Unknown in the prerendered page: there the style sheet alone decides what is visible.
   const narrow = useWideScreen() === false
   const [step, setStep] = useState<Step>({ beat: 0, by: 'time' })
   const { beat } = step
@@ -35,7 +35,7 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
   }, [])
   const go = useCallback(
     (move: 'forward' | 'back') => {
-      // By hand a phone turns whole projects, a wide screen the themes of both.
+      // By hand, a phone moves by whole projects, a wide screen by themes.
       const stride = narrow ? BEATS_PER_PROJECT : 1
       setStep((was) => {
         const start = was.beat - (was.beat % stride)
@@ -77,7 +77,7 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
 
 function stepTo(was: Step, beat: number, move: 'forward' | 'back', by: Step['by']): Step {
   if (beat === was.beat) return was
-  // Within a project the outer slider stands still, and keeps how it came to stand there.
+  // Within a project the outer slider does not move, and keeps the direction of its last move.
   const moved = projectAt(beat) === projectAt(was.beat) ? was.move : move
   return { beat, by, ...(moved ? { move: moved } : {}) }
 }

@@ -2,13 +2,13 @@
 export const PERIOD = 480
 
 export type Ribbon = {
-  /** The height of the middle of the ribbon, from the top of its layer. */
+  /** The distance of the ribbon's middle from the top of its layer. */
   level: number
-  /** How far it swings. */
+  /** The amplitude of its swing. */
   swing: number
-  /** How far its outer lines are from its middle where it lies flat. */
+  /** The distance of its outer lines from its middle where it lies flat. */
   spread: number
-  /** Where in the period it begins; two ribbons with different ones cross. */
+  /** The phase within the period at which it begins; two ribbons with different phases cross. */
   phase: number
   lines: number
 }
@@ -38,7 +38,7 @@ export function linePath(ribbon: Ribbon, share: number): string {
   return smoothPath(points)
 }
 
-/** Through the middles of neighbouring points: smooth, and short in text. */
+/** A curve through the midpoints of neighbouring points: smooth, and short as text. */
 function smoothPath(points: ReadonlyArray<readonly [number, number]>): string {
   const [first, ...rest] = points
   if (!first) return ''

@@ -10,12 +10,12 @@ import { BEAT_MS, BEATS, beatAfter, projectAt, slideAt, slideOf, themeOfSlide } 
 const beats = Array.from({ length: BEATS }, (_, beat) => beat)
 
 describe('the order of the landing sliders', () => {
-  it('shows both themes of a project in the time after which the outer slider moves on', () => {
+  it('shows both themes of a project before the outer slider moves on', () => {
     expect(LANDING_THEMES_PER_PROJECT * BEAT_MS).toBe(LANDING_OUTER_DELAY_MS)
     expect(LANDING_TRANSITION_MS).toBeLessThan(LANDING_THEME_MS)
   })
 
-  it('goes through energy and then trading, light and then dark, and begins again', () => {
+  it('goes through energy and then trading, light and then dark, and starts again', () => {
     expect(beats.map((beat) => [projectAt(beat), themeOfSlide(slideAt(beat))])).toEqual([
       ['energy', 'light'],
       ['energy', 'dark'],
@@ -29,7 +29,7 @@ describe('the order of the landing sliders', () => {
     expect([0, 1, 2].map(themeOfSlide)).toEqual(['light', 'dark', 'dark'])
   })
 
-  it('keeps the theme of the project that leaves, and brings the next one in light', () => {
+  it('keeps the theme of the project that leaves, and starts the next one in light', () => {
     expect(beats.map((beat) => themeOfSlide(slideOf('energy', beat)))).toEqual([
       'light',
       'dark',

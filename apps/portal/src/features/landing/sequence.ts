@@ -11,10 +11,10 @@ export type SlideTheme = 'light' | 'dark'
 export const PROJECTS = ['energy', 'trading'] as const
 export type Project = (typeof PROJECTS)[number]
 
-/** One theme with the gap after it; the change to the next begins when it is over. */
+/** The time of one theme and the pause after it; then the change to the next begins. */
 export const BEAT_MS = LANDING_THEME_MS + LANDING_GAP_MS
 
-/** Beats until the outer slider moves on: each project has then shown its themes. */
+/** How many beats until the outer slider moves on: each project has then shown its themes. */
 export const BEATS_PER_PROJECT = LANDING_OUTER_DELAY_MS / BEAT_MS
 
 export const BEATS = BEATS_PER_PROJECT * PROJECTS.length
@@ -37,8 +37,8 @@ export function projectAt(beat: number): Project {
 }
 
 /**
- * The slide of a project in the outer slider. It keeps its last one while it leaves and takes up the first
- * where nobody sees it.
+ * The slide of a project in the outer slider. It keeps its last slide while it leaves, and returns to the first while
+ * it is out of sight.
  */
 export function slideOf(project: Project, beat: number): number {
   if (projectAt(beat) === project) return slideAt(beat)

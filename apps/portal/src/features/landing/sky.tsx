@@ -3,7 +3,7 @@ import { PERIOD } from './ribbon.ts'
 
 const STAR_FIELD = 420
 
-/** Where a door's words are, stars are faint enough to be read over. */
+/** In the area of a door's text, stars are faint enough to read over. */
 const WORDS = { from: 60, to: 330, light: 0.28 }
 
 const STARS = Array.from({ length: 46 }, (_, index) => ({
@@ -14,8 +14,8 @@ const STARS = Array.from({ length: 46 }, (_, index) => ({
 }))
 
 /**
- * The sky is twice as high as the picture: day below, night above, and an edge between them that the words are cut at
- * (`stage.css`). It slides down while the sun goes and the moon comes from the side, so the change of the theme is one
+ * The sky is twice as high as the picture: day below, night above, and an edge between them where the text is cut
+ * (`stage.css`). It slides down while the sun sets and the moon comes from the side, so the change of the theme is one
  * movement of the whole picture.
  */
 export function Sky({ project }: { project: 'energy' | 'trading' }) {

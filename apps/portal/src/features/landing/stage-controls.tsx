@@ -10,8 +10,8 @@ type StageControlsProps = {
 }
 
 /**
- * Stop and start, and the way to each slide: projects on a phone, day and night where both projects stand. The
- * prerendered page holds both, and the width of the window shows one: nothing moves when the scripts come.
+ * Stop and start, and a button for each slide: projects on a phone, day and night on a wide screen. The prerendered
+ * page holds both and the window's width shows one, so nothing moves when the scripts come.
  */
 export function StageControls({ beat, autoplay, onChoose }: StageControlsProps) {
   const { t } = useTranslation('home')

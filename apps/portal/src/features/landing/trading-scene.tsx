@@ -21,7 +21,7 @@ const TRACK = track(
   sampled(PERIOD / MARKET.step, (share) => ({ x: 0, y: ridgeHeight(MARKET, NOW + share * PERIOD) })),
 )
 
-/** Prices as ridges, one behind the other; the market of the day stands before them. */
+/** Prices as ridges, one behind the other; the day's market stands in front of them. */
 export function TradingScene() {
   return (
     <div className="scene" dir="ltr">
@@ -69,7 +69,7 @@ export function TradingScene() {
 type RidgeLayerProps = {
   ridge: Ridge
   name: string
-  /** From the crest down. */
+  /** Measured downwards from the crest. */
   day: readonly [string, string]
   night: readonly [string, string]
   glow: string
@@ -108,7 +108,7 @@ function Downwards({ id, colours: [top, bottom] }: { id: string; colours: readon
   )
 }
 
-/** Rises are filled, falls are hollow: told apart without colour. */
+/** Rises are filled, falls are hollow, so they differ without colour. */
 function Candles() {
   return (
     <>

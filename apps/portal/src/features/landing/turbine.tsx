@@ -4,7 +4,7 @@ type TurbineProps = { x: number; height: number; seconds: number; begun: number 
 
 const BLADES = [0, 120, 240]
 
-/** The rotor is an element of its own, so that it turns without anything being painted again. */
+/** The rotor is an element of its own, so that it turns without a repaint. */
 export function Turbine({ x, height, seconds, begun }: TurbineProps) {
   const reach = Math.round(height * 0.56)
   const base = Math.max(3, height / 34)

@@ -3,18 +3,18 @@ import { watchPresence } from './presence.ts'
 import { BEAT_MS } from './sequence.ts'
 
 type Autoplay = {
-  /** The pictures move: nobody stopped them, they are on the screen, and the system does not ask for stillness. */
+  /** The pictures move: nobody stopped them, they are on the screen, and the system does not ask for reduced motion. */
   moving: boolean
   /** The slides move on by themselves. */
   playing: boolean
-  /** Somebody pressed the button. */
+  /** The person pressed the stop button. */
   stopped: boolean
   toggle: () => void
 }
 
 /**
- * Moves on after each beat. A pointer over the stage or the focus inside hold the slides, so that nothing is
- * taken from under a reader; the button, a hidden tab and a stage out of sight still the pictures too.
+ * Moves on after each beat. A pointer over the stage or focus inside it holds the slides, so that nothing slides away
+ * from a reader; the button, a hidden tab and a stage out of sight stop the pictures too.
  */
 export function useAutoplay(
   stage: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useAutoplay(
 ): Autoplay {
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
-  // Until the page is alive nothing has been seen of the stage: its pictures wait, and leave the start to the scripts.
+  // Until the scripts run, nothing is known about the stage: the pictures wait until they start them.
   const [away, setAway] = useState(true)
   const [reduced, setReduced] = useState(false)
   const moving = !stopped && !away && !reduced
@@ -37,7 +37,7 @@ export function useAutoplay(
 
   useEffect(() => {
     if (!playing) return
-    // Every beat, also one chosen by hand, has its whole time.
+    // Every beat has its full time, also one chosen by hand.
     const timer = setTimeout(() => next(beat), BEAT_MS)
     return () => clearTimeout(timer)
   }, [playing, beat, next])

@@ -4,7 +4,7 @@ import { moveOfKey, moveOfSwipe } from './use-gestures.ts'
 const middle = { mirrored: false, narrow: true, first: false, last: false }
 
 describe('keys and fingers on the landing', () => {
-  it('lead on by down and forward, back by up and back, mirrored where the page is', () => {
+  it('lead onward with down and forward, back with up and back, mirrored in right-to-left pages', () => {
     expect(['ArrowDown', 'ArrowRight'].map((key) => moveOfKey(key, false))).toEqual(['forward', 'forward'])
     expect(['ArrowUp', 'ArrowLeft'].map((key) => moveOfKey(key, false))).toEqual(['back', 'back'])
     expect(['ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => moveOfKey(key, true))).toEqual([
@@ -15,7 +15,7 @@ describe('keys and fingers on the landing', () => {
     expect(moveOfKey('Enter', false)).toBeNull()
   })
 
-  it('need a movement that was meant', () => {
+  it('count only from a deliberate length on', () => {
     expect(moveOfSwipe({ ...middle, x: 12, y: -20 })).toBeNull()
     expect(moveOfSwipe({ ...middle, x: 4, y: -60 })).toBe('forward')
     expect(moveOfSwipe({ ...middle, x: 4, y: 60 })).toBe('back')
@@ -23,7 +23,7 @@ describe('keys and fingers on the landing', () => {
     expect(moveOfSwipe({ ...middle, mirrored: true, x: -60, y: 10 })).toBe('back')
   })
 
-  it('leave up and down to the page where there is no slide that way, and on a wide screen', () => {
+  it('leave up and down to the page when there is no slide that way, and on a wide screen', () => {
     expect(moveOfSwipe({ ...middle, last: true, x: 0, y: -80 })).toBeNull()
     expect(moveOfSwipe({ ...middle, first: true, x: 0, y: 80 })).toBeNull()
     expect(moveOfSwipe({ ...middle, narrow: false, x: 0, y: -80 })).toBeNull()

@@ -3,13 +3,13 @@ import { type RefObject, useEffect } from 'react'
 
 type Moves = { forward: () => void; back: () => void }
 
-/** A finger that went at least so far meant it. */
+/** A finger that moves at least this far means a swipe. */
 const SWIPE_PX = 40
 
 const FORWARD_KEYS = ['ArrowDown', 'ArrowRight', 'PageDown']
 const BACK_KEYS = ['ArrowUp', 'ArrowLeft', 'PageUp']
 
-/** Which way an arrow key leads; in a mirrored page left and right change places. */
+/** The direction of an arrow key; in a right-to-left page left and right change places. */
 export function moveOfKey(key: string, mirrored: boolean): keyof Moves | null {
   const sideways = key === 'ArrowLeft' || key === 'ArrowRight'
   if (FORWARD_KEYS.includes(key)) return sideways && mirrored ? 'back' : 'forward'
@@ -20,8 +20,8 @@ export function moveOfKey(key: string, mirrored: boolean): keyof Moves | null {
 type Swipe = { x: number; y: number; mirrored: boolean; narrow: boolean; first: boolean; last: boolean }
 
 /**
- * What a swipe means. Up and down belong to the outer slider where there is another slide that way; else the finger
- * scrolls the page, so that nobody is caught between two pictures.
+ * What a swipe means. Up and down belong to the outer slider when there is another slide that way; otherwise the finger
+ * scrolls the page, so that nobody gets stuck between two pictures.
  */
 export function moveOfSwipe({ x, y, mirrored, narrow, first, last }: Swipe): keyof Moves | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE_PX) return null
@@ -58,7 +58,7 @@ export function useGestures(
       const touch = event.changedTouches[0]
       if (!start || !touch) return null
       const narrow = innerWidth < BREAKPOINT_TABLET_PX
-      // Scrolled down, a finger that moves down first brings the page back.
+      // On a scrolled page, a finger that moves down first scrolls the page back up.
       const top = first || scrollY > 0
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
       return { x, y, mirrored, narrow, first: top, last }
@@ -76,7 +76,7 @@ export function useGestures(
         const swipe = moved(event)
         if (!swipe) return
         const far = SWIPE_PX / Math.max(Math.abs(swipe.x), Math.abs(swipe.y), 1)
-        // The browser decides at the first movement whether it scrolls, so this decides by its direction.
+        // The browser decides at the first movement whether it scrolls, so this must decide then, by its direction.
         if (
           moveOfSwipe({ ...swipe, x: swipe.x * Math.max(far, 1), y: swipe.y * Math.max(far, 1) }) &&
           event.cancelable

@@ -3,7 +3,7 @@ import type { tokens } from '@portico/contract/tokens.endpoints'
 import { address, challenge, type FieldsOf, password } from '@portico/ui/forms/field-kinds.ts'
 
 /**
- * The password is trimmed as the address is, but for one that may begin or end with a blank: where any character is
+ * The password is trimmed like the address, except one that may begin or end with a blank: where any character is
  * allowed, it is taken as typed, as it was when it was chosen.
  */
 export const loginFields = (policy: PasswordPolicy) =>

@@ -18,14 +18,14 @@ import { type Arrival, arrive, type Outcome, redirectAfter, signIn, toldBeside }
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 type LoginFormProps = {
-  /** Whose sign-in it is, where that is settled; otherwise it is asked for. */
+  /** The address of the person, when it is already known; otherwise the form asks for it. */
   email?: string | undefined
   arrival: Arrival
-  /** The way out for a forgotten password; it keeps where somebody was going. */
+  /** Where a forgotten password leads; it keeps the redirect after sign-in. */
   resetPath: string
-  /** The credentials were right; what follows is on its way. */
+  /** The credentials were right; the next page is loading. */
   onSuccess: () => void
-  /** Before the page moves on. */
+  /** Called before the page moves on. */
   onArrived: (outcome: Outcome) => void
 }
 
@@ -37,7 +37,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
     fields: loginFields(useConfigValue(passwordPolicy)),
     draft: 'login',
     begin: () => {
-      // The server would begin a session that this browser cannot hold.
+      // The server would begin a session whose cookies this browser cannot keep.
       if (!cookiesWork()) {
         focusCookiesNotice()
         return false
@@ -76,12 +76,12 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
       )}
       <PasswordField
         {...form.field('password')}
-        // Above a page it is the one thing that is asked for.
+        // In a dialog above a page the password is the only field, so it has the focus.
         autoFocus={email !== undefined}
         label={t('common:field.password')}
         autoComplete="current-password"
       />
-      {/* Below the field and not above it: from the address, Tab leads straight to the password. */}
+      {/* Below the field instead of above it: Tab then leads from the address straight to the password. */}
       <p className="-mt-3 text-end text-sm">
         <Link className="inline-flex min-h-8 items-center link" to={resetPath}>
           {t('forgot')}

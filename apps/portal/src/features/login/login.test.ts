@@ -35,7 +35,7 @@ describe('the login form', () => {
 
   const codes = (data: FormData) => checkFields(loginFields('contract'), data)
 
-  it('asks for what is missing and refuses what is no address', () => {
+  it('asks for missing values and refuses a malformed address', () => {
     expect(codes(typed('', ''))).toEqual({ username: ['required'], password: ['required'] })
     expect(codes(typed('', ' '))).toEqual({ username: ['required'], password: ['required'] })
     expect(codes(typed('müller@example.com', 'x'))).toEqual({ username: ['wrong_email'] })
@@ -66,17 +66,17 @@ describe('a refused sign-in', () => {
     expect(told('invalid_grant', 'User is disabled')).toEqual({ kind: 'disabled' })
   })
 
-  it('is an error of the form otherwise', () => {
+  it('shows every other error in the form', () => {
     expect(told('invalid_grant', 'Bad credentials')).toBeNull()
     expect(told('google_recaptcha_v2_required')).toBeNull()
     expect(toldBeside(failed(503, null, { 'Retry-After': '2' }))).toBeNull()
   })
 })
 
-describe('where a sign-in lands', () => {
+describe('the redirect after a sign-in', () => {
   const arrival = { application: 'A', backUrl: 'b', profilePath: '/p', chooseAccountPath: '/c' }
 
-  it('is the choice of accounts when the hand-off broke on the way, else the profile', () => {
+  it('leads to the choice of accounts when the hand-off broke on the way, else to the profile', () => {
     expect(redirectAfter('failed', arrival)).toBe('/c')
     expect(redirectAfter('entered', arrival)).toBe('/p')
     expect(redirectAfter('refused', arrival)).toBe('/p')

@@ -14,8 +14,7 @@ const loadForm = async () => (await import('./login-form.tsx')).LoginForm
 const LoginForm = lazyPart(loadForm)
 
 /**
- * A session that ended while a form was open is begun again on top of it, by the same person; what was typed
- * stays where it is.
+ * When a session ends while a form is open, the same person signs in again in a dialog above it; what was typed stays.
  */
 export function SignInAgain({ locale }: { locale: Locale }) {
   const { t, i18n } = useTranslation('common')
@@ -24,7 +23,7 @@ export function SignInAgain({ locale }: { locale: Locale }) {
   const profile = useProfile()
   useEffect(() => {
     if (!ending) return
-    // While the server still answers: afterwards it may not, or may have other files by then.
+    // Load it while the server still answers: later it may not, or may have other files.
     loadForm().catch(() => undefined)
     void i18n.loadNamespaces('login')
   }, [ending, i18n])

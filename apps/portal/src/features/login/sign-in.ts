@@ -12,7 +12,7 @@ const NO_SESSION: ApiFailure = {
   challengeLevel: 0,
 }
 
-/** A second step is not asked for yet: an answer without a session is a failure of ours. */
+/** No second step exists yet: an answer without a session is an error of the portal. */
 export async function signIn(
   credentials: Credentials,
   application: string | null,
@@ -22,7 +22,7 @@ export async function signIn(
   return isWhole ? result : { ok: false, failure: NO_SESSION }
 }
 
-/** What is told beside the form and not in it; null for what is an error of the form. */
+/** What is shown outside the form; null for an error of the form itself. */
 type ToldBeside = { kind: 'locked'; retryAfterS: number | null } | { kind: 'disabled' }
 
 export function toldBeside(failure: ApiFailure): ToldBeside | null {
@@ -37,10 +37,10 @@ export type Arrival = {
   chooseAccountPath: string
 }
 
-/** `left`: on the way to the application. `refused`: its address is not one that the server sends anybody to. */
+/** `left`: on the way to the application. `refused`: the server redirects nobody to the given address. */
 export type Outcome = 'left' | 'entered' | 'refused' | 'failed'
 
-/** After SUCCESS: back to the application where the address names both, else to the profile. */
+/** After SUCCESS: back to the application when the address names both, else to the profile. */
 export async function arrive(token: TokenResponse, arrival: Arrival): Promise<Outcome> {
   keepHandle(token)
   if (!arrival.application || !arrival.backUrl) return 'entered'
@@ -50,7 +50,7 @@ export async function arrive(token: TokenResponse, arrival: Arrival): Promise<Ou
   return isRefusedAddress(stopped.failure) ? 'refused' : 'failed'
 }
 
-/** A hand-off that failed on the way can be tried again from the choice of accounts. */
+/** A hand-off that failed can be tried again from the choice of accounts. */
 export function redirectAfter(outcome: Outcome, arrival: Arrival): string {
   return outcome === 'failed' ? arrival.chooseAccountPath : arrival.profilePath
 }

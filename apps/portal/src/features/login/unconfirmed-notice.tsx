@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { resendConfirmation } from '../../account/confirmation-calls.ts'
 
 /**
- * The right password of an account that waits for its confirmation, where the way out is a new mail, or of one
- * that was switched off, where it is the support: the server does not tell them apart.
+ * The right password of an account that is unconfirmed, where a new mail helps, or disabled, where the support helps:
+ * the server does not tell them apart.
  */
 export function UnconfirmedNotice({ email, application }: { email: string; application: string | null }) {
   const { t } = useTranslation('login')

@@ -2,10 +2,10 @@ import { passwords } from '@portico/contract/passwords.endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
 
-/** Where somebody was going who forgot the password; it is kept with the code. */
+/** The redirect of the person who forgot the password; the server keeps it with the code. */
 export type Goal = { application: string | null; backUrl?: string | undefined }
 
-/** To whom the mail went, and when. */
+/** The address that the mail went to, and when. */
 export type SentReset = { email: string; at: number }
 
 /** Always succeeds: the answer must not tell who has an account. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { changeFields, maySave } from './fields.ts'
 
 type ChangeFormProps = {
-  /** For the password manager, which keeps passwords by name. */
+  /** For the password manager, which stores passwords by user name. */
   email: string
   onChanged: () => void
 }

@@ -8,7 +8,7 @@ import type { SentReset } from './api.ts'
 import { RequestForm } from './request-form.tsx'
 import { RequestSent } from './request-sent.tsx'
 
-/** Used, replaced, too old or never ours: the server does not tell which, the way out is the same. */
+/** Used, replaced, expired or never issued: the server does not tell which, and the remedy is the same. */
 export function DeadLink({ application }: { application: string | null }) {
   const { t } = useTranslation(['password-form', 'password-reset'])
   const { t: tc } = useTranslation('common')
@@ -24,7 +24,7 @@ export function DeadLink({ application }: { application: string | null }) {
       {sent === null ? null : (
         <RequestSent sent={sent} goal={{ application }} onCorrect={() => setSent(null)} />
       )}
-      {/* Stays in place: correcting the address is this form once more, with what was typed. */}
+      {/* Stays mounted: correcting the address shows this form again, with what was typed. */}
       <div hidden={sent !== null} className="w-full max-w-100">
         <RequestForm goal={{ application }} onSent={setSent} />
       </div>

@@ -3,7 +3,7 @@ import type { passwords } from '@portico/contract/passwords.endpoints'
 import { type FieldsOf, password } from '@portico/ui/forms/field-kinds.ts'
 import { newPassword, repetitionOf } from '@portico/ui/forms/new-password.ts'
 
-/** The code for two entries that differ is another one in each form. */
+/** Each form has its own code for two entries that differ. */
 export const resetFields = (policy: PasswordPolicy) =>
   ({
     password: newPassword(policy),
@@ -17,7 +17,7 @@ export const changeFields = (policy: PasswordPolicy) =>
     repeated: repetitionOf('newPassword', 'not_match'),
   }) satisfies FieldsOf<typeof passwords.change, 'repeated'>
 
-/** When the button of the change of password may be pressed. */
+/** Whether the button of the password change may be pressed. */
 export function maySave(current: string, next: string, policy: PasswordPolicy): boolean {
   return current !== '' && next !== '' && checkPassword(next, policy).errors.length === 0
 }

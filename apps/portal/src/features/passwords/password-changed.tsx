@@ -8,11 +8,11 @@ type PasswordChangedProps = {
   continuation: Continuation
   homePath: string
   loginPath: string
-  /** Signing in leads back to where in the application somebody was. */
+  /** Signing in leads back to the page of the application where the person was. */
   leadsBack: boolean
 }
 
-/** After a reset: on to the application that it was asked for, or to the start page. */
+/** After a reset: links to the application that it was requested for, or to the start page. */
 export function PasswordChanged({ continuation, homePath, loginPath, leadsBack }: PasswordChangedProps) {
   const { t } = useTranslation(['passwords', 'password-form', 'common'])
   const { resourceUrl, applicationName } = continuation
@@ -41,7 +41,7 @@ export function PasswordChanged({ continuation, homePath, loginPath, leadsBack }
   )
 }
 
-/** By way of signing in where that leads on to the right place, else to the application, which has a way of its own. */
+/** Through a sign-in when that leads on to the right page, else to the application, which starts its own. */
 function ToApplication({ to, href, children }: { to: string | undefined; href: string; children: string }) {
   return to ? (
     <Link className={buttonClass()} to={to}>

@@ -12,7 +12,7 @@ function typed(values: Record<string, string>): FormData {
 }
 
 describe('a request for a new password', () => {
-  it('needs an address that can be one', () => {
+  it('needs a well-formed address', () => {
     const check = (email: string) => checkFields(REQUEST_FIELDS, typed({ email }))
     expect(check('')).toEqual({ email: ['required'] })
     expect(check('müller@example.com')).toEqual({ email: ['wrong_email'] })
@@ -24,14 +24,14 @@ describe('a new password', () => {
   const fields = resetFields('contract')
   const check = (password: string, repeated: string) => checkFields(fields, typed({ password, repeated }))
 
-  it('keeps to the rules and is typed twice', () => {
+  it('must follow the rules and be typed twice', () => {
     expect(check(GOOD, GOOD)).toEqual({})
     expect(check('', '')).toEqual({ password: ['required'], repeated: ['required'] })
     expect(check('Aa1!', 'Aa1!')).toEqual({ password: ['min_length'] })
     expect(check('aaaaaaaa', 'aaaaaaaa')).toEqual({ password: ['invalid_password_format'] })
   })
 
-  it('has one code for two different entries in the reset and another one in the profile', () => {
+  it('has one code for two different entries in the reset and another in the profile', () => {
     expect(check(GOOD, `${GOOD}x`)).toEqual({ repeated: ['invalid_password_format'] })
     const entries = typed({ password: 'old', newPassword: GOOD, repeated: `${GOOD}x` })
     expect(checkFields(changeFields('contract'), entries)).toEqual({ repeated: ['not_match'] })
@@ -54,7 +54,7 @@ describe('the change of a password', () => {
     expect(maySave('old', `${GOOD}aaaaaaa`, 'contract')).toBe(false)
   })
 
-  it('asks for length alone where the installation is hardened', () => {
+  it('asks only for length where the installation is hardened', () => {
     expect(maySave('old', 'four words that rhyme', 'hardened')).toBe(true)
   })
 })

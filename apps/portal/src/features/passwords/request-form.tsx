@@ -18,11 +18,11 @@ export function RequestForm({ goal, onSent }: RequestFormProps) {
     fields: REQUEST_FIELDS,
     draft: 'password-reset',
     send: ({ email }) => requestReset(email, goal),
-    // Nothing was corrected: the mail is on its way already.
+    // Nothing was corrected: the mail is already on its way.
     afterwards: 'remembered',
     onDone: onSent,
   })
-  // Whoever comes from the sign-in has typed the address there.
+  // A person who comes from the sign-in has typed the address there.
   const { element } = form
   useEffect(() => {
     const input = element.current?.elements.namedItem('email')

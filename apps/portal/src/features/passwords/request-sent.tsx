@@ -14,7 +14,7 @@ type RequestSentProps = { sent: SentReset; goal: Goal; onCorrect: () => void }
 
 const waitFrom = (at: number) => at + RESEND_AFTER_S * SECOND_MS
 
-/** The same for everybody: only the mailbox tells whether there is an account. */
+/** The same for everybody: only the mailbox shows whether there is an account. */
 export function RequestSent({ sent, goal, onCorrect }: RequestSentProps) {
   const { email, at } = sent
   const { t } = useTranslation('password-reset')
@@ -31,7 +31,7 @@ export function RequestSent({ sent, goal, onCorrect }: RequestSentProps) {
     const result = await requestReset(email, goal)
     setPending(false)
     if (!result.ok) {
-      // How long a limit holds is told by the button itself.
+      // The button itself shows how long a limit holds.
       setUntil(opensAt(result.failure) ?? 0)
       return setFailed(result.failure.entries[0]?.code ?? 'internal_server_error')
     }

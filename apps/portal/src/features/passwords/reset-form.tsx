@@ -25,7 +25,7 @@ export function ResetForm({ code, onDone, onDead }: ResetFormProps) {
     send: ({ password }) => call(passwords.confirmReset, { body: { code, password } }),
     onDone: async (continuation) => {
       announce('password-reset')
-      // This browser's session may have been the account's own: then it has ended with the others.
+      // If this browser was signed in to the same account, its session has ended with the others.
       await checkSession()
       onDone(continuation)
     },

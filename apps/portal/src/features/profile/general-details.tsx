@@ -9,12 +9,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type GeneralDetailsProps = {
-  /** Null while it is on its way. */
+  /** Null while the profile loads. */
   profile: Profile | null
   supportEmail: string
-  /** Above the details: where somebody was going. */
+  /** Stands above the details: the card for the application that the person was going to. */
   onward?: ReactNode
-  /** Below the details: what other features have to show here. */
+  /** Stands below the details: the cards of other features. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ const FIELDS = { number: typedCode(QR_NUMBER_LENGTH) } satisfies FieldsOf<typeof
 
 type ApproveFormProps = { code: string; onEnd: (end: End) => void }
 
-/** Only whoever sees the other screen can fill this in; nothing happens before that. */
+/** Only a person who sees the other screen can fill this in; nothing happens before that. */
 export function ApproveForm({ code, onEnd }: ApproveFormProps) {
   const { t } = useTranslation('qr-login')
   const [isDenying, setDenying] = useState(false)
@@ -36,7 +36,7 @@ export function ApproveForm({ code, onEnd }: ApproveFormProps) {
     setDenying(true)
     const result = await call(qrLogin.deny, { body: { code } })
     setDenying(false)
-    // Gone is as good as denied: nobody is signed in by it any more.
+    // A request that has expired counts as denied: it can sign nobody in any more.
     if (result.ok || isGone(result.failure)) onEnd('denied')
     else form.refuse(result.failure)
   }

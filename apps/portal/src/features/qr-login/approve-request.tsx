@@ -21,7 +21,7 @@ import { useRequest } from './use-request.ts'
 
 type ApproveRequestProps = { code: string; locale: Locale; profilePath: string }
 
-/** What a signed-in phone shows that has scanned the code of another browser. */
+/** What a signed-in phone shows after it has scanned the code of another browser. */
 export function ApproveRequest({ code, locale, profilePath }: ApproveRequestProps) {
   const { t } = useTranslation(['qr-login', 'common', 'shell'])
   const { t: te } = useTranslation('errors')

@@ -12,7 +12,7 @@ type CodeBoxProps = { shown: Shown; linkOf: (code: string) => string; onAgain: (
 
 const ICONS = { denied: CircleX, blocked: TriangleAlert, expired: Clock, paused: Clock }
 
-/** One place of one size for every state, so that nothing on the page moves. */
+/** One box of one size for every state, so that nothing on the page moves. */
 export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
   const { t } = useTranslation(['qr-login', 'login'])
   const { t: te } = useTranslation('errors')
@@ -60,7 +60,7 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
     }
     case 'failed': {
       const codes = codesOf(shown.failure)
-      // "Wrong password" is what the grant's refusal says elsewhere; here it means that the code is over.
+      // Elsewhere this refusal means "Wrong password"; here it means that the code is over.
       const texts = codes.includes('invalid_grant')
         ? [t('expired.text')]
         : codes.map((one) => errorText(te, one))

@@ -4,8 +4,8 @@ import type { QrStatus } from '@portico/contract/qr-login.schemas'
 import { call, urlOf } from '@portico/ui/delivery/calls.ts'
 
 /**
- * Hears of every step. Where server-sent events do not come through, or end before the sign-in does, the server is
- * asked every now and then instead. The returned function stops it.
+ * Follows every step of the request. Where server-sent events do not arrive, or end before the sign-in does, it asks
+ * the server at intervals instead. Returns a function that stops it.
  */
 export function followStatus(hear: (status: QrStatus) => void): () => void {
   let isOver = false

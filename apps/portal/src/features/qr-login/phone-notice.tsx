@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** A phone cannot scan its own screen: here the password is the way in. */
+/** A phone cannot scan its own screen: here the person signs in with the password. */
 export function PhoneNotice({ loginPath, onShow }: { loginPath: string; onShow: () => void }) {
   const { t } = useTranslation('qr-login')
   return (

@@ -7,10 +7,10 @@ type QrPictureProps = { text: string; label: string; veiled?: boolean }
 
 type Drawing = { size: number; path: string }
 
-/** The library is fetched while the server makes the code, and only on this page. */
+/** Loads the library while the server creates the code, and only on this page. */
 export const loadQrLibrary = () => broughtOrReloaded(() => import('qrcode'))
 
-/** One path of unit squares, run by run; the quiet zone around it is the box's own white. */
+/** One path of unit squares, run by run; the box's own white is the quiet zone around it. */
 async function draw(text: string): Promise<Drawing> {
   const { create } = await loadQrLibrary()
   const { modules } = create(text, { errorCorrectionLevel: QR_ERROR_CORRECTION })

@@ -13,12 +13,12 @@ import { type Shown, useShownCode } from './use-shown-code.ts'
 type ShowCodeProps = {
   isActive: boolean
   application: string | null
-  /** The address in the QR code: where the phone goes on. */
+  /** The address in the QR code, which the phone opens. */
   linkOf: (code: string) => string
   onToken: (token: TokenResponse) => void
 }
 
-/** What the browser that is to be signed in shows. */
+/** What the browser that wants to be signed in shows. */
 export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodeProps) {
   const { t } = useTranslation(['qr-login', 'login'])
   const { shown, again } = useShownCode({ isActive, application, onToken })
@@ -27,7 +27,7 @@ export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodePro
   useEffect(() => {
     void loadQrLibrary()
   }, [])
-  // The keyboard finds the way on where the code was.
+  // Keyboard users find the next button where the code was.
   useEffect(() => {
     if (isOver) box.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isOver])
@@ -59,14 +59,14 @@ function stepOf({ step }: Shown): 'none' | 'number' | 'done' {
   return step === 'scanned' ? 'number' : 'none'
 }
 
-/** How long the code is still good; a screen reader is not told every second. */
+/** How long the code is still valid; a screen reader is not told every second. */
 function Timer({ shown }: { shown: Shown }) {
   const { t } = useTranslation('qr-login')
   const { t: tc } = useTranslation('common')
   const until = shown.step === 'waiting' ? shown.renewAt : shown.step === 'scanned' ? shown.endsAt : null
   const left = useSecondsUntil(until)
   const isCounting = until !== null
-  // The time that begins with a code, and another that begins when it is scanned: the bar is full at each start.
+  // A code and its scan each start a time of their own: the bar is full at each start.
   const whole = useMemo(() => (until === null ? 1 : (until - Date.now()) / SECOND_MS), [until])
   const hasTime = isCounting || shown.step === 'loading'
   return (

@@ -4,11 +4,11 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 type StepsProps = {
-  /** `number`: the code has been scanned, and only its number is left to be typed. */
+  /** `number`: the code has been scanned, and only its number is left to type. */
   at: 'none' | 'number' | 'done'
 }
 
-/** What to do with the phone, in the order in which it is done. They keep their place when there is no more to do. */
+/** The steps on the phone, in their order. They keep their space when nothing is left to do. */
 export function Steps({ at }: StepsProps) {
   const { t, i18n } = useTranslation('qr-login')
   const steps = [t('steps.camera'), t('steps.signIn'), t('steps.number')]

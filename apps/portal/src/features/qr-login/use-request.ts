@@ -6,7 +6,7 @@ import { call } from '@portico/ui/delivery/calls.ts'
 import type { Resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 
-/** How it ends: by an answer, by its time, by too many wrong numbers. */
+/** How a request ends: by an answer, by its time, by too many wrong numbers. */
 export type End = 'approved' | 'denied' | 'gone' | 'blocked'
 
 export type Request =
@@ -20,7 +20,7 @@ const SCANNED: Resource<Request, { code: string }> = {
   personal: false,
 }
 
-/** The phone's side: who asks, until it ends. */
+/** The phone's side: who asks, and how the request ends. */
 export function useRequest(code: string) {
   const load = useLoad(SCANNED, { code })
   const request: Request = load.status === 'ready' ? load.data : { step: 'loading' }
@@ -28,7 +28,7 @@ export function useRequest(code: string) {
   return { request, end, retry: load.retry }
 }
 
-/** What a refused approval ends it with; null for what stays in the form: a wrong number, a failure that may pass. */
+/** The end that a refused approval causes; null when the person can try again: a wrong number, a temporary failure. */
 export function endOf(failure: ApiFailure): End | null {
   if (hasCode(failure, 'confirmation_code_error')) return 'blocked'
   return isGone(failure) ? 'gone' : null

@@ -19,7 +19,7 @@ export type Shown =
   | { step: 'failed'; failure: ApiFailure }
 
 type Wanted = {
-  /** Nothing is asked of the server before. */
+  /** Until it is true, the server is asked for nothing. */
   isActive: boolean
   application: string | null
   onToken: (token: TokenResponse) => void
@@ -27,10 +27,10 @@ type Wanted = {
 
 const FIRST = { round: 0, shown: { step: 'loading' } } as const
 
-/** The browser's side: a code, the next one in time, and what the phone does about it. */
+/** The browser's side: it shows a code, renews it in time, and follows what the phone does with it. */
 export function useShownCode({ isActive, application, onToken }: Wanted) {
   const [{ round, shown }, setRound] = useState<{ round: number; shown: Shown }>(FIRST)
-  // A new callback is no reason for a new code.
+  // A new callback must not start a new code.
   const enter = useEffectEvent(onToken)
 
   useEffect(() => {
@@ -74,7 +74,7 @@ function showCodes(
     timer = setTimeout(() => void renew(code), renewIn * SECOND_MS)
   }
 
-  /** Whoever scans at the last moment is not to find a code that was taken back. */
+  /** Ask first: a person may have scanned the code at the last moment, and then it must not be replaced. */
   async function renew(code: string): Promise<void> {
     if (isUnattended(attention, Date.now())) return end({ step: 'over', why: 'paused' })
     const result = await call(qrLogin.readState)
@@ -93,7 +93,7 @@ function showCodes(
     }
     if (status.state !== 'approved') return end({ step: 'over', why: status.state })
     end({ step: 'approved' })
-    // The browser's secret goes along in its cookie.
+    // The cookie sends the browser's secret along.
     const granted = await call(tokens.grant, {
       body: { grant_type: 'qr_code', code, application: applicationCode(application), session: 'cookie' },
     })

@@ -12,19 +12,19 @@ import { useTranslation } from 'react-i18next'
 const OWN_REFERRAL = resource(referrals.readOwn)
 
 type InviteCardProps = {
-  /** The own code, already known with the profile: the link stands at once. */
+  /** The person's own code, already known from the profile: the link shows at once. */
   inviteCode: string
   linkFor: (code: string) => string
   supportEmail: string
 }
 
-/** The own invite link, to copy and to share, and how many came by it. */
+/** The person's own invite link, to copy and to share, and how many people came by it. */
 export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProps) {
   const { t } = useTranslation(['profile', 'common'])
   const referral = useLoad(OWN_REFERRAL, {})
   const link = linkFor(inviteCode)
   const share = () =>
-    // Closing the sheet without choosing is no failure.
+    // Closing the share sheet without choosing is no failure.
     navigator.share({ title: t('general.shareTitle'), url: link }).catch(() => undefined)
   const known = referral.status === 'ready' ? referral.data : null
   return (

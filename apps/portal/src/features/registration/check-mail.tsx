@@ -38,7 +38,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   const { t: tc } = useTranslation('common')
   const field = useRef<HTMLInputElement>(null)
   const [triesLeft, setTriesLeft] = useState<number | null>(null)
-  // With the new code after the last try the field begins anew.
+  // A new code after the last attempt clears the field.
   const [round, setRound] = useState(0)
   const { state, secondsLeft, failure, resend } = useResend(application, sentAt)
   const elsewhere = useStore(confirmedElsewhere, false)
@@ -59,7 +59,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
       setTriesLeft(failure.triesLeft)
       return false
     },
-    // It stays, so that it can be compared with the mail; what is typed or pasted next takes its place.
+    // The wrong code stays, so that the person can compare it with the mail; typing or pasting replaces it.
     focus: () => {
       field.current?.focus()
       field.current?.select()
@@ -72,7 +72,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
     setTriesLeft(null)
     form.clear()
     notifications.show('success', t('sent.resent'))
-    // The code of the mail before is still good: what was begun stays, and the focus where it is.
+    // The code of the earlier mail is still valid: keep what was typed, and the focus where it is.
     if (!isSpent) return
     setRound(round + 1)
   }

@@ -24,7 +24,7 @@ function form(changes: Record<string, string | null> = {}): FormData {
 }
 
 describe('the registration form', () => {
-  it('accepts what is complete, trimmed', () => {
+  it('accepts a complete form, trimmed', () => {
     const values = readFields(FIELDS, form())
     expect(checkFields(FIELDS, form())).toEqual({})
     expect(values.email).toBe('ada@example.com')
@@ -38,11 +38,11 @@ describe('the registration form', () => {
     },
   )
 
-  it.each(AGREEMENTS)('asks for %s', (field) => {
+  it.each(AGREEMENTS)('must have %s ticked', (field) => {
     expect(checkFields(FIELDS, form({ [field]: null }))).toEqual({ [field]: ['required'] })
   })
 
-  it('refuses an address that is none, a weak password and a repetition that differs', () => {
+  it('refuses a malformed address, a weak password and a repetition that differs', () => {
     const codes = checkFields(
       FIELDS,
       form({ email: 'ada@example', password: 'secret1!', passwordConfirmation: 'Secret1!' }),
@@ -68,7 +68,7 @@ describe('the registration form', () => {
     expect(checkFields(BY_INVITATION, form({ inviteCode: 'ABC' }))).toEqual({})
   })
 
-  it('asks for the human check once the server has', () => {
+  it('asks for the human check once the server has asked for it', () => {
     expect(checkFields(FIELDS, form({ googleRecaptchaV2: '' }))).toEqual({ googleRecaptchaV2: ['required'] })
   })
 

@@ -26,10 +26,10 @@ export const registrationFields = ({ policy, isInviteRequired }: Rules) =>
 type Fields = ReturnType<typeof registrationFields>
 type Body = BodyOf<typeof registration.register>
 
-/** What is sent along: where it began, in which language. */
+/** What is sent without being typed: where the registration began, and its language. */
 type Context = Pick<Body, 'language' | 'application'> & { backUrl?: string | undefined }
 
-/** Neither the repetition nor what is empty. */
+/** Leaves out the repetition and empty values. */
 export function requestOf(values: ValuesOf<Fields>, context: Context) {
   const { passwordConfirmation: _same, inviteCode, ...rest } = values
   return { ...rest, inviteCode: inviteCode === '' ? undefined : inviteCode, ...context }

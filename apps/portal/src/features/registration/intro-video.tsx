@@ -6,7 +6,7 @@ import { CirclePlay } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** How registering goes, where a video in the language exists. Nothing of it is fetched before somebody plays it. */
+/** How to register, where a video in the language exists. Nothing of it is fetched before the person plays it. */
 export function IntroVideo({ locale }: { locale: Locale }) {
   const { t } = useTranslation('registration')
   const domainCdn = useConfigValue((config) => config?.domainCdn ?? '')
@@ -26,7 +26,7 @@ export function IntroVideo({ locale }: { locale: Locale }) {
           className="aspect-2/3 w-full rounded-surface border border-line bg-surface"
           aria-label={t('video.label')}
           poster={`${base}.jpg`}
-          // Captions from another origin are only read with its leave.
+          // The browser reads captions from another origin only with CORS.
           crossOrigin="anonymous"
           controls
           autoPlay

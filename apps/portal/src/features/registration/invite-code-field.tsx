@@ -11,7 +11,7 @@ type InviteCodeFieldProps = {
   invitation: ReturnType<typeof useSponsor>
 }
 
-/** Whose code it is, is looked up when the field is left; what is wrong with it is told here. */
+/** Looks up the owner of the code when the person leaves the field, and shows what is wrong with it. */
 export function InviteCodeField({ form, referral, isRequired, invitation }: InviteCodeFieldProps) {
   const { t } = useTranslation(['registration', 'common'])
   const { t: te } = useTranslation('errors')

@@ -9,7 +9,7 @@ import { useCountries } from './use-countries.ts'
 
 type NationalityFieldProps = FieldProps & { locale: Locale; draft: string }
 
-/** Follows the list of countries by itself: the form around it is left alone when they arrive. */
+/** Loads the list of countries itself: the form around it does not render again when they arrive. */
 export function NationalityField({ locale, draft, ...field }: NationalityFieldProps) {
   const { t } = useTranslation('registration')
   const [touched, setTouched] = useState(false)
@@ -17,7 +17,7 @@ export function NationalityField({ locale, draft, ...field }: NationalityFieldPr
   useEffect(() => setDrafted(draftValue(draft, field.name)), [draft, field.name])
   const wanted = touched || drafted !== undefined
   const { items, failure, retry } = useCountries(locale, wanted)
-  // Specification 8: without the countries nobody can register.
+  // Without the countries nobody can register, so their failure covers the whole page.
   useWholePageFailure(failure, retry)
   return (
     <SelectSearch

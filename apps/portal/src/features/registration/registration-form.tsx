@@ -22,10 +22,10 @@ import { useSponsor } from './use-sponsor.ts'
 type RegistrationFormProps = {
   locale: Locale
   application: string | null
-  /** Where in the application somebody was: the confirmation leads back there. */
+  /** The page of the application where the person was: the confirmation leads back there. */
   backUrl: string | undefined
   referral: string | null
-  /** Also when it was sent once more with nothing changed: the mail is on its way already. */
+  /** Also called when the same values are sent again: the mail is already on its way. */
   onSent: (mail: AwaitedMail) => void
 }
 
@@ -47,7 +47,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     afterwards: 'remembered',
     onDone: onSent,
   })
-  // Typed before the page was ready, or back from a draft: no event told of it.
+  // Typed before the page was ready, or restored from a draft: no event told of it.
   const lookUpTyped = useEffectEvent(() => {
     const typed = form.value('inviteCode')
     if (typed !== '') invitation.lookUp(typed)

@@ -3,7 +3,7 @@ import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Sponsor } from './use-sponsor.ts'
 
-/** The sponsor's name, or the note that there is none. Always as high, so nothing jumps. */
+/** The sponsor's name, or the note that there is none. Its height never changes, so nothing jumps. */
 export function SponsorCard({ sponsor }: { sponsor: Sponsor }) {
   const { t } = useTranslation('registration')
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countryItems } from './use-countries.ts'
 
 describe('countries', () => {
-  it('are sorted by their label as the language sorts', () => {
+  it('are sorted by their label in the order of the language', () => {
     const names = { AT: 'Österreich', DE: 'Deutschland', ZA: 'Südafrika', OM: 'Oman' }
     expect(countryItems(['ZA', 'OM', 'DE', 'AT'], names, 'de', []).map((item) => item.id)).toEqual([
       'DE',

@@ -32,8 +32,8 @@ export function countryItems(
 }
 
 /**
- * The codes come with the page, for without them nobody can register. Names are sorted and made searchable when they are
- * `wanted`: the browser's tables for that cost a slow phone 70 ms.
+ * The codes come with the page, because without them nobody can register. Names are sorted and made searchable only
+ * when `wanted`: the browser's tables for that cost a slow phone 70 ms.
  */
 export function useCountries(
   locale: Locale,

@@ -16,7 +16,7 @@ export type Sponsor =
   | { status: 'wrong'; code: 'incorrect_invite_code' | 'blocked_invite_code' }
   | { status: 'failed' }
 
-/** Who invited: looked up for the remembered code, and again for a code that was typed. */
+/** The person who invited: looked up for the remembered code, and again for a code that was typed. */
 export function useSponsor(remembered: string | null): {
   sponsor: Sponsor
   lookUp: (code: string) => void
@@ -29,7 +29,7 @@ export function useSponsor(remembered: string | null): {
   return {
     sponsor: isReady ? sponsorOf(load) : { status: 'none' },
     lookUp: useCallback((next: string) => setCode(next.trim()), []),
-    /** The code is being typed anew: what was wrong with the former one is over. */
+    /** The person is typing another code: the error of the earlier one is over. */
     forget: useCallback(() => setCode(''), []),
   }
 }

@@ -15,7 +15,7 @@ import { useReportSignIn } from './use-report-sign-in.ts'
 
 type ReportSignInPageProps = { code: string; locale: string; resetPath: string }
 
-/** Where "This was not me" of the notice of a new device leads. */
+/** The page behind "This was not me" in the notice about a new device. */
 export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPageProps) {
   const { t } = useTranslation(['disown', 'common', 'pages'])
   const { t: te } = useTranslation('errors')

@@ -11,7 +11,7 @@ export type ReportSignIn =
   | { step: 'loading' }
   | { step: 'ask'; signIn: ReportSignInState['signIn']; pending: boolean }
   | { step: 'done' | 'used' | 'expired' | 'unknown' }
-  /** `onLoad`: nothing was pressed yet. */
+  /** `onLoad`: it failed before the person pressed anything. */
   | { step: 'failed'; failure: ApiFailure; onLoad: boolean }
 
 const STATE: Resource<ReportSignIn, { code: string }> = {
@@ -19,7 +19,7 @@ const STATE: Resource<ReportSignIn, { code: string }> = {
   personal: false,
 }
 
-/** Opening the link changes nothing: a mail scanner opens links too. Only the button does. */
+/** Opening the link changes nothing, because mail scanners open links too. Only the button does. */
 export function useReportSignIn(code: string) {
   const load = useLoad(STATE, { code })
   const state: ReportSignIn = load.status === 'ready' ? load.data : { step: 'loading' }
@@ -29,7 +29,7 @@ export function useReportSignIn(code: string) {
     const result = await call(reportSignIn.send, { body: { code } })
     if (!result.ok) return load.change(() => refused(result.failure))
     load.change(() => ({ step: 'done' }))
-    // The session of this browser may have been one of those that ended, in other tabs too.
+    // The session of this browser may be one of those that ended, in other tabs too.
     announce('active')
     await checkSession()
   }

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceName } from './session-row.tsx'
 
-/** What is asked about: one device, or all the others. */
+/** What the dialog asks about: one device, or all the others. */
 export type Asked = { what: 'one'; item: SessionItem } | { what: 'others' }
 
 type EndDialogProps = {
@@ -16,7 +16,7 @@ type EndDialogProps = {
 
 export function EndDialog({ asked, pending, onClose, onConfirm }: EndDialogProps) {
   const { t } = useTranslation(['sessions', 'common'])
-  // While it slides away it says what it said.
+  // While it slides away it keeps its text.
   const last = useRef(asked)
   if (asked) last.current = asked
   const one = last.current?.what === 'one' ? last.current.item : null

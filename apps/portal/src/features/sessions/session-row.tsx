@@ -7,7 +7,7 @@ import { lastActive, moment } from '../../session/session-times.ts'
 
 const HAND_HELD = new Set(['iPhone', 'iPad', 'Android'])
 
-/** "Firefox, Linux": names that are the same in every language, or null when the browser did not say. */
+/** "Firefox, Linux": names that are the same in every language, or null when the browser sent none. */
 export function deviceName({ browser, system }: Pick<SessionItem, 'browser' | 'system'>): string | null {
   return [browser, system].filter((name) => name !== null).join(', ') || null
 }

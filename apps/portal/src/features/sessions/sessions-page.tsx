@@ -11,7 +11,7 @@ import { type Asked, EndDialog } from './end-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** Where the account is signed in: this device first, every other with its end. */
+/** Where the account is signed in: this device first, every other with a button to end it. */
 export function SessionsPage({ locale, changePassword }: { locale: string; changePassword?: ReactNode }) {
   const { t } = useTranslation('sessions')
   const { load, endOne, endOthers } = useSessions()
@@ -26,7 +26,7 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
     setAsked(null)
     if (!done) return notifications.show('error')
     notifications.show('success', what.what === 'one' ? t('one.done') : t('many.done'))
-    // The button that was pressed is gone; its place in the page is the list's heading.
+    // The pressed button has gone; the focus moves to the list's heading.
     requestAnimationFrame(() => others.current?.focus())
   }
 
@@ -49,10 +49,10 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
 }
 
 type SessionCardsProps = {
-  /** Null while they are on their way. */
+  /** Null while the list loads. */
   items: readonly SessionItem[] | null
   locale: string
-  /** Of the devices elsewhere. */
+  /** Only the other devices. */
   heading: RefObject<HTMLHeadingElement | null>
   onAsk: (what: Asked) => void
 }
@@ -96,7 +96,7 @@ function SessionCards({ items, locale, heading, onAsk }: SessionCardsProps) {
   )
 }
 
-/** As high as a row, so that nothing moves when it comes. */
+/** As high as a row, so that nothing moves when the list comes. */
 function RowSkeleton({ label }: { label?: string }) {
   return (
     <li className="flex items-start gap-4">

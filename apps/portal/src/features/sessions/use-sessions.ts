@@ -7,12 +7,15 @@ import { useLoad } from '@portico/ui/load/use-load.ts'
 
 const LIST = resource(sessions.list)
 
-/** Where the account is signed in. An end that the server confirmed is taken out at once, without a second list. */
+/**
+ * Where the account is signed in. A session that the server confirmed as ended is removed without loading the list
+ * again.
+ */
 export function useSessions() {
   const load = useLoad(LIST, {})
   const keep = (isKept: (item: SessionItem) => boolean) => load.change((items) => items.filter(isKept))
 
-  /** One that has ended meanwhile by itself is gone all the same. */
+  /** A session that has ended by itself meanwhile counts as ended. */
   const endOne = async (id: string): Promise<boolean> => {
     const result = await call(sessions.end, { params: { id } })
     const done = result.ok || hasCode(result.failure, 'not_found')

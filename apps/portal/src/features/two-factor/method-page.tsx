@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import type { Method } from './methods.ts'
 
-/** The place of a method's wizard: until the method is offered there is nothing to set up. */
+/** The page for a method's wizard: until the method is offered there is nothing to set up. */
 export function MethodPage({ locale, method }: { locale: Locale; method: Method }) {
   const { t } = useTranslation('two-factor')
   return (

@@ -11,7 +11,7 @@ import { type Methods, useMethods } from './use-methods.ts'
 
 const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail }
 
-/** The second steps of an account. None is offered yet, so none can be pressed, and the page says why. */
+/** The second factors of an account. None is offered yet, so no button works, and the page says why. */
 export function SecurityStatus() {
   const { t } = useTranslation('two-factor')
   const methods = useMethods()

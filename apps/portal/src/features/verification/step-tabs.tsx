@@ -15,7 +15,7 @@ const MARKS = {
   verified: 'bg-good-tint text-good',
 }
 
-/** The steps as links: each has an address, so the way back and a bookmark work. */
+/** The steps as links: each has an address, so the back button and a bookmark work. */
 export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
   const { t } = useTranslation('verification')
   return (

@@ -16,7 +16,7 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number]
 
-/** The selfie is asked of some people only. */
+/** Only some people are asked for the selfie. */
 export function stepsFor(selfieRequired: boolean): Step[] {
   return STEPS.filter((step) => step.name !== 'additional' || selfieRequired)
 }

@@ -27,7 +27,7 @@ type VerificationPageProps = {
 
 const TONES = { unverified: 'neutral', review: 'brass', verified: 'good' } as const
 
-/** Where each document stands. They cannot be handed in yet, and the page says so. */
+/** The status of each document. They cannot be handed in yet, and the page says so. */
 export function VerificationPage({ locale, step, state, selfieRequired }: VerificationPageProps) {
   const { t } = useTranslation('verification')
   return (
@@ -47,7 +47,7 @@ export function VerificationPage({ locale, step, state, selfieRequired }: Verifi
 function StepCard({ locale, step, statuses }: { locale: Locale; step: Step; statuses: Statuses }) {
   const { t } = useTranslation('verification')
   const shown = displayedStatus(statuses[step.documentType] ?? 'NEW_DOCUMENT')
-  // Specification 2.10: the name in the passport is needed first. Nobody can have handed one in yet.
+  // The name in the passport is needed before any other document, and no passport can be handed in yet.
   const locked = shown === 'unverified' && (step.name === 'address' || step.name === 'business')
   return (
     <Card>
