@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: speed, start, memory and page weight, against floors of the same run. With the word `pages` only the
- * pages that newcomers meet, in three languages.
+ * `npm run bench`: speed, start, memory and page weight, against floors measured in the same run. With the word `pages`
+ * it measures only the pages that newcomers see, in three languages.
  */
 import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'

@@ -27,6 +27,6 @@ const broken = output.summary.violations.filter((violation) => violation.rule.se
 
 for (const { rule, from, to } of broken) console.error(`${rule.name}: ${from} -> ${to}`)
 for (const file of missed) console.error(`not read, so not checked: ${file}`)
-// Not `exit`: what is still on its way through a pipe would be lost.
+// Do not call `exit`: output still on its way through a pipe would be lost.
 if (broken.length + missed.length > 0) process.exitCode = 1
 else console.log(`${written.length} files, every import in its direction`)

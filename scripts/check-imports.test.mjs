@@ -69,7 +69,7 @@ const PLANTED = [
   ['no-unresolved', 'packages/contract/src/planted.ts', "import './nowhere.ts'"],
 ]
 
-/** What the planted imports lead to. */
+/** Files that the planted imports lead to. */
 const TARGETS = [
   'apps/server/src/modules/other/b.ts',
   'apps/server/src/modules/other/tables.ts',
@@ -91,7 +91,7 @@ function check() {
   return { status, output: stdout + stderr }
 }
 
-/** A copy of what stands here, in which `@portico/*` leads to the copy and all else to the installed packages. */
+/** Copies the project; in the copy `@portico/*` leads to the copy, and everything else to the installed packages. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portico-imports-'))
   for (const room of ROOMS) {
@@ -110,7 +110,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** A place of its own for each, so that one look sees all of them. */
+/** Gives each planted import a folder of its own, so that one check finds all of them. */
 const planted = PLANTED.map(([rule, file, text], at) => [
   rule,
   file.replace('planted', `planted-${at}`),
@@ -152,7 +152,7 @@ const CIRCLE = [
 ]
 
 describe('import direction', () => {
-  describe('of all that was planted', () => {
+  describe('in a copy with planted imports,', () => {
     let found
     beforeAll(() => {
       const files = [...[...planted, ...ALLOWED].map(([, ...file]) => file), ...CIRCLE]
@@ -170,7 +170,7 @@ describe('import direction', () => {
       expect(found.output).not.toContain(file)
     })
 
-    it('refuses two modules of the server that need the types of each other', () => {
+    it("refuses two modules of the server that need each other's types", () => {
       expect(found.output).toMatch(/no-circular: apps\/server\/src\/modules\/circle-(one|two)\//)
     })
   })

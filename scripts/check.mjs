@@ -1,4 +1,4 @@
-/** What must hold before anything is tested: seconds, every step printed, all of them run. */
+/** The checks before any test. They take seconds; every step is printed, and all run even after one fails. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'

@@ -12,7 +12,7 @@ import { environment } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
 import { SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
 
-/** vite.config.ts sends the calls of the portal to the server there. */
+/** The port to which vite.config.ts sends the calls of the portal. */
 const SERVER_PORT = 8080
 const VITE_PORT = 5173
 

@@ -15,7 +15,7 @@ let project
 let port
 let server
 
-/** The project as it stands, with a file `.env` of its own. */
+/** Copies the project and adds a file `.env`. */
 beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), 'portico-env-'))
   port = await anyFree()

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './steps/paths.mjs'
 
-/** Kilobytes of what a clone has, with which a first start gets as far as its installation. */
+/** The small part of a clone that a first start needs until its installation. */
 const PARTS = ['package.json', 'package-lock.json', '.npmrc', '*/package.json', 'scripts']
 const TEST_MS = 120_000
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-/** `npm start` in a clone, in a process group of its own, as a terminal runs it. */
+/** Runs `npm start` in a clone, in a process group of its own, as a terminal does. */
 function start(registry) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
@@ -44,7 +44,7 @@ function start(registry) {
   return { child, ended, output: () => output }
 }
 
-/** Takes every connection and never answers, as a network behind a wall does. */
+/** Takes every connection and never answers, as behind a firewall. */
 async function startWall() {
   const sockets = new Set()
   const wall = createServer((socket) => {
@@ -84,7 +84,7 @@ describe('the first start', () => {
   })
 })
 
-/** What still runs of a process group. */
+/** The processes of a group that still run. */
 function livingIn(group) {
   if (!existsSync('/proc')) return []
   return readdirSync('/proc').filter((pid) => {

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 180_000
 const MODULES = 'apps/server/src/modules'
 const APP = 'apps/server/src/app.ts'
 
-/** Whatever may import the server, and what says how it is checked. */
+/** Everything that may import the server, and the configuration of its checks. */
 const COPIED = ['apps/server', 'bench', 'e2e', 'tsconfig.json', 'vitest.config.ts', 'package.json']
 const LINKED = [
   'node_modules',
@@ -44,7 +44,7 @@ function run(program, ...args) {
   return { status, output: stdout + stderr }
 }
 
-/** Its folder, and in the one list of modules its one line with the import that this line needs. */
+/** Removes a module: its folder, its line in the list of modules, and the import of that line. */
 function remove(noun, maker) {
   rmSync(join(copy, MODULES, noun), { recursive: true })
   const lines = readFileSync(join(copy, APP), 'utf8').split('\n')
@@ -53,7 +53,7 @@ function remove(noun, maker) {
   writeFileSync(join(copy, APP), lines.filter((line) => !named.includes(line)).join('\n'))
 }
 
-/** With suites of the rest through the whole server; those that ask every call of the contract ask the removed ones too. */
+/** Runs suites of other modules through the whole server, except those of every call, which call the module too. */
 it.each([
   ['referrals', 'referralsModule', ['registration/typed-code', 'sign-in/sign-in-cost']],
   ['two-factor', 'twoFactorModule', ['sessions/session-list', 'passwords/change-limit']],

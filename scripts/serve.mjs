@@ -1,4 +1,4 @@
-/** Production: the built portal and the server, configured by the environment alone. */
+/** `npm run serve`: the built portal and the server in production, configured by the environment alone. */
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
@@ -18,14 +18,14 @@ try {
 
 const server = spawn(node, [...ENV_ARGS, ...SERVER_ARGS, ENDS_WITH_STARTER], {
   cwd: root,
-  // The channel closes with this process, even where nothing of it gets to run any more, and the server stops.
+  // The channel closes with this process, even when it is killed, and then the server stops.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { NODE_ENV: 'production', ...SERVER_ENV, ...process.env },
 })
-// A supervisor may tell the server too: however often it is told, it stops once.
+// A supervisor may signal the server too: it stops once, however often it is told.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
-// Ctrl-C reaches the server through the terminal. Told again from here it would take it for a second one, so that a
-// SIGINT to this process alone is passed on by closing the channel.
+// Ctrl-C reaches the server through the terminal. A SIGINT from here would count as a second Ctrl-C, so a SIGINT to
+// this process alone is passed on by closing the channel.
 process.on('SIGINT', () => server.connected && server.disconnect())
 onceStarterIsGone(() => server.kill('SIGTERM'))
 server.once('exit', (code) => process.exit(code ?? 1))

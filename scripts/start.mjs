@@ -1,4 +1,4 @@
-/** `npm start`: the portal with everything around it that is needed to try it; `-- --lan` for the own network. */
+/** `npm start`: the portal with everything needed to try it. `-- --lan` opens it to this machine's network. */
 import { ensureDemoAccount } from './demo/account.mjs'
 import { openDemo, writeConfigFile } from './demo/demo.mjs'
 import { prepareLan } from './demo/lan.mjs'

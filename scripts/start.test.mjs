@@ -43,7 +43,7 @@ function start(args, env = {}) {
   })
 }
 
-/** As a browser that trusts exactly the certificate of this demo. */
+/** Makes a call as a browser that trusts only this demo's certificate. */
 function call(url, { method = 'GET', headers = {}, body } = {}) {
   const ca = readFileSync(join(folder, 'lan-certificate.pem'))
   return new Promise((resolve, reject) => {
@@ -113,10 +113,10 @@ describe('npm start -- --lan', { timeout: START_MS }, () => {
       const jar = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
       const sessions = await call(`${portal}/v1/sessions`, { headers: { Cookie: jar } })
       expect(sessions.status, sessions.text).toBe(200)
-      // Nobody writes himself another address: the door says where the call came from.
+      // A caller cannot claim another address: the proxy tells where the call came from.
       expect(sessions.text).not.toContain('203.0.113.9')
 
-      // The partner's own calls to the portal go by https as well.
+      // The partner's own calls to the portal use https too.
       const { access_token: oauth_token } = JSON.parse((await grant(person)).text)
       const handed = await grant({ grant_type: 'oauth_token', oauth_token, application: 'ENERGY' })
       const energy = /Energy {9}(\S+)/.exec(output)[1]

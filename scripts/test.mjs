@@ -1,4 +1,4 @@
-/** `npm test`: everything that has to hold, from a fresh clone; the last line says how much does. */
+/** `npm test`: all checks and tests, from a fresh clone. The last line counts them. */
 import { readFileSync, rmSync } from 'node:fs'
 import { mayInstall } from './steps/apt.mjs'
 import { missingBrowsers, requireBrowsers } from './steps/browser.mjs'
@@ -63,7 +63,7 @@ const tested = await run(node, vitest(reports.vitest, wanted.names), {
 })
 counts.push(agreeing(vitestCounts(reports.vitest), tested))
 
-// Most of their time the faults wait for servers that start and end: the browsers use it.
+// Run the browser tests beside the faults, which mostly wait for servers that start and end.
 const faults = isWhole
   ? runToLog('faults', node, [...vitest(reports.faults, ['apps/server/src/faults']), '--maxWorkers=1'], {
       env,
@@ -83,14 +83,14 @@ if (faults) {
   counts.push(agreeing(vitestCounts(reports.faults), code))
 }
 
-/** What runs the unit and API tests whose path has one of the names, or all. */
+/** Runs the unit and API tests whose path contains one of the names, or all. */
 function vitest(report, names) {
   const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   if (names.length > 0) flags.push('--passWithNoTests', ...names)
   return [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...flags]
 }
 
-/** A runner that ended badly with nothing failed has failed itself: an unhandled error, a lost process. */
+/** Counts a runner that ended with an error but no failed test as failed: an unhandled error, a lost process. */
 function agreeing(count, code) {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }

@@ -5,9 +5,9 @@ const MAIL_WAIT_MS = 20_000
 const POLL_MS = 100
 
 /**
- * The demo account comes in by the front door: it registers, reads its mail, confirms and signs in, by the same
- * calls as everybody. Done once; afterwards its invite code is remembered. A start that was ended in between is
- * taken up where it was left: the answer to a sign-in says where.
+ * The demo account registers, reads its mail, confirms and signs in by the same calls as everybody. This is done once;
+ * afterwards its invite code is remembered. A start that was ended in between goes on where it was: the answer to a
+ * sign-in tells the step.
  */
 export async function ensureDemoAccount(demo, { portal, mailbox }) {
   const { memory } = demo
@@ -44,7 +44,7 @@ function register(portal, { email, password }) {
   })
 }
 
-/** With the link of any mail that came or comes; `mayAsk`: another one is asked for when none of them is good. */
+/** Confirms by the link of any mail that came or comes. With `mayAsk` it requests another mail when no link works. */
 async function confirm(portal, mailbox, email, mayAsk) {
   const tried = new Set()
   const until = Date.now() + MAIL_WAIT_MS
@@ -52,7 +52,7 @@ async function confirm(portal, mailbox, email, mayAsk) {
   while (Date.now() < until) {
     const code = (await mailedCodes(mailbox, email)).find((one) => !tried.has(one))
     if (!code) {
-      // Within the minute after a mail none is sent, and that one is still on its way.
+      // Within a minute after a mail no other is sent, but then that mail is still on its way.
       if (mayAsk) await json(`${portal}/v1/registration/confirm/resend`, { email })
       mayAsk = false
       await pause(POLL_MS)
@@ -67,7 +67,7 @@ async function confirm(portal, mailbox, email, mayAsk) {
   throw new Error('The confirmation mail of the demo account did not arrive.')
 }
 
-/** A token by one of the grants, as the portal's own client. */
+/** Gets a token by one of the grants, as the portal's own client. */
 export async function grant(portal, fields) {
   return (await checked(await askGrant(portal, fields))).access_token
 }

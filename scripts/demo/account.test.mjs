@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, START_MS)
 
-/** A first start that is ended when it makes this call for the time that it says. */
+/** Runs a first start and ends it when it has made the call to `path` for the `answered`-th time. */
 async function startEndedAt(path, answered) {
   const send = globalThis.fetch
   globalThis.fetch = async (url, options) => {
@@ -56,7 +56,7 @@ async function startedAgain() {
 }
 
 describe('the demo account', () => {
-  it('is taken up where the first start was ended, wherever that was', { timeout: START_MS }, async () => {
+  it('is finished by the next start, wherever the first one was ended', { timeout: START_MS }, async () => {
     await startEndedAt('/v1/registration', true)
     await startEndedAt('/v1/registration/confirm', false)
     await startEndedAt('/v1/registration/confirm', true)

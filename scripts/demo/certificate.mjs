@@ -4,19 +4,19 @@ import forge from 'node-forge'
 
 const OWNER_ONLY = 0o600
 const DAY_MS = 86_400_000
-/** What phones accept: not longer, and with the name of a server's certificate in it. */
+/** The longest life that phones accept of a server's certificate. */
 const LIFE_DAYS = 365
 const RENEW_BEFORE_DAYS = 14
 
 const KEY_BITS = 2048
 const SERIAL_BYTES = 16
-/** The number is positive: its first bit is 0, and its first byte is not. */
+/** Keeps the serial number positive: its first bit is 0, and its first byte is not. */
 const SERIAL_START = '40'
 const IP_ADDRESS = 7
 
 /**
- * The self-signed certificate of the demo for addresses of this machine, made at first use and kept: a phone that
- * has accepted it is not asked again. When it is not for the first of the addresses, or near its end, a new one is made.
+ * The demo's self-signed certificate for addresses of this machine. It is made at first use and kept, so that a phone
+ * that accepted it is not asked again. A new one is made when it lacks the first address or expires soon.
  */
 export function ensureCertificate(folder, addresses) {
   const paths = { cert: `${folder}/lan-certificate.pem`, key: `${folder}/lan-key.pem` }
@@ -46,7 +46,7 @@ function isGood(paths, address) {
   }
 }
 
-/** Node makes keys and reads certificates, but does not write them. */
+/** Writes the certificate by hand: Node makes keys and reads certificates, but does not write them. */
 function makeCertificate(addresses) {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: KEY_BITS,

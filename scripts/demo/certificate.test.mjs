@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('the certificate of the demo', () => {
-  it('is for its addresses and no other, signs itself, and is a server’s', () => {
+  it('is for its addresses alone, signs itself, and is a server’s', () => {
     const { cert } = ensureCertificate(folder, ['192.0.2.7', '10.20.30.40'])
     const read = new X509Certificate(cert)
     expect(read.subjectAltName).toBe('IP Address:192.0.2.7, IP Address:10.20.30.40')
@@ -37,7 +37,7 @@ describe('the certificate of the demo', () => {
     expect(statSync(join(folder, 'lan-key.pem')).mode & PERMISSIONS).toBe(0o600)
   })
 
-  it('is made anew for another address, before it ends, and when its files are damaged', () => {
+  it('is made anew for another address, before it expires, and when its files are damaged', () => {
     const first = ensureCertificate(folder, ['192.0.2.7'])
     const second = ensureCertificate(folder, ['192.0.2.8'])
     expect(second.fingerprint).not.toBe(first.fingerprint)

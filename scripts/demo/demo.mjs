@@ -8,7 +8,7 @@ const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 
-/** What the demo remembers between two starts: secrets and a password made here, the same on no other machine. */
+/** What the demo keeps between two starts: secrets and a password, made here and different on every machine. */
 export function openDemo(wanted) {
   const folder = resolve(root, wanted ?? 'data/demo')
   const file = `${folder}/demo.json`
@@ -24,7 +24,7 @@ export function openDemo(wanted) {
   return { folder, memory, remember }
 }
 
-/** The server asks the same of its folder; here before anything is written into it. */
+/** Demands the same of the folder as the server does, but before anything is written into it. */
 function requireFolder(folder) {
   const mend = 'start as that user, give the folder to this one with chown -R, or name another in DATA_DIR.'
   try {
@@ -52,13 +52,13 @@ function firstMemory() {
   }
 }
 
-/** Holds all six conditions and can be read aloud: `Demo-qkrf4821`. */
+/** Makes a password that meets all six rules and can be read aloud: `Demo-qkrf4821`. */
 function password() {
   const letters = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `Demo-${letters}${randomInt(1000, 10_000)}`
 }
 
-/** Writes the file that registers the demo applications where they listen this time. */
+/** Writes the file that registers the demo applications with the ports of this start. */
 export function writeConfigFile(demo, ports) {
   const application = (code, name, port) => ({
     code,

@@ -2,11 +2,11 @@ import { createSocket } from 'node:dgram'
 import { isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** An address of no network at all (RFC 5737): nothing is sent there, the system only says by which way it would be. */
+/** An address of no network (RFC 5737). Nothing is sent there; the system only tells which route it would take. */
 const ELSEWHERE = '192.0.2.1'
 const ANY_PORT = 9
 
-/** The addresses of this machine that others can reach; the one that leads out of the house first. */
+/** The addresses of this machine that others can reach, the one with the default route first. */
 export async function lanAddresses(interfaces = networkInterfaces(), outward = outwardAddress) {
   const all = Object.values(interfaces)
     .flat()
@@ -16,7 +16,7 @@ export async function lanAddresses(interfaces = networkInterfaces(), outward = o
   return all.includes(first) ? [first, ...all.filter((address) => address !== first)] : all
 }
 
-/** Where several are, as with a virtual network, this is the one by which the default route goes. */
+/** The address of the default route, which picks one of several, for example beside a virtual network. */
 function outwardAddress() {
   return new Promise((resolve) => {
     const socket = createSocket('udp4')
@@ -29,7 +29,7 @@ function outwardAddress() {
   })
 }
 
-/** What `npm start` was told: `--lan`, or `--lan=<address>` where the machine has several. */
+/** The arguments of `npm start`: `--lan`, or `--lan=<address>` when the machine has several addresses. */
 export function parseStartArguments(args) {
   const [only, ...more] = args
   if (only === undefined) return { lan: false }

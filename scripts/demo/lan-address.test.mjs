@@ -13,7 +13,7 @@ describe('the address of this machine in its network', () => {
     expect(await lanAddresses(INTERFACES, async () => '192.168.1.5')).toEqual(['192.168.1.5', '172.17.0.1'])
   })
 
-  it('is any other where no route leads out, and none without a network', async () => {
+  it('is any other when no route leads out, and none without a network', async () => {
     expect(await lanAddresses(INTERFACES, async () => undefined)).toEqual(['172.17.0.1', '192.168.1.5'])
     expect(await lanAddresses({ lo: INTERFACES.lo }, async () => undefined)).toEqual([])
   })

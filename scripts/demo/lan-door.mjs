@@ -1,7 +1,7 @@
 import { request as askPortal } from 'node:http'
 import { createServer } from 'node:https'
 
-/** What is between two neighbours only, and nobody else's business (RFC 9110). */
+/** Headers that belong to one connection and are not passed on (RFC 9110). */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -13,8 +13,8 @@ const HOP_BY_HOP = [
 ]
 
 /**
- * https on the address of this machine, in front of the portal on loopback: what a reverse proxy does in earnest.
- * Answers are passed on as they come, so that the news of a sign-in by QR code arrive at once.
+ * Serves https on the address of this machine, in front of the portal on loopback, like a reverse proxy in production.
+ * It passes answers on as they come, so that the events of a sign-in by QR code arrive at once.
  */
 export function openLanDoor({ address, port, target, certificate }) {
   const server = createServer({ cert: certificate.cert, key: certificate.key }, (incoming, outgoing) =>
@@ -28,7 +28,7 @@ export function openLanDoor({ address, port, target, certificate }) {
 
 function pass(incoming, outgoing, target) {
   const headers = without(incoming.headers)
-  // Whatever the caller wrote there: the portal believes this door, so it says only what it saw itself.
+  // Overwrite what the caller wrote there: the portal trusts this proxy, so it tells only the address that it saw.
   headers['x-forwarded-for'] = incoming.socket.remoteAddress
   const { method, url: path } = incoming
   const upstream = askPortal({ host: '127.0.0.1', port: target, method, path, headers })

@@ -8,7 +8,7 @@ const NO_LAN = {
   open: async () => {},
 }
 
-/** What is different with `--lan`: where people come in, and what the processes are told about it. */
+/** The differences with `--lan`: the address that people open, and the environment of the processes. */
 export async function prepareLan(demo, { lan, named }) {
   if (!lan) {
     const ports = await choosePorts()
@@ -22,7 +22,7 @@ export async function prepareLan(demo, { lan, named }) {
     throw new Error(`--lan needs an address of this machine, and ${has}.`)
   }
   const ports = await choosePorts(address)
-  // Only now: what it is written with is not there before the packages are.
+  // Import late: the certificate needs packages, which may just have been installed.
   const { ensureCertificate } = await import('./certificate.mjs')
   const certificate = ensureCertificate(demo.folder, [address, ...addresses.filter((one) => one !== address)])
   const publicUrl = `https://${address}:${ports.lan}`
@@ -31,7 +31,7 @@ export async function prepareLan(demo, { lan, named }) {
     publicUrl,
     certificate,
     env: { PUBLIC_URL: publicUrl, HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1/32' },
-    // The partners' own calls to the portal go by https too, to a certificate that only this demo knows.
+    // The partners' own calls to the portal use https too, with a certificate that only this demo trusts.
     partnerEnv: { NODE_EXTRA_CA_CERTS: certificate.path },
     async open() {
       try {

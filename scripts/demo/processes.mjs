@@ -8,14 +8,14 @@ import { SERVER_ARGS, SERVER_ENV } from '../steps/server-process.mjs'
 
 const LAN_PORT = 8443
 const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026 }
-/** Far beyond what a start needs: a busy machine is no failure. */
+/** Far more than a start needs, so that a busy machine causes no failure. */
 const READY_WAIT_MS = 180_000
 const POLL_MS = 50
 const ERRORS = ['error', 'fatal']
 
 /**
- * Default ports, or the next free ones; a port that somebody asked for by PORT stays as it is. It is the one that
- * people open: with an address of the network that is the port of https there.
+ * Default ports, or the next free ones. A port set by PORT is used as it is: it is the one that people open, and with
+ * an address of the network the port of https there.
  */
 export async function choosePorts(lanAddress) {
   const ports = {}
@@ -28,7 +28,7 @@ export async function choosePorts(lanAddress) {
   return ports
 }
 
-/** The processes of the demo, their output in one log file, errors of the server on the terminal too. */
+/** The processes of the demo. Their output goes to one log file, errors of the server to the terminal too. */
 export function demoProcesses(demo) {
   const logPath = `${demo.folder}/portico.log`
   const log = createWriteStream(logPath)
@@ -42,7 +42,7 @@ export function demoProcesses(demo) {
       if (error) say(`${red(name)} ${error}`)
     },
     async onDeath(name, reason) {
-      // Its last words may still be in the pipe.
+      // Its last output may still be in the pipe.
       await pause(POLL_MS)
       await members.end()
       const words = (last.get(name) ?? []).map((line) => `  ${readable(line)}`).join('\n')
@@ -85,8 +85,8 @@ export async function untilReady(url, options) {
 }
 
 /**
- * The server with its mails going to the mailbox; what the environment says besides still holds, but for what
- * `more` says.
+ * Starts the server with its mails going to the mailbox. Other variables of the environment still hold, except those
+ * that `more` sets.
  */
 export function startPortal(members, node, demo, ports, configFile, more = {}) {
   members.add('portal', node, SERVER_ARGS, {
@@ -98,7 +98,7 @@ export function startPortal(members, node, demo, ports, configFile, more = {}) {
       DATA_DIR: demo.folder,
       CONFIG_FILE: configFile,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-      // No balancer has to notice that it ends.
+      // No load balancer has to notice that it ends.
       DRAIN_NOTICE: '0',
       ...more,
     },

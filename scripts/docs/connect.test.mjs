@@ -21,7 +21,7 @@ const RECEIVERS = snippets('receiver')
 const FROM_PORT = 23_000
 const START_MS = 60_000
 
-/** How each receiver is started: the file that it is written to, and the command. */
+/** For each language, the file that the receiver is written to, and the command that starts it. */
 const LANGUAGES = [
   { language: 'js', file: 'receiver.mjs', is: true, command: (path) => [process.execPath, path] },
   {
@@ -104,18 +104,18 @@ for (const { language, file, is, command } of LANGUAGES) {
 
     afterAll(() => child.kill('SIGKILL'))
 
-    it('signs in who began here, and shows nothing that could be kept', async () => {
+    it('signs in a person who began here, and forbids caches and referrers', async () => {
       const { got, browser, token } = await signIn()
       expect(got.status).toBe(303)
       expect(got.headers.get('location')).toBe('/')
       expect(got.headers.get('cache-control')).toBe('no-store')
       expect(got.headers.get('referrer-policy')).toBe('no-referrer')
       expect(await whoIsShown(browser)).toContain(demo.person.email)
-      // The development server of PHP writes whole addresses; a real one is told not to, as the page says.
+      // PHP's development server logs whole addresses; a real one is configured not to, as the page says.
       if (language !== 'php') expect(output).not.toContain(token)
     })
 
-    it('keeps the session of whoever opens a link with a token, and begins a sign-in instead', async () => {
+    it("keeps a person's session when they open a link with a token, and begins a sign-in instead", async () => {
       const { browser } = await signIn()
       for (const address of ['/sso?token=', '/?token=', '/sso?state=foreign&token=']) {
         const got = await browser.get(address + (await demo.tokenFor('ENERGY')))
@@ -159,7 +159,7 @@ async function whoIsShown(browser) {
   return shown.text()
 }
 
-/** As much of a browser as a receiver sees: it keeps cookies and follows nothing by itself. */
+/** A minimal browser: it keeps cookies and follows no redirect by itself. */
 function openBrowser(address) {
   const cookies = new Map()
   return {

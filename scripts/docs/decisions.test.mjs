@@ -7,8 +7,8 @@ const pages = readdirSync(folder).filter((name) => name !== 'README.md')
 const STATUS =
   /^(Accepted|Superseded by \[\d+\]\([\w-]+\.md\)), \d{4}-\d{2}-\d{2}\.( (Extends|Extended by) \[\d+\]\([\w-]+\.md\)\.)*$/
 
-describe('the decisions', () => {
-  it('have a number each, given once', () => {
+describe('the pages of decisions', () => {
+  it('have a number each, which no other page has', () => {
     const numbers = pages.map((name) => name.slice(0, 3))
     expect(pages.filter((name) => !/^\d{3}-[a-z0-9-]+\.md$/.test(name))).toEqual([])
     expect(new Set(numbers).size).toBe(numbers.length)

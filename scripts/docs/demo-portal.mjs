@@ -6,7 +6,7 @@ import { openDemo, writeConfigFile } from '../demo/demo.mjs'
 import { demoProcesses, startMailbox, startPortal, untilReady } from '../demo/processes.mjs'
 import { nextFree } from '../steps/ports.mjs'
 
-/** A running portal with the demo's applications and its account, for the tests of what the documents say. */
+/** A running portal with the demo's applications and account, for tests of the documentation. */
 export async function startDemoPortal(fromPort) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-documents-'))
   const demo = openDemo(folder)

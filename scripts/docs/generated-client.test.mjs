@@ -7,7 +7,7 @@ import { startDemoPortal } from './demo-portal.mjs'
 
 const FROM_PORT = 23_100
 const START_MS = 60_000
-/** Below the root, where the packages are found. */
+/** A folder below the root, so that the packages are found. */
 const folder = `${cacheFolder}/generated-client`
 const PAGE = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')
 const [, CLIENT] = /^```ts client\n(.*?)^```$/ms.exec(PAGE)
@@ -37,7 +37,7 @@ function node(args, env = {}) {
 }
 
 describe('the description of the API', () => {
-  it('has no fault that a linter of such descriptions knows', async () => {
+  it('has no fault that an OpenAPI linter finds', async () => {
     const rules = { 'no-server-example.com': 'off', 'operation-4xx-response': 'off' }
     const config = await createConfig({ extends: ['recommended'], rules })
     const problems = await lintFromString({ source: description, absoluteRef: 'openapi.json', config })
@@ -66,7 +66,7 @@ describe('the description of the API', () => {
   })
 })
 
-/** Writes the types, and compiles all that stands beside them. */
+/** Generates the types, and compiles the files beside them. */
 function generate() {
   write('openapi.json', description)
   write('package.json', '{"type":"module"}')

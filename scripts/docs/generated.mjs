@@ -1,4 +1,4 @@
-/** The pages, or parts of pages, that are written from the code: each a path and its text. */
+/** The pages, or parts of pages, that are generated from the code, each with its path and text. */
 import { readFileSync } from 'node:fs'
 import { VARIABLES } from '../../apps/server/src/config.ts'
 import { ConfigFileSchema } from '../../apps/server/src/platform/config/file.ts'

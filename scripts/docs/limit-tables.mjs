@@ -11,7 +11,7 @@ const FILES = [
   { file: 'operation-limits', values: operation, title: 'The process and its machine' },
 ]
 
-/** Lengths of time and bytes as one says them; a name ends with its unit. */
+/** Durations and bytes in readable units; the name of a limit ends with its unit. */
 const TIMES = [
   ['year', 31_536_000],
   ['day', 86_400],
@@ -32,7 +32,7 @@ export function limitTables() {
   }).join('\n\n')
 }
 
-/** The file as it is read: a line of two strokes begins a section, a comment belongs to the constant below it. */
+/** The sections of the file: a line with `//` begins one, and a comment belongs to the constant below it. */
 function sectionsOf(source, title) {
   const sections = []
   let entries = []

@@ -12,7 +12,7 @@ function cell(value) {
   return String(value).replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
-/** A page with what belongs between its marks: `<!-- name: written by ... -->` and `<!-- /name -->`. */
+/** Fills the parts of a page between their marks: `<!-- name: written by ... -->` and `<!-- /name -->`. */
 export function page(path, parts) {
   let text = readFileSync(`${root}/${path}`, 'utf8')
   for (const [name, written] of Object.entries(parts)) text = withPart(path, text, name, written)

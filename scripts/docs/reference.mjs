@@ -1,4 +1,4 @@
-/** The parts of docs/reference that follow from the contract: each table stands between two marks of its page. */
+/** The tables of docs/reference that are generated from the contract, each between two marks of its page. */
 import { SCHEMAS } from '../../packages/contract/src/all.schemas.ts'
 import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
 import { AUTH_ERROR_DESCRIPTIONS, ERRORS, OAUTH_ERRORS } from '../../packages/contract/src/errors.ts'
@@ -68,7 +68,7 @@ function callTable(endpoints) {
 function states() {
   const lists = Object.entries(statuses)
     .filter(([, value]) => Array.isArray(value))
-    // What imports the module decides on the order of its names.
+    // Sort, because the order of a module's names depends on who imports it.
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const defaults = Object.entries(statuses.DEFAULT_DOCUMENT_STATUS)
   return [

@@ -5,9 +5,9 @@ import { root } from '../steps/paths.mjs'
 
 const ROOMS = ['apps', 'packages', 'examples', 'e2e', 'bench', 'scripts', 'tools', 'docs']
 const TEXT = /\.(ts|tsx|mjs|css|md|json)$/
-/** A number of a paper that is not here tells the next reader nothing: the reason does, or a page of docs/reference. */
+/** Refuses numbered points of papers outside the repository: readers need the reason itself, or a page of docs. */
 const ELSEWHERE = /\b(specification|contract) \d|\b(screens|look|contract|specification)\.(md|txt)\b/
-/** A page of the documentation, as code names it: from the root. */
+/** Matches a page of the documentation, which code names by its path from the root. */
 const PAGE = /(?<![\w/.])docs\/[\w./-]+\.md\b/g
 
 const files = ROOMS.filter((room) => existsSync(`${root}/${room}`))
@@ -15,7 +15,7 @@ const files = ROOMS.filter((room) => existsSync(`${root}/${room}`))
   .filter((file) => TEXT.test(file) && !file.endsWith('references.test.mjs'))
 const linesOf = (file) => readFileSync(`${root}/${file}`, 'utf8').split('\n')
 
-describe('what comments and pages refer to', () => {
+describe('a reference in a comment or a page', () => {
   it('is never a numbered point of a paper outside of the repository', () => {
     const found = files.flatMap((file) =>
       linesOf(file).flatMap((line, index) => (ELSEWHERE.test(line) ? [`${file}:${index + 1}`] : [])),
@@ -24,7 +24,7 @@ describe('what comments and pages refer to', () => {
     expect(found).toEqual([])
   })
 
-  it('is a page that is there', () => {
+  it('names a page that exists', () => {
     const named = files
       .filter((file) => !file.endsWith('.md'))
       .flatMap((file) => linesOf(file).flatMap((line) => line.match(PAGE) ?? []))

@@ -2,7 +2,7 @@
 export function shapeOf(schema) {
   if (schema.oneOf ?? schema.anyOf) {
     const shapes = (schema.oneOf ?? schema.anyOf).map(shapeOf)
-    // What may be null is said by its own column of the description; here it would bury the names.
+    // Leave `null` out: the description has a column of its own for it, and here it would hide the names.
     return shapes.filter((shape) => shape !== 'null').join(' or ')
   }
   if (schema.type === 'array') return `[${shapeOf(schema.items)}]`

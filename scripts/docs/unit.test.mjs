@@ -11,7 +11,7 @@ it('a stop of the documented service reaches the script once and is waited for',
       .filter((line) => line.includes('=') && !line.startsWith('#'))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
-  // npm would end before what it started; this is the command of faults/stop.test.ts.
+  // npm would end before the script that it started. This command is the one that faults/stop.test.ts tests.
   expect(settings.ExecStart).toBe('/usr/bin/node scripts/serve.mjs')
   expect(settings.KillMode).toBe('mixed')
   expect(Number(settings.TimeoutStopSec) * 1000).toBeGreaterThan(DRAIN_TIMEOUT_MS + 1000)

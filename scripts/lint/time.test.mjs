@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** What the linter says about a text that stands in that file. */
+/** The linter's findings for a text in that file. */
 function lint(file, text) {
   mkdirSync(dirname(join(copy, file)), { recursive: true })
   writeFileSync(join(copy, file), `${text}\n`)

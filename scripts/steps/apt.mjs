@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { run, runQuietly } from './run.mjs'
 
-/** Whether this process may bring packages of the system. */
+/** Whether this process may install packages of the system. */
 export function mayInstall() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }

@@ -9,7 +9,7 @@ const scripts = ['scripts', 'tools']
   .filter((path) => path.endsWith('.mjs') && !path.endsWith('.test.mjs'))
   .filter((path) => readFileSync(`${root}/${path}`, 'utf8').includes('await ensureInstalled()'))
 
-/** Everything that is loaded before the first line of the script runs, and is not part of Node or of this folder. */
+/** The packages that are loaded before the script's first line runs, without Node's own and this folder's files. */
 function packagesOf(path, seen = new Set()) {
   if (seen.has(path)) return []
   seen.add(path)

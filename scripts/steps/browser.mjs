@@ -3,16 +3,16 @@ import { delimiter, join } from 'node:path'
 import { installByApt, mayInstall } from './apt.mjs'
 import { fail, say, step } from './say.mjs'
 
-/** What people use. */
+/** Names of the whole browser, as people use it. */
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The same engine without a window: a page takes about half the time, but it keeps none for the way back. */
+/** The same engine without a window: a page takes about half the time, but there is no back-forward cache. */
 const SHELL = 'chromium-headless-shell'
 const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-/** Without these fonts half of the scripts are boxes on every screenshot. */
+/** Without these fonts half of the writing systems are boxes on every screenshot. */
 const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 
 function inPath(names) {
@@ -24,13 +24,13 @@ const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? nul
 const findWhole = () => firstOf([process.env.CHROMIUM_PATH, ...inPath(WHOLE), ...ELSEWHERE])
 const findShell = () => firstOf([process.env.CHROMIUM_PATH, ...inPath([SHELL])])
 
-/** What `requireBrowsers` would install. */
+/** The packages that `requireBrowsers` would install. */
 export function missingBrowsers() {
   if (!findWhole()) return ['Chromium', 'fonts']
   return findShell() ? [] : ['Chromium without a window']
 }
 
-/** The system's Chromium, whole and without a window; installed by apt where this process may do that. */
+/** The system's Chromium, whole and without a window, installed by apt when this process may do that. */
 export async function requireBrowsers() {
   if (!findWhole() && mayInstall()) {
     try {
@@ -46,7 +46,7 @@ export async function requireBrowsers() {
   return { whole, shell: (await shellWhereThereIsOne()) ?? whole }
 }
 
-/** Not every edition of the system has it; the whole one does the same in twice the time. */
+/** Not every release of the system has the shell; the whole browser does the same in twice the time. */
 async function shellWhereThereIsOne() {
   if (!findShell() && mayInstall()) {
     try {

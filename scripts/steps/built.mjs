@@ -7,7 +7,7 @@ import { step } from './say.mjs'
 
 const SHARED = ['package-lock.json', 'packages/contract', 'packages/locales']
 
-/** What is built, in this order. `output` keeps the hash of what it was made from. */
+/** The parts that are built, in this order. `output` keeps the hash of the part's sources. */
 const PARTS = [
   {
     name: 'mail',
@@ -27,7 +27,7 @@ const PARTS = [
   },
 ]
 
-/** Builds each part that is missing or was made from other contents. */
+/** Builds each part that is missing or was built from other sources. */
 export async function ensureBuilt(node, names = PARTS.map((part) => part.name)) {
   for (const part of PARTS.filter(({ name }) => names.includes(name))) {
     const wanted = contentHash(part.inputs)

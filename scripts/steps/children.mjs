@@ -44,7 +44,7 @@ export function childProcesses({ onLine, onDeath }) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
   onceStarterIsGone(leave)
-  // The last resort when this process dies of an error of its own.
+  // The last resort: this process dies of its own error.
   process.on('exit', () => {
     for (const child of children.values()) child.kill('SIGTERM')
   })

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a runner's JSON report says, in one form; a report that is missing is one failure. */
+/** Reads the counts of a runner's JSON report; a missing report counts as one failure. */
 const NO_REPORT = { passed: 0, failed: 1, skipped: 0 }
 
 export function vitestCounts(path) {
   if (!existsSync(path)) return NO_REPORT
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  // A file that did not even load has no test that could fail.
+  // Count a file that did not load as a failure: it has no test that could fail.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )

@@ -8,14 +8,14 @@ const lockFile = `${root}/package-lock.json`
 const installedFile = `${root}/node_modules/.package-lock.json`
 const stampFile = `${root}/node_modules/.portico-lock-hash`
 
-/** Installs what the lock file names, when it is not what stands in node_modules already. */
+/** Installs the packages of the lock file, unless node_modules already has exactly these. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (read(stampFile) === wanted) return
   if (!upToDate()) {
     const fresh = !existsSync(installedFile)
     const title = fresh ? 'Installing packages (once, about a minute)' : 'Installing changed packages'
-    // Nothing here depends on install scripts, so none is run: every npm then behaves alike.
+    // Run no install scripts: nothing here depends on them, and so every npm behaves alike.
     const args = [fresh ? 'ci' : 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress']
     if (!fresh) args.push('--no-save')
     const probe = sayWhenUnreachable()
@@ -30,7 +30,7 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, wanted)
 }
 
-/** Without a network npm would try again and again for minutes, and say nothing. */
+/** Limits npm's retries: without a network it would try for minutes without a word. */
 const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 const PROBE_MS = 10_000
 const NO_WAY =
@@ -43,7 +43,7 @@ function unreachable({ path }) {
   return code && `the packages could not be fetched (${code}): ${ADVICE}, and run the command again.`
 }
 
-/** Beside the installation, which waits silently for an answer that may not come. */
+/** Probes the registry beside the installation, which waits silently for an answer that may not come. */
 function sayWhenUnreachable() {
   const probe = npmProbe(['ping', '--fetch-retries=0', `--fetch-timeout=${PROBE_MS}`])
   const late = setTimeout(() => probe.kill(), PROBE_MS)
@@ -70,7 +70,7 @@ function packagesOf(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
-/** npm's own record of what is installed names every package of the lock file in its version. */
+/** Whether npm's own record of the installed packages has every package of the lock file in its version. */
 export function agrees(wanted, installed) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true

@@ -10,7 +10,7 @@ const WANTED = {
 }
 const link = { 'node_modules/@portico/server': { resolved: 'apps/server', link: true } }
 
-describe('whether what is installed agrees with the lock file', () => {
+describe('the comparison of installed packages with the lock file', () => {
   it('accepts the versions of the lock file, optional ones missing', () => {
     expect(agrees(WANTED, { 'node_modules/fastify': { version: '5.0.0' }, ...link })).toBe(true)
   })

@@ -4,7 +4,7 @@ import { say, step } from './say.mjs'
 
 const succeeds = (command, ...args) => spawnSync(command, args).status === 0
 
-/** With the extension that the documents' program calls: the bare package of Debian comes without. */
+/** Checks for the curl extension too, which the documented program needs and Debian's bare package lacks. */
 export const hasPhp = () => succeeds('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);')
 
 export const hasPython = () => succeeds('python3', '-c', 'import http.server, urllib.request')
@@ -16,7 +16,7 @@ const LANGUAGES = [
 
 export const missingLanguages = () => LANGUAGES.filter(({ has }) => !has()).map(({ name }) => name)
 
-/** For programs of the documentation: installed by apt where this process may do that, else done without. */
+/** Installs the languages of the documented programs by apt when this process may do that; else they are skipped. */
 export async function ensureLanguages() {
   for (const { name, has, packages } of LANGUAGES) {
     if (has()) continue

@@ -4,10 +4,10 @@ import { root } from './paths.mjs'
 
 const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
 
-/** To become fewer: `npm view <name>@<version> dist.integrity` where the registry has them. */
+/** May only fall: `npm view <name>@<version> dist.integrity` names a hash when the registry has the package. */
 const UNNAMED_MOST = 39
 
-/** Where Node would look for `name` from the package at `path`: there, then outwards. */
+/** The paths at which Node looks for `name` from the package at `path`: there first, then outwards. */
 function reachable(path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
@@ -16,14 +16,14 @@ function reachable(path, name) {
 }
 
 describe('the lock file', () => {
-  it('names the packages of every platform, also those that the registry of the last writer lacked', () => {
+  it("names the packages of every platform, also those that its last writer's registry lacked", () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !reachable(path, name)),
     )
     expect(missing).toEqual([])
   })
 
-  it('names the content of each package by its hash, but for binaries of other systems that its writers could not fetch', () => {
+  it('has a hash of each package, except binaries of other systems that its writers could not fetch', () => {
     const unnamed = Object.entries(packages).filter(
       ([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity,
     )
@@ -34,7 +34,7 @@ describe('the lock file', () => {
     expect(unnamed.length).toBeLessThanOrEqual(UNNAMED_MOST)
   })
 
-  it('names no address to fetch from: the installer has its own registry', () => {
+  it('contains no download address, because each installer has its own registry', () => {
     const addresses = Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))
     expect(addresses).toEqual([])
   })

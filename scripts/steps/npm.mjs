@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { runQuietly } from './run.mjs'
 
-/** npm's launcher is a shell file on Windows; the script that npm itself runs is not. */
+/** Calls npm's own script, because its launcher is a shell file on Windows. */
 function command(args) {
   const script = process.env.npm_execpath
   if (script?.endsWith('.js')) return [process.execPath, [script, ...args], {}]
@@ -13,7 +13,7 @@ export function npmQuietly(name, args, options = {}) {
   return runQuietly(name, file, all, { ...own, ...options })
 }
 
-/** A call whose answer alone counts; it keeps nobody waiting. */
+/** Makes a call of npm in the background, of which only the answer counts. */
 export function npmProbe(args) {
   const [file, all, own] = command(args)
   const probe = spawn(file, all, { ...own, stdio: 'ignore' })

@@ -3,16 +3,16 @@ import { delimiter, join } from 'node:path'
 import { installByApt, mayInstall } from './apt.mjs'
 import { say, step } from './say.mjs'
 
-/** Where systems put what is not for everybody; not in the path of every user. */
+/** Folders of system programs, which are not in the path of every user. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
-/** Of the system's PgBouncer; undefined: there is none. */
+/** The path of the system's PgBouncer; undefined when there is none. */
 export function pgbouncerPath() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS]
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path))
 }
 
-/** For the tests of a pooler before PostgreSQL: installed by apt where this process may do that, else done without. */
+/** Installs PgBouncer for its tests by apt when this process may do that; else those tests are skipped. */
 export async function ensurePgbouncer() {
   if (pgbouncerPath()) return
   if (mayInstall()) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Whether this process could listen there now. */
+/** Whether this process could listen on the port now. */
 export function isFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = createServer()

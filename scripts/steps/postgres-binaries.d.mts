@@ -1,2 +1,2 @@
-/** Makes the links that the package of PostgreSQL would make in an install script. */
+/** Makes the symbolic links that the package of PostgreSQL makes in its install script. */
 export function ensurePostgresBinaries(): void

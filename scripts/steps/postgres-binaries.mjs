@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * The PostgreSQL for tests comes as a package that cannot hold symbolic links and makes them in an install script.
- * Install scripts do not run here, so the links are made from the list that the package brings.
+ * Makes the symbolic links of the PostgreSQL for tests from the list in its package. The package makes them in an
+ * install script, and install scripts do not run here.
  */
 export function ensurePostgresBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

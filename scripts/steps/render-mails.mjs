@@ -6,12 +6,12 @@ import { dim, red, say } from './say.mjs'
 const FOLDERS = ['packages/mail/templates', 'packages/mail/src', 'packages/locales']
 const SETTLE_MS = 200
 
-/** Renders the mails again when a template or one of their texts changes; the running server takes them up. */
+/** Renders the mails again when a template or one of their texts changes; the running server then uses them. */
 export function renderMailsOnChange(node) {
   let settling
   let rendering = Promise.resolve()
   const changed = (file) => {
-    // The texts of the pages are the portal's business.
+    // Skip the texts of the pages, which the portal's build watches itself.
     if (file?.endsWith('.json') && !file.endsWith('mail.json')) return
     clearTimeout(settling)
     settling = setTimeout(() => {

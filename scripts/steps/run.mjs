@@ -4,22 +4,22 @@ import { delimiter, dirname } from 'node:path'
 import { cacheFolder, root } from './paths.mjs'
 import { say } from './say.mjs'
 
-/** The environment of a child: its Node first, so that the tools' own launchers find it too. */
+/** The environment of a child: its Node is first in PATH, so that the tools' own launchers find it too. */
 export function environment(node, extra = {}) {
   const path = [dirname(node), `${root}/node_modules/.bin`, process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, ...extra }
 }
 
-/** What a shell says of a command that Ctrl-C ended. */
+/** A shell's exit code of a command that Ctrl-C ended. */
 const INTERRUPTED = 130
 const KILL_AFTER_MS = 5000
 
-/** Several may run side by side; all of them have ended before this process does. */
+/** Children that run now: this process ends only after all of them. */
 let running = 0
 
 /**
- * Runs to the end with the terminal as its output; resolves with the exit code. Ctrl-C ends both, the child first:
- * one that goes on in the background would meet the next start.
+ * Runs a command to its end with the terminal as its output; resolves with the exit code. Ctrl-C ends both, the child
+ * first: a child left in the background would disturb the next start.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ export async function runQuietly(name, command, args, options = {}) {
   throw Object.assign(new Error(`${name} failed (the whole output: ${path})\n${tail}`), { path })
 }
 
-/** Runs to the end and keeps what it said. */
+/** Runs a command to its end and keeps its output. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -10,7 +10,7 @@ export function say(line = '') {
   process.stdout.write(`${line}\n`)
 }
 
-/** One clear line and the end: for what the reader has to mend. */
+/** Prints one clear line and ends the process, for a fault that the reader has to correct. */
 export function fail(line) {
   process.stderr.write(`${red('Portico:')} ${line}\n`)
   process.exit(1)
@@ -20,7 +20,7 @@ export function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** Says what begins, and on the same line how long it took. */
+/** Prints the title of a step when it begins, and on the same line how long it took. */
 export async function step(title, work) {
   const began = Date.now()
   process.stdout.write(`${title} ... `)

@@ -6,8 +6,9 @@ const LOOK_MS = 200
 const SHELL = /(^|\/)-?(sh|ash|dash|bash|zsh|ksh|busybox)$/
 
 /**
- * npm puts a shell between itself and a script. A SIGTERM to npm ends the shell and not the script, a SIGKILL ends npm
- * and not even the shell: the script has to look for itself. Nothing where it was started by other means.
+ * Calls `gone` when the npm that started this script has ended. npm puts a shell between itself and a script: a SIGTERM
+ * to npm ends the shell but not the script, and a SIGKILL ends npm alone, so the script has to watch. It does nothing
+ * when the script was started by other means.
  */
 export function onceStarterIsGone(gone) {
   const script = basename(process.argv[1] ?? '')
@@ -24,12 +25,12 @@ export function onceStarterIsGone(gone) {
   look.unref()
 }
 
-/** Without one npm itself is the parent, and whoever started npm may go: it was put into the background. */
+/** Without a shell npm itself is the parent. Its own parent may end: then npm was put into the background. */
 function isShell(info) {
   return info !== null && SHELL.test(info.name)
 }
 
-/** Null where the system does not tell; the script's own parent is known everywhere. */
+/** Null when the system does not tell; the script's own parent is known on every system. */
 function processInfo(pid) {
   try {
     if (process.platform === 'linux') {

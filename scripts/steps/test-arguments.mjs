@@ -5,7 +5,7 @@ export const TEST_USAGE = [
   'npm test -- --help     this',
 ].join('\n')
 
-/** What stands behind `npm test --`: names of test files, or a wish for help. */
+/** The arguments of `npm test --`: names of test files, or the request for help. */
 export function parseTestArguments(args) {
   const isHelp = args.some((one) => one === '--help' || one === '-h')
   const flag = args.find((one) => one.startsWith('-'))
@@ -14,7 +14,7 @@ export function parseTestArguments(args) {
   return { isHelp, fault, names: isHelp ? [] : args }
 }
 
-/** For a runner that reads names as patterns. */
+/** Escapes a name for a runner that reads names as patterns. */
 export function literally(name) {
   return name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,4 +1,4 @@
-/** Signs a person in by a client whose types are made of the portal's description alone. */
+/** Signs a person in by a client whose types are generated from the portal's description alone. */
 import createClient from 'openapi-fetch'
 import type { paths } from './portico.ts'
 
@@ -33,7 +33,7 @@ const { data: checked } = await portal.POST('/oauth/check_token', {
   body: { token: handed.access_token },
   headers: asClient(APP_CODE, APP_SECRET),
 })
-// By the query too, as the specification has it.
+// The call takes the token in the query too.
 const { data: again } = await portal.POST('/oauth/check_token', {
   params: { query: { token: handed.access_token } },
   headers: asClient(APP_CODE, APP_SECRET),
