@@ -1,6 +1,6 @@
 /**
- * `node tools/art.mjs`: draws what is kept as files, from the product's own art: the picture that a shared link
- * shows, out of the landing's two doors, and the icons, out of the mark. Run it after either has changed.
+ * `node tools/art.mjs`: draws the pictures that are kept as files: the one that a shared link shows, from the two doors
+ * of the landing page, and the icons, from the product's mark. Run it after either has changed.
  */
 import { writeFileSync } from 'node:fs'
 import { requireBrowsers } from '../scripts/steps/browser.mjs'
@@ -18,7 +18,7 @@ const node = requireNode()
 const { shell: executablePath } = await requireBrowsers()
 await ensureBuilt(node, ['portal'])
 
-// Only now: the package may just have been installed.
+// Import late: the package may just have been installed.
 const { chromium } = await import('playwright-core')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const pages = await servePages(`${root}/apps/portal/build/client`)

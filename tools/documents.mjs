@@ -5,7 +5,7 @@ import { say } from '../scripts/steps/say.mjs'
 
 await ensureInstalled()
 const { shell: browserPath } = await requireBrowsers()
-// Only now: printing needs packages, which the first line of this may just have installed.
+// Import late: printing needs packages, which may just have been installed.
 const { printDocuments } = await import('./documents/print.mjs')
 const printed = await printDocuments(browserPath, ({ file, kilobytes }) => say(`${file}  ${kilobytes} KB`))
 say(printed === 0 ? 'Every document is up to date.' : `${printed} documents printed.`)

@@ -1,7 +1,7 @@
 /**
- * `node tools/frames.mjs http://localhost:8080/en`: how many frames a second the landing shows on a phone whose
- * processor is slowed four times, with a change of the theme in the middle. No part of `npm run bench`: on a busy
- * machine the figure is the machine's.
+ * `node tools/frames.mjs http://localhost:8080/en`: counts the frames a second of the landing page on a phone whose
+ * processor is slowed four times, with a change of the theme in the middle. It is no part of `npm run bench`, because
+ * on a busy machine the figure measures the machine.
  */
 import { chromium } from 'playwright-core'
 

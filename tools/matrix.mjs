@@ -1,6 +1,6 @@
 /**
- * `npm run test:matrix`: every screen in 21 languages, light and dark, at three widths, by the rules of axe; its table is
- * bench/results/matrix.md. Words after `--` choose screens, and then the table stays as it is.
+ * `npm run test:matrix`: checks every screen in 21 languages, light and dark, at three widths, by the rules of axe, and
+ * writes bench/results/matrix.md. Words after `--` choose screens; then the table is not written.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureInstalled } from '../scripts/steps/install.mjs'

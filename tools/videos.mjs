@@ -1,4 +1,4 @@
-/** `npm run videos`: records the introductions in content/videos from the product as it is. */
+/** `npm run videos`: records the introduction videos in content/videos from the current product. */
 import { ensureInstalled } from '../scripts/steps/install.mjs'
 import { drive } from './steps/tour.mjs'
 

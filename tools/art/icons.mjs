@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { root } from '../../scripts/steps/paths.mjs'
 
-/** `padding`: how much of the edge is left free; a launcher cuts a fifth off a maskable icon. */
+/** `padding` is the share of the edge that is left free: a launcher cuts a fifth off a maskable icon. */
 export const ICONS = [
   { name: 'icon-192.png', size: 192, padding: 0.14, radius: 0.22 },
   { name: 'icon-512.png', size: 512, padding: 0.14, radius: 0.22 },
@@ -9,7 +9,7 @@ export const ICONS = [
   { name: 'apple-touch-icon.png', size: 180, padding: 0.16, radius: 0 },
 ]
 
-/** The favicon's own drawing on paper. */
+/** A page that shows the favicon's drawing on the paper colour. */
 export function iconPage({ size, padding, radius }) {
   const mark = readFileSync(`${root}/apps/portal/public/favicon.svg`, 'utf8')
   return `<!doctype html><style>

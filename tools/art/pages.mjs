@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path'
 
 const TYPES = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' }
 
-/** The built files on a free loopback port, without the product's server. */
+/** Serves the built files on a free loopback port, without the product's server. */
 export async function servePages(folder) {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, 'http://localhost').pathname)

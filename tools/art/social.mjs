@@ -1,8 +1,8 @@
 export const SOCIAL = { width: 1200, height: 630 }
 
 /**
- * Runs in the built landing page: leaves its two doors, energy by day and trading by night, and no words, so that one
- * picture serves every language and every operator's name.
+ * Runs in the built landing page and leaves only its two doors, energy by day and trading by night. It removes all
+ * words, so that one picture serves every language and every operator's name.
  */
 export function layOutSocialPicture({ width, height }) {
   const [energy, trading] = document.querySelectorAll('.door')

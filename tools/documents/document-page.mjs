@@ -26,7 +26,7 @@ const MARK = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><g stroke=
 stroke-linecap="round"><path d="M4 29V15a12 12 0 0 1 24 0v14"/><path d="M9.25 29V15.25a6.75 6.75 0 0 1 13.5 0V29"
 opacity=".55"/></g><path d="M14 29V15.5a2 2 0 0 1 4 0V29Z" fill="#9a6412"/></svg>`
 
-/** A parsed text as the page that is printed. The first paragraph is the line with version and operator. */
+/** Makes the page that is printed from a parsed text. The first paragraph is the line with version and operator. */
 export function documentPage(locale, { title, blocks }) {
   const version = blocks.find((block) => block.kind === 'paragraph')
   const body = blocks.map((block) =>

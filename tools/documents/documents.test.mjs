@@ -6,11 +6,11 @@ import { documentPage } from './document-page.mjs'
 import { parseText } from './parse-text.mjs'
 import { DOCUMENTS, listTexts, readRecord } from './sources.mjs'
 
-/** The names under which the footer looks for them, and the cookie notice's. */
+/** The names by which the footer and the cookie notice link to them. */
 const NAMES = ['CookiePolicySP', 'PrivacyPolicySP', 'TermsandConditionsSP', 'TermsofUseSP']
 const texts = listTexts()
 const policies = texts.filter(({ document }) => document.endsWith('CookiePolicySP.pdf'))
-/** By the names the browser shows; a document's marker is named by its beginning. */
+/** The cookies' names as the browser shows them; a document's marker is named by its beginning. */
 const COOKIES = Object.entries(cookies).flatMap(([key, name]) => {
   if (key === 'SESSION_COOKIE') return Object.values(name)
   if (key === 'pendingDocumentCookie') return ['pending']
@@ -58,15 +58,15 @@ describe('the legal documents', () => {
   )
 })
 
-describe('a text as a page', () => {
-  it('keeps markup in a text as text, and mirrors Arabic', () => {
+describe('the page of a legal text', () => {
+  it('shows markup in the text as text, and mirrors Arabic', () => {
     const page = documentPage('ar', parseText('# <b>A & B</b>\n\n- <i>one</i>\n- two'))
     expect(page).toContain('<html lang="ar" dir="rtl">')
     expect(page).toContain('<h1>&lt;b&gt;A &amp; B&lt;/b&gt;</h1>')
     expect(page).toContain('<li>&lt;i&gt;one&lt;/i&gt;</li><li>two</li>')
   })
 
-  it('does not begin without a title', () => {
+  it('is refused without a title', () => {
     expect(() => parseText('Only words')).toThrow('title')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The little of Markdown that a legal text needs: a title, headings, paragraphs, lists, and a note set apart.
- * Answers `{ title, blocks: [{ kind, text }|{ kind: 'list', items }] }`.
+ * Parses the little of Markdown that a legal text needs: a title, headings, paragraphs, lists, and a note set apart.
+ * Returns `{ title, blocks: [{ kind, text }|{ kind: 'list', items }] }`.
  */
 export function parseText(text) {
   const blocks = text

@@ -5,7 +5,7 @@ import { documentPage } from './document-page.mjs'
 import { parseText } from './parse-text.mjs'
 import { DOCUMENTS, listTexts, RECORD, readRecord } from './sources.mjs'
 
-/** Prints what is missing or was printed from another text; answers how many. */
+/** Prints each document that is missing or was printed from another text; returns how many. */
 export async function printDocuments(browserPath, onPrinted) {
   const record = readRecord()
   const texts = listTexts()

@@ -4,7 +4,7 @@ import { root } from '../../scripts/steps/paths.mjs'
 
 const TEXTS = `${root}/content/texts`
 export const DOCUMENTS = `${root}/content/documents`
-/** Which text each document was printed from: a test says when one is out of date. */
+/** Records the text that each document was printed from; a test fails when one is out of date. */
 export const RECORD = `${DOCUMENTS}/sources.json`
 
 /** Every text with its language, name and hash. */

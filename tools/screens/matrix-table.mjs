@@ -1,4 +1,4 @@
-/** A row per screen, a column per language; a cell says how many of its looks break a rule, a dot that none does. */
+/** A row per screen, a column per language. A cell counts the looks that break a rule; a dot means none. */
 export function matrixTable(cells) {
   const screens = [...new Set(cells.map((cell) => cell.screen))].sort()
   const locales = [...new Set(cells.map((cell) => cell.locale))].sort()

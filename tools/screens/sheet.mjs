@@ -14,7 +14,7 @@ ${sections.map((one) => one.html).join('\n')}</html>`
   return { count, html }
 }
 
-/** Files are named language-theme-width. */
+/** The files' names are language-theme-width. */
 function section(name, files) {
   const languages = [...new Set(files.map((file) => file.split('-')[0]))]
   const rows = languages.map((language) => {

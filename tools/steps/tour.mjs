@@ -5,7 +5,7 @@ import { root } from '../../scripts/steps/paths.mjs'
 import { environment, run } from '../../scripts/steps/run.mjs'
 import { fail } from '../../scripts/steps/say.mjs'
 
-/** Builds what is missing and lets Playwright drive the product; answers its exit code. */
+/** Builds what is missing and lets Playwright drive the product; returns its exit code. */
 export async function drive(config, args, extra = {}) {
   const node = requireNode()
   const { shell: CHROMIUM_PATH } = await requireBrowsers()
