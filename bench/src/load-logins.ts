@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { grant, passwordForm } from './portico.ts'
 
 /**
- * Logins against a token endpoint at a given concurrency, as a process of its own so that it can run beside
- * another load. Reads its plan from a file; prints one JSON line. Bounded by `durationMs` and by `count`.
+ * Logs in at a token endpoint with a given concurrency. It is a process of its own, so that it can run beside another
+ * load. It reads its plan from a file and prints one JSON line. It ends after `durationMs` or `count`.
  */
 export type LoginPlan = {
   url: string

@@ -30,7 +30,7 @@ export type Requests = { perSecond: number; p50: number; p99: number; failed: nu
 
 type Call = { method?: 'GET' | 'POST'; path?: string; body?: string; headers?: Record<string, string> }
 
-/** Requests at a concurrency for a time, going round the given calls. */
+/** Sends the given calls in turn with a concurrency for a time. */
 export async function loadRequests(
   url: string,
   calls: Call[],
@@ -46,7 +46,7 @@ export async function loadRequests(
   }
 }
 
-/** The token in the query, as the contract has it, or in a form, where no log sees it. */
+/** Token checks with the token in the query, as the contract has it, or in a form, where no log sees it. */
 export function checkCalls(authorization: string, tokens: string[], form: 'query' | 'body'): Call[] {
   const headers = { authorization, 'x-locale': 'en' }
   const formHeaders = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }

@@ -4,14 +4,14 @@ import os from 'node:os'
 
 const GIB = 2 ** 30
 
-/** One line on what the figures were measured on. */
+/** One line about the machine on which the figures were measured. */
 export function describeMachine(): string {
   const [cpu] = os.cpus()
   const memory = `${Math.round(os.totalmem() / GIB)} GiB`
   return `${os.cpus().length} x ${cpu?.model.trim() ?? 'unknown processor'}, ${memory}, ${os.type()} ${os.release()}, Node ${process.versions.node}`
 }
 
-/** The commit the figures belong to, with a mark when the tree had changes. */
+/** The commit that the figures belong to, with a mark when the tree had changes. */
 export function describeCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   try {

@@ -5,7 +5,7 @@ import { writeTable } from './results.ts'
 const LOCALES = ['en', 'ar', 'ja']
 const PATHS = ['', '/login', '/registration', '/password/reset']
 
-/** `npm run bench -- pages`: the pages that newcomers meet, in three scripts of writing. */
+/** `npm run bench -- pages`: measures the pages that newcomers see, in three writing systems. */
 const pages = await measurePages(LOCALES.flatMap((locale) => PATHS.map((path) => `/${locale}${path}`)))
 console.log(
   writeTable('pages', [

@@ -8,7 +8,7 @@ const PAGES = ['/en/login', '/en/registration']
 const PAGE_KB = 180
 const LCP_MS = 1000
 
-/** The whole bench in one run, so that every ratio compares figures of the same minutes. */
+/** Runs the whole bench at once, so that every ratio compares figures of the same minutes. */
 const postgres = await startPostgres()
 try {
   say('floors')

@@ -11,7 +11,7 @@ import { atLeast, atMost, plain, type Row } from './results.ts'
 import { turnAbout } from './turn-about.ts'
 
 const SECONDS = 8
-/** Short enough that a slow moment of the machine falls on both, often enough that the median is one. */
+/** Seconds of a round: so short that a slow moment falls on both sides, with enough rounds for a median. */
 const ROUND_S = 4
 const ROUNDS = 5
 const LOGIN_CONCURRENCY = 8
@@ -29,7 +29,7 @@ const GOALS = {
   PGlite: { login: 0.9, idleMb: 250 },
 } as const
 
-/** The servers that ours is measured against, turn about with them. */
+/** The servers with which ours is measured in turns. */
 export type Floors = { hash: number; reference: Running; bareRoute: Running; stop: () => Promise<void> }
 
 export async function startFloors(postgres: Postgres): Promise<Floors> {
@@ -49,7 +49,7 @@ export async function startFloors(postgres: Postgres): Promise<Floors> {
   }
 }
 
-/** What nothing is compared with in turn: for orientation. */
+/** Figures for orientation, which are not measured in turns with ours. */
 export async function measureFloors(postgres: Postgres, { hash }: Floors): Promise<Row[]> {
   await postgres.create('lookup')
   const onPostgres = await lookups({ DATABASE_URL: postgres.url('lookup') })

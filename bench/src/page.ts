@@ -24,7 +24,7 @@ export type PageFigures = {
   layoutShift: number
 }
 
-/** Lighthouse says itself that single runs scatter, and asks for the middle of five. */
+/** Lighthouse's own advice is to take the median of five runs, because single runs vary. */
 const RUNS = 5
 
 /** Lighthouse's mobile preset on one page of a running portal: the run with the median blocking time. */

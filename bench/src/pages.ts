@@ -1,7 +1,7 @@
 import { measurePage, type PageFigures } from './page.ts'
 import { startPortico } from './portico.ts'
 
-/** One after the other, on a server of their own that does nothing else. */
+/** Measures the pages one after the other, on a server that does nothing else. */
 export async function measurePages(paths: readonly string[]): Promise<PageFigures[]> {
   const portico = await startPortico()
   const figures: PageFigures[] = []

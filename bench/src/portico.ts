@@ -10,9 +10,9 @@ import { BENCH_PASSWORD } from './floors/argon2.ts'
 
 const PARTNER_SECRET = 'bench-partner-secret-of-32-characters-or-more'
 const BENCH_KEY = Buffer.alloc(32, 7).toString('base64')
-/** So many that no round of logins meets the limit of one account: thirty sign-ins a minute, a hundred sessions. */
+/** So many that no round of logins reaches an account's limits of thirty sign-ins a minute and a hundred sessions. */
 const ACCOUNTS = 240
-/** Made side by side. */
+/** The number of accounts that are made at the same time. */
 const AT_ONCE = 8
 
 export type Account = { email: string; device: string; session: string; applicationToken: string }
@@ -51,7 +51,7 @@ export async function startPortico(databaseUrl?: string): Promise<Portico> {
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'bench@example.com',
         LOG_LEVEL: 'warn',
-        // Registrations of one network are limited; the bench plays the proxy and names others.
+        // Registrations of one network are limited, so the bench acts as a proxy and names other networks.
         TRUST_PROXY: '127.0.0.1/32',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: BENCH_KEY } : {}),
       },

@@ -5,7 +5,7 @@ import { describeCommit, describeMachine } from './machine.ts'
 
 const FOLDER = fileURLToPath(new URL('../results/', import.meta.url))
 
-/** One line of the table: what, the figure, and where one is set, the goal and whether it is reached. */
+/** One line of the table: what was measured, the figure and, if there is one, the goal and whether it is reached. */
 export type Row = { what: string; figure: string; goal?: string; reached?: boolean }
 
 export function atLeast(what: string, figure: number, goal: number, digits = 2): Row {
@@ -34,7 +34,7 @@ export function writeResults(sections: { title: string; rows: Row[] }[]): string
   return writeTable('', lines)
 }
 
-/** Under the day's name, with the machine and the commit. */
+/** Writes a table named after the day, with the machine and the commit. */
 export function writeTable(suffix: string, lines: readonly string[]): string {
   const day = new Date().toISOString().slice(0, 10)
   const head = [`# Measured on ${day}`, '', `${describeMachine()}; commit ${describeCommit()}.`, '']

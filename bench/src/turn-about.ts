@@ -1,8 +1,8 @@
 type Rate = { perSecond: number }
 
 /**
- * Ours and the floor in turns, after one round that does not count: whatever else the machine does falls on both
- * alike. The ratio is the median over the rounds, and `own` the round that has our median rate.
+ * Measures ours and the floor in turns, after one round that does not count, so that other work of the machine slows
+ * both alike. The ratio is the median over the rounds, and `own` is the round with our median rate.
  */
 export async function turnAbout<Own extends Rate>(
   rounds: number,

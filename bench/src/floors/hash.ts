@@ -2,7 +2,7 @@ import os from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { ARGON2, BENCH_PASSWORD, makeHash } from './argon2.ts'
 
-/** Bare argon2id verifications a second with as many in flight as there are cores: the floor of a login. */
+/** The floor of a login: bare argon2id verifications a second, as many in flight as there are cores. */
 const DURATION_MS = Number(process.argv[2] ?? 5000)
 const hash = await makeHash()
 let done = 0

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { ARGON2, makeHash } from './argon2.ts'
 
-/** The least a login server can be: one select, the hash, one insert. Nothing else of a product. */
+/** The least that a login server can do: one select, the hash, one insert. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 await pool.query(
   'create table person (id serial primary key, email text unique not null, hash text not null)',
