@@ -1,11 +1,11 @@
-/** What a person looks for in a mail: addresses to open and codes to type. */
+/** Finds the links to open and the codes to type in a mail. */
 
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []
   return [...new Set(found.map((link) => link.replace(/[.,;:]+$/, '')))]
 }
 
-/** Eight characters of Crockford's alphabet, in two groups or one, and six digits; never a part of a link. */
+/** Matches eight characters of Crockford's alphabet, in one group or two, or six digits, but no part of a link. */
 const CODE = /(?<![\w/=-])(?:[0-9A-HJKMNP-TV-Z]{4}[- ]?[0-9A-HJKMNP-TV-Z]{4}|\d{3} ?\d{3})(?![\w/=-])/g
 
 export function codesIn(text: string, links: string[] = linksIn(text)): string[] {

@@ -60,7 +60,7 @@ describe('the mailbox', () => {
     expect(await mailsOf('eve@example.com')).toEqual([])
   })
 
-  it('escapes what a mail says and lets its own page run no script', async () => {
+  it('escapes the text of a mail, and lets the page of a mail run no script', async () => {
     const [mail] = store.list()
     const shown = await (await fetch(`${origin}/mails/${mail?.id}`)).text()
     expect(shown).toContain('Привет &lt;script&gt;')

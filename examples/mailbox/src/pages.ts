@@ -31,7 +31,7 @@ ${html}<details${mail.html ? '' : ' open'}><summary>Text form</summary><pre>${li
   )
 }
 
-/** The list keeps itself current; a code is copied by a click. */
+/** Keeps the list current, and copies a code at a click. */
 export const SCRIPT = `
 new EventSource('/events').addEventListener('mail', async () => {
   const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')

@@ -18,7 +18,7 @@ export type Mail = {
 const KEPT = 500
 const ENVELOPE = 'X-Envelope-To'
 
-/** Every mail as it came, one file each, so that a second start still shows them. */
+/** Keeps every mail as it came in a file, so that a second start still shows it. */
 export async function openMailStore(folder: string) {
   await mkdir(folder, { recursive: true })
   const mails: Mail[] = []
@@ -31,7 +31,7 @@ export async function openMailStore(folder: string) {
 
   return {
     async add(raw: Buffer, recipients: string[]): Promise<Mail> {
-      // The envelope decides who gets it, not the header: it is kept in front of the mail.
+      // Keep the envelope in front of the mail: it decides who gets the mail, not the header.
       const whole = Buffer.concat([Buffer.from(`${ENVELOPE}: ${recipients.join(', ')}\r\n`), raw])
       received += 1
       const file = `${Date.now()}-${received}.eml`

@@ -5,14 +5,14 @@ import type { MailStore } from './store.ts'
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
-/** A mail is somebody else's page: it runs nothing and calls nobody but this machine. */
+/** A mail is a page by somebody else: it may run no script and load from this machine only. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*"
 
 /** The page with every mail: `/`, `/mails/<id>`, `/mails/<id>/html`, and `/mails.json` for programs. */
 export function mailboxServer(store: MailStore): Server {
   return createServer((request, response) => {
-    // A page elsewhere could point its own name at this address and read every code: the name must be local.
+    // Demand a local name: a foreign page could point its own host name at this address and read every code.
     if (!LOCAL_HOST.test(request.headers.host ?? '')) return send(response, 421, 'text/plain', 'wrong host')
     return route(store, request, response)
   })

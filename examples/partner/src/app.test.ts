@@ -6,7 +6,7 @@ import { buildPartner } from './app.ts'
 const SECRET = 'a secret of at least thirty-two characters'
 const BASIC = `Basic ${Buffer.from(`ENERGY:${SECRET}`).toString('base64')}`
 const TOKENS: Record<string, string> = { good: 'ENERGY', second: 'ENERGY', brief: 'ENERGY', other: 'TRADING' }
-/** What the portal no longer knows: its session was signed out. */
+/** Tokens that the portal no longer knows, because their session was signed out. */
 const ended = new Set<string>()
 /** One-time values, as a portal in its hardened profile sends them, and the token that each is worth. */
 const ONE_TIME = new Map([['once', 'good']])
@@ -113,7 +113,7 @@ describe('a partner application', () => {
     expect(cookiesOf(response)).toEqual({})
   })
 
-  it('redeems a one-time token and works with the one that it is worth', async () => {
+  it('redeems a one-time token and works with the token that it gets for it', async () => {
     const { received, cookies } = await signIn('once')
     expect(received.statusCode).toBe(303)
     expect((await app.inject({ url: '/', cookies })).body).toContain('ada@example.com')
@@ -136,7 +136,7 @@ describe('a partner application', () => {
     },
   )
 
-  it('keeps the session of whoever opens a crafted link, until that one says otherwise', async () => {
+  it("keeps a person's session when they open a crafted link, until they agree to change it", async () => {
     const { cookies } = await signIn()
     const crafted = await app.inject({ url: '/sso?token=second', cookies })
     const both = { ...cookies, ...cookiesOf(crafted) }
@@ -151,7 +151,7 @@ describe('a partner application', () => {
     expect((await app.inject({ url: '/', cookies: both })).body).toContain('ada@example.com')
   })
 
-  it('sees with the next page that somebody signed out in the portal', async () => {
+  it('notices with the next page that a person signed out in the portal', async () => {
     const { cookies } = await signIn()
     ended.add('good')
     const shown = await app.inject({ url: '/', cookies })

@@ -14,9 +14,9 @@ export async function buildPartner(partner: Partner) {
   const app = Fastify({ logger: false })
   const portal = portalClient(partner.portalUrl, partner.code, partner.secret)
   const sessions = sessionStore()
-  /** Sign-ins that did not begin in the browser that brought them: nobody is signed in before saying so. */
+  /** Sign-ins that did not begin in this browser: the person is asked before they are signed in. */
   const waiting = sessionStore()
-  // Cookies know no ports: two applications on one host need two names.
+  // Cookies ignore ports, so two applications on one host need two names.
   const sessionCookie = `${partner.code.toLowerCase()}_session`
   const waitingCookie = `${partner.code.toLowerCase()}_waiting`
   const stateCookie = `${partner.code.toLowerCase()}_state`
@@ -45,12 +45,12 @@ export async function buildPartner(partner: Partner) {
   app.get('/sso', receiveToken)
 
   app.get('/', async (request, reply) => {
-    // Who chose this application in the portal comes to its own address, without a back URL and a state.
+    // A person who chose this application in the portal arrives here, without a back URL and a state.
     if (query(request, 'token')) return receiveToken(request, reply)
     const id = cookie(request, sessionCookie)
     if (!id) return html(reply, welcomePage(partner))
     const session = sessions.find(id)
-    // Asked at every page: whoever signs out in the portal is signed out here with the next click.
+    // Ask at every page, so that a person who signs out in the portal is signed out here with the next click.
     const isOver = session === null || (await portal.hasEnded(session.token))
     if (!isOver) return html(reply, signedInPage(partner, session.visitor))
     sessions.close(id)
@@ -58,15 +58,15 @@ export async function buildPartner(partner: Partner) {
     return html(reply, endedPage(partner))
   })
 
-  /** The token leaves the address at once: the page that is shown has a clean one. */
+  /** Redirects at once, so that the address of the page that is shown contains no token. */
   async function receiveToken(request: FastifyRequest, reply: FastifyReply) {
     const arrived = query(request, 'token')
     const accepted = arrived ? await portal.take(arrived) : null
     const visitor = accepted ? await portal.whoIs(accepted.token) : null
     if (!accepted || !visitor) return html(reply.code(400), problemPage(partner))
     const state = cookie(request, stateCookie)
-    // Without the state of this browser somebody else may have begun the sign-in: the person is asked first, and
-    // a session that is there stays until then, for a link must not put anybody out of it.
+    // Without this browser's state somebody else may have begun the sign-in: ask the person first, and keep an
+    // existing session until then, because a mere link must not end it.
     if (state === undefined || state !== query(request, 'state')) {
       setCookie(reply, waitingCookie, waiting.open({ ...accepted, visitor }))
       return reply.redirect('/confirm', 303)
@@ -76,7 +76,7 @@ export async function buildPartner(partner: Partner) {
     return reply.redirect('/', 303)
   }
 
-  /** A new id at each sign-in, and the end of the session that this browser had. */
+  /** Begins a session with a new id, and ends the one that this browser had. */
   function enter(request: FastifyRequest, reply: FastifyReply, session: Session): void {
     sessions.close(cookie(request, sessionCookie))
     setCookie(reply, sessionCookie, sessions.open(session))

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** As its page says: three folders side by side, installed as workspaces. */
+/** Copies three folders side by side and installs them as workspaces, as the README says. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-copy-'))
   mkdirSync(join(folder, 'node_modules/@portico'), { recursive: true })
@@ -63,6 +63,6 @@ afterAll(() => {
 
 it('the example runs where it was copied to, with the client and the contract beside it', async () => {
   expect(await (await fetch(address)).text()).toContain('Sign in with Portico')
-  // No portal answers there: nobody is let in, and nothing breaks.
+  // No portal answers there, so nobody is let in, and nothing breaks.
   expect((await fetch(`${address}/sso?token=any`)).status).toBe(400)
 })

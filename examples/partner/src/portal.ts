@@ -22,8 +22,8 @@ export function portalClient(portalUrl: string, code: string, secret: string) {
   })
 
   /**
-   * Never left out: the token of any application opens `GET /v1/user`, and only this call says for which one it was
-   * issued. Without it whoever runs another application could enter this one as each of its visitors.
+   * Never leave this check out: the token of any application opens `GET /v1/user`, and only this call tells for which
+   * one it was issued. Without it the operator of another application could sign in here as each of their visitors.
    */
   async function accept(token: string): Promise<Accepted | null> {
     const checked = await call(tokens.check, { body: { token } })
@@ -38,12 +38,12 @@ export function portalClient(portalUrl: string, code: string, secret: string) {
 
   return {
     /**
-     * The token to work with, of what came in the address, or null. A portal in its hardened profile sends a value
-     * there that is good for one minute and one use, and gives the token for it to this application alone.
+     * Turns the value from the address into the token to work with, or null. A portal in its hardened profile sends a
+     * value that is good for one minute and one use, and gives the token for it to this application alone.
      */
     take: async (arrived: string): Promise<Accepted | null> => (await accept(arrived)) ?? redeem(arrived),
 
-    /** Whether the portal says that the token is over. One that cannot be asked now says nothing of the kind. */
+    /** Whether the portal says that the token has ended. False when the portal cannot be asked now. */
     async hasEnded(token: string): Promise<boolean> {
       const checked = await call(tokens.check, { body: { token } })
       return !checked.ok && hasCode(checked.failure, 'invalid_token')

@@ -4,8 +4,8 @@ import type { Accepted, Visitor } from './portal.ts'
 export type Session = Accepted & { visitor: Visitor }
 
 /**
- * Sessions of this application's own, in memory: its cookie holds the id, never the portal's token. Each lasts as
- * long as the token that began it.
+ * This application's own sessions, in memory. The cookie holds the session's id, never the portal's token. A session
+ * lasts as long as the token that began it.
  */
 export function sessionStore(now: () => number = Date.now) {
   const sessions = new Map<string, Session>()

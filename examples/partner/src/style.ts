@@ -1,4 +1,4 @@
-/** The look of the portal, with a colour of its own for each application. */
+/** The style sheet: the portal's look, with a colour of its own for each application. */
 export const STYLE = `
 :root{--paper:#FAF8F4;--surface:#FFF;--ink:#14161C;--muted:#5C6270;--line:#E6E2DA;--accent:#2F4FE0;--on:#FFF}
 [data-app=ENERGY]{--accent:#1B7A50}[data-app=TRADING]{--accent:#9A6412}
