@@ -5,12 +5,12 @@ export type Mailbox = {
   url: string
   /** The newest mail to an address whose subject or text holds `part`; waits until it comes. */
   mailTo(address: string, part?: string): Promise<ReceivedMail>
-  /** The link and the typed code of the newest confirmation mail; `after` skips as many earlier ones. */
+  /** The link and the typed code of the first confirmation mail; `after` skips that many earlier ones. */
   confirmationOf(address: string, after?: number): Promise<{ link: string; code: string }>
   stop(): Promise<void>
 }
 
-/** A mail server that is read as a person reads: whoever asks waits until the mail is there. */
+/** A mail server for tests that read mails as a person does: each question waits until the mail is there. */
 export async function startMailbox(): Promise<Mailbox> {
   const watchers = new Set<() => void>()
   const smtp = await startSmtp({

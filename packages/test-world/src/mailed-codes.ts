@@ -4,13 +4,13 @@ const LINK = /https?:\/\/\S+\/confirmation\/([\w-]+)/
 /** Crockford's alphabet, in two halves. */
 const TYPED = /^[0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{4}$/m
 
-/** The address that a confirmation mail asks to open. */
+/** The link in a confirmation mail. */
 export const findLink = (mail: Mail): string | undefined => LINK.exec(mail.text)?.[0]
 
-/** The code beside it, as it is typed. */
+/** The code in the mail, as the person types it. */
 export const findTypedCode = (mail: Mail): string | undefined => TYPED.exec(mail.text)?.[0].replace(' ', '')
 
-/** The code at the end of the address. */
+/** The code at the end of the link. */
 export function codeIn(mail: Mail | undefined): string {
   const code = mail && LINK.exec(mail.text)?.[1]
   if (!code) throw new Error(`no link in ${mail?.text ?? 'no mail'}`)

@@ -1,9 +1,11 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 
-/** What a person does with the portal, over the network, against a process that may die at any moment. */
+/**
+ * The helpers below do what a person does with the portal, over the network, because the server may die at any moment.
+ */
 export const PASSWORD = 'Aa1!aaaa'
 
-/** Everything that a registration asks for beside the address. */
+/** Everything that a registration asks for besides the address. */
 export const REGISTRATION = {
   firstName: 'Mia',
   lastName: 'Berg',
@@ -16,13 +18,13 @@ export const REGISTRATION = {
 
 export type Person = {
   email: string
-  /** The network that the portal is asked from: each has limits of its own, and behind a proxy it is said. */
+  /** The network that the person's calls come from, sent as behind a proxy: each network has limits of its own. */
   from: string
 }
 
 let people = 0
 
-/** Everybody from a network of their own: limits are not what is tested. */
+/** Gives every person a network of their own, so that no test meets the limits by accident. */
 export function newPerson(name = 'person'): Person {
   people++
   return {
@@ -49,12 +51,12 @@ export function confirm(url: string, caller: Caller, code: string): Promise<Resp
   return send(url, '/v1/registration/confirm', 'POST', caller, { code })
 }
 
-/** By the short code of the mail, with the address. */
+/** Confirms by the short code of the mail, with the address. */
 export function confirmTyped(url: string, { email, from }: Person, code: string): Promise<Response> {
   return send(url, '/v1/registration/confirm', 'POST', { from }, { code, email })
 }
 
-/** The portal's own client, as any page has it. */
+/** The portal's own client, which every page gets with the configuration. */
 export async function clientOf(url: string): Promise<string> {
   const config = (await (await fetch(`${url}/config`)).json()) as PublicConfig
   return `Basic ${Buffer.from(`${config.authClientId}:${config.authClientSecret}`).toString('base64')}`

@@ -14,11 +14,11 @@ type Flags = { server?: string[]; initdb?: string[] }
 
 const READABLE_BY_ALL = 0o755
 
-/** A PostgreSQL of its own, by itself with its default durability; removed afterwards. */
+/** A PostgreSQL for one run of the tests, with its default durability; removed afterwards. */
 export async function startPostgres({ server = [], initdb = [] }: Flags = {}): Promise<Postgres> {
   ensurePostgresBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'))
-  // PostgreSQL refuses to run as root, so as root it runs as another user, who must reach the folder.
+  // PostgreSQL refuses to run as root: for root it runs as another user, who must be able to reach the folder.
   chmodSync(folder, READABLE_BY_ALL)
   const port = await anyFree()
   const log: string[] = []
@@ -55,8 +55,8 @@ export async function startPostgres({ server = [], initdb = [] }: Flags = {}): P
 }
 
 /**
- * Loaded as it is, the package ends this process with success, whatever the tests have said. Of its listeners only
- * those of signals are of use: whoever started the server stops it.
+ * When loaded as it is, the package exits with success, even if tests have failed. This removes the listeners that do
+ * so and keeps only those of signals: the code that started the server stops it.
  */
 async function importQuietly() {
   const before = listenersOfTheEnd()

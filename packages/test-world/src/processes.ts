@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
 
-/** What the server writes when it can be asked; the first group is its address. */
+/** The server's line when it is ready; the first group is its address. */
 export const LISTENING = /"Server listening at (http:[^"]+)"/
 
 const READY_WAIT_MS = 300_000
@@ -13,19 +13,21 @@ const ANSWER_WAIT_MS = 5000
 export type Started = {
   child: ChildProcess
   pid: number
-  /** Everything it wrote. */
+  /** Everything that the process wrote. */
   output(): string
-  /** The exit code; null: a signal ended it. */
+  /** The exit code; null when a signal ended the process. */
   ended: Promise<number | null>
-  /** After its end, and its last words. */
+  /** Resolves after the process has ended and all its output was read. */
   closed: Promise<void>
-  /** The first group of what it writes, once it does; fails where it ends before. */
+  /** Waits for this pattern in the output and returns its first group; fails when the process ends before. */
   writes(pattern: RegExp): Promise<string>
 }
 
 type Options = { env: Record<string, string>; cwd?: string; detached?: boolean }
 
-/** A process with nothing but this environment. It does not outlive the tests, unless it is a group of its own. */
+/**
+ * Starts a process with this environment only. It does not outlive the tests, unless it is a process group of its own.
+ */
 export function startProcess(command: string, args: readonly string[], options: Options): Started {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const endWithUs = () => child.kill('SIGKILL')
@@ -67,24 +69,24 @@ export function startProcess(command: string, args: readonly string[], options: 
 export type Running = {
   url: string
   pid: number
-  /** From its start to the first answer. */
+  /** The time from its start to its first answer. */
   readyMs: number
   stop(): Promise<void>
 }
 
 type Program = {
   port: number
-  /** Ready when this answers. */
+  /** The program is ready when this path answers. */
   path: string
   host?: string
   env?: Record<string, string>
   nodeArgs?: readonly string[]
   args?: readonly string[]
-  /** By which `stop` ends it: one that is told to ends in order, and takes its time. */
+  /** The signal that `stop` sends: after SIGTERM the program shuts down in order, which takes its time. */
   endsBy?: 'SIGTERM' | 'SIGKILL'
 }
 
-/** A Node program that is asked at a port of its own, as the scripts start one. */
+/** Starts a Node program on a port of its own, with the flags that the scripts use. */
 export async function startProgram(script: string, program: Program): Promise<Running> {
   const { port, path, host = '127.0.0.1', nodeArgs = SERVER_FLAGS, args = [], endsBy = 'SIGKILL' } = program
   const began = performance.now()

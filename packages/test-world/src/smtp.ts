@@ -4,13 +4,16 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { to: string; messageId: string; subject: string; text: string; html: string }
 
-/** What a command is answered: nothing said is a welcome, a promise that stays open is silence. */
+/** The status that answers a command: undefined accepts it, a promise that stays open leaves it without an answer. */
 type Refusal = number | undefined | Promise<number | undefined>
 
 export type SmtpBehaviour = {
-  /** Refuses a sender, before anybody asks for whom; only that the address is international is known then. */
+  /**
+   * Refuses a sender before any recipient is named; at that point the server only knows whether the address is
+   * international.
+   */
   refuseSender?: (isInternational: boolean) => Refusal
-  /** Refuses a recipient with this status; by default everybody is welcome. */
+  /** Refuses a recipient with this status; by default every recipient is accepted. */
   refuse?: (address: string) => Refusal
   /** Refuses a whole mail. */
   refuseMail?: (mail: ReceivedMail) => Refusal
@@ -22,10 +25,10 @@ function refusal(status: number | undefined): Error | null {
   return status ? Object.assign(new Error('refused'), { responseCode: status }) : null
 }
 
-/** A sender in the middle of something is not waited for. */
+/** Closing waits only this long for a client that is still sending. */
 const CLOSE_MS = 100
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps every mail it gets. */
 export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0) {
   const mails: ReceivedMail[] = []
   let connections = 0
@@ -63,7 +66,7 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0) {
     return null
   }
 
-  // A client that is killed breaks its connection; that is no fault here.
+  // A killed client breaks its connection; the mail server must not fail because of that.
   server.on('error', () => {})
   const { server: socket } = server
   server.listen(port, '127.0.0.1')
