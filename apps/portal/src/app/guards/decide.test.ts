@@ -112,7 +112,7 @@ describe('who may see a page', () => {
     expect(decide('profileGeneral', 'ja', signedIn, search())).toEqual({ do: 'show' })
   })
 
-  it('lets anybody show a QR code, and only somebody signed in decide about a scanned one', () => {
+  it('lets anybody show a QR code, and only a signed-in person decide about a scanned one', () => {
     for (const session of [anonymous, signedIn]) {
       expect(decide('loginQr', 'en', session, search())).toEqual({ do: 'show' })
     }
