@@ -107,7 +107,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
       expect(await findings(page)).toEqual([])
     })
 
-    test('warnings, locks and failures break no rule', async ({ page, world }) => {
+    test('warnings, locks and failures of login and configuration break no rule', async ({ page, world }) => {
       const person = await world.confirmed()
       await page.goto(`${world.portal}/${locale}/login?application=ENERGY&backUrl=https://evil.example/`)
       await page.route('**/oauth/token', (route) =>

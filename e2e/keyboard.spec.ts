@@ -15,7 +15,7 @@ async function openProfile(page: Page, world: World): Promise<void> {
   await expect(page.getByRole('main').getByText('Nora')).toBeVisible()
 }
 
-test('somebody without a mouse registers, confirms and signs in', async ({ page, world }) => {
+test('a person without a mouse registers, confirms and signs in', async ({ page, world }) => {
   const email = world.newAddress()
   const { keyboard } = page
   await page.goto(`${world.portal}/en`)

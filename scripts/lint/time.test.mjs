@@ -35,7 +35,7 @@ describe('time in the server', () => {
     'export const at = performance.now()',
     'export const at = process.hrtime.bigint()',
     'export const at = new Date()',
-  ])('is not asked of the machine: %s', (text) => {
+  ])('is not read from the machine: %s', (text) => {
     const { status, said } = lint(SERVER, text)
     expect(said).toContain('Time comes from the clock port')
     expect(status).toBe(1)
@@ -47,7 +47,7 @@ describe('time in the server', () => {
     'export const is = (ports, since) => ports.clock.epochMs() - since',
     'export const is = (clock, until) => clock.now() < until',
     'export const is = (clock, since) => clock.now().getTime() - since',
-  ])('is not measured by the clock on the wall: %s', (text) => {
+  ])('is not measured by the wall clock: %s', (text) => {
     const { status, said } = lint(SERVER, text)
     expect(said).toContain('measure it with monotonicMs()')
     expect(status).toBe(1)

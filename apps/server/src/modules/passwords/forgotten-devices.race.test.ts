@@ -82,7 +82,7 @@ it.each([
   ['has signed in before', '198.18.1', true],
   ['signs in for the first time', '198.18.2', false],
 ])(
-  'a browser that signs in with the old password is not known after the reset: of somebody who %s',
+  'a browser that signs in with the old password is not known after the reset, of a person who %s',
   async (_, network, isKnown) => {
     expect(await cross(network, isKnown)).toEqual({ devices: 0, sessions: 0 })
   },

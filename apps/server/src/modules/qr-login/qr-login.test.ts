@@ -216,7 +216,7 @@ describe('an approval by QR code', () => {
     ['changed the password', ({ token }) => app.changePassword(token, PASSWORD, 'Bb2!bbbb')],
     ['was disabled', ({ email }) => app.administration.disable(email)],
     ['got another role', ({ email }) => app.administration.grant(email, 'moderator')],
-  ])('is void when whoever gave it %s meanwhile', async (_, change) => {
+  ])('is void when the person who gave it %s meanwhile', async (_, change) => {
     const person = await phone()
     const { code, cookies } = await qr.approved(person.token)
     await change(person)

@@ -48,7 +48,7 @@ describe('the address in an application to go back to', () => {
     ['of a script', 'trading', 'javascript:alert(1)'],
     ['nothing', 'trading', ''],
     ['of the portal itself', 'PORTICO', 'http://localhost:8080/en'],
-  ])('is not kept when it is %s, and the registration is none the worse', async (_, application, backUrl) => {
+  ])('is dropped when it is %s, and the registration still succeeds', async (_, application, backUrl) => {
     const { link } = await registered({ application, backUrl })
     const dump = JSON.stringify(await app.db.select({ data: oneTimeCodes.data }).from(oneTimeCodes))
     if (backUrl !== '' && backUrl !== SSO) expect(dump).not.toContain(backUrl)

@@ -72,7 +72,7 @@ describe('the form of a registration', () => {
     'a@192.0.2.1',
     'a@example.1',
     `${'a'.repeat(250)}@example.com`,
-  ])('is no address when it is %j, and no mail goes out', async (email) => {
+  ])('is refused with the address %j, and no mail goes out', async (email) => {
     const before = (await app.mails()).length
     const answer = await app.register({ email })
     expect(errorsOf(answer)).toEqual(['email:wrong_email'])

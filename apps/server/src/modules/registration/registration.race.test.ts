@@ -119,7 +119,7 @@ describe('fifty at once at the registration', () => {
         app.call('POST', '/v1/registration/confirm', { body: { code: link }, from }),
         app.register({ email, firstName: 'Second' }, { from }),
       ])
-      // The link works whoever registers meanwhile: an earlier registration ends, a later one finds the address occupied.
+      // The link works beside another registration: an earlier one ends, a later one finds the address occupied.
       expect([confirmed.statusCode, (await rowOf(email))?.firstName]).toEqual([200, 'First'])
       expect([200, 400]).toContain(registered.statusCode)
       expect(await app.waiting(email)).toEqual([])

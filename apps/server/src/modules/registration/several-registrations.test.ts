@@ -52,7 +52,7 @@ describe('an address that waits for its confirmation', () => {
   })
 
   it.each(['link', 'typed'] as const)(
-    'keeps the %s of its owner when a stranger registers it later, and confirms what the owner typed',
+    "keeps the %s of its owner when a stranger registers it later, and confirms the owner's form",
     async (kind) => {
       const email = newAddress()
       const sponsor = await app.confirmed()

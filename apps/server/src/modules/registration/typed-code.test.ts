@@ -85,7 +85,7 @@ describe('the tries of a typed code', () => {
     expect((await confirm({ code: 'of no mail' })).headers).not.toHaveProperty('x-tries-left')
   })
 
-  it('are all there again after asking for the next mail, whoever the address belongs to', async () => {
+  it('are all there again after asking for the next mail, for any address', async () => {
     const { email, typed } = await registered()
     const spent = Array(CONFIRMATION_TYPED_CODE_TRIES).fill(otherThan(typed))
     for (const address of [email, 'somebody@example.com']) {

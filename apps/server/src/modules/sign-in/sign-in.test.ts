@@ -125,7 +125,7 @@ describe('the wrong password', () => {
   })
 
   it.each([['known'], ['unknown']])(
-    'locks at exactly the tenth time, for its time: a %s address',
+    'locks a %s address at exactly the tenth time, for the whole lock',
     async (kind) => {
       const { email } = kind === 'known' ? await app.confirmed() : { email: 'never@example.com' }
       const tenth = await app.fail(email, LOGIN_LOCK_AFTER_FAILURES)
@@ -224,7 +224,7 @@ describe('the sign-in call', () => {
     [{ grant_type: 'client_credentials' }, 'unsupported_grant_type'],
     [{ grant_type: 'constructor' }, 'unsupported_grant_type'],
     [{ session: 'forever' }, 'invalid_request'],
-  ])('with %j is %s', async (more, error) => {
+  ])('answers %j with %s', async (more, error) => {
     const answer = await app.signIn('a@b.cc', more as unknown as Record<string, string>)
     expect([answer.statusCode, answer.json().error]).toEqual([400, error])
   })

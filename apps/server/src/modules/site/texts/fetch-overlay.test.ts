@@ -93,7 +93,7 @@ describe("an operator's texts", () => {
       },
     ],
     ['that sends without end', { 'manifest.json': `{"en":"${'x'.repeat(600_000)}"}` }],
-  ])('are the built ones beside a CDN %s, and one line says why', async (_, files) => {
+  ])('stay the built ones with a CDN %s, and one line says why', async (_, files) => {
     const { overlay, warnings } = await fetched(files)
     expect(overlay).toEqual({})
     expect(warnings).toHaveLength(1)
