@@ -47,6 +47,8 @@ test('the page after the sign-in is kept through another language, a reset and i
 }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/profile/sessions`)
+  // The menu of the page that leads here would close with it.
+  await expect(page).toHaveURL(`${world.portal}/en/login?route=profileSessions`)
   await page.locator('summary', { hasText: 'Language: English' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(`${world.portal}/de/login?route=profileSessions`)
