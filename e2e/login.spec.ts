@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, lockOut, signIn } from './world/forms.ts'
+import { holdScripts } from './world/held-scripts.ts'
 import { test } from './world/world.ts'
 
 const PROFILE = { name: 'Personal details' }
@@ -121,14 +122,7 @@ test('a login form that is sent before the scripts load is answered once they ar
   page,
   world,
 }) => {
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const letThrough = await holdScripts(page)
   await page.goto(`${world.portal}/en/login`, { waitUntil: 'commit' })
   await page.locator('input[name=username]').fill('early@example.com')
   await page.locator('input[name=password]').fill('Early-Bird-1')
@@ -141,6 +135,20 @@ test('a login form that is sent before the scripts load is answered once they ar
   await expect(page.locator('input[name=username]')).toHaveValue('early@example.com')
   await expect(page.locator('input[name=password]')).toHaveValue('Early-Bird-1')
   expect(page.url()).toBe(`${world.portal}/en/login`)
+})
+
+test('a login form that is sent before the scripts load has its first wrong field focused', async ({
+  page,
+  world,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto(`${world.portal}/en/login`, { waitUntil: 'commit' })
+  await page.locator('input[name=password]').fill('Early-Bird-1')
+  await page.locator('input[name=password]').press('Enter')
+  await expect(page.locator('form[aria-busy]')).toBeVisible()
+  letThrough()
+  await expect(page.locator('input[name=username]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('input[name=username]')).toBeFocused()
 })
 
 test('a refused login is scrolled into view on a phone', async ({ page, world }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { interactive, signIn } from './world/forms.ts'
+import { holdScripts } from './world/held-scripts.ts'
 import { test } from './world/world.ts'
 
 async function signOut(page: Page): Promise<void> {
@@ -32,14 +33,10 @@ test('a button pressed before the scripts load is answered once they are there',
   world,
 }) => {
   await world.enter(context, await world.confirmed())
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const letThrough = await holdScripts(page)
   await page.goto(`${world.portal}/en/profile/general`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Sign out' }).first().click()
-  scripts.resolve()
+  letThrough()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await signOut(page)

@@ -19,11 +19,16 @@ export function answerHeldPress(): void {
   if (button?.isConnected) button.click()
 }
 
-/** From now on forms are sent at once; the one that was sent too early is sent now. */
+/**
+ * From now on forms are sent at once; the one that was sent too early is sent now. After the effect that calls this: in
+ * an effect React renders nothing at once, and the form could not focus the field that it has just marked as wrong.
+ */
 export function sendHeldSubmit(): void {
   const form = release(SUBMIT) as HTMLFormElement | undefined
   form?.removeAttribute('aria-busy')
-  if (form?.isConnected) form.requestSubmit()
+  queueMicrotask(() => {
+    if (form?.isConnected) form.requestSubmit()
+  })
 }
 
 function release(name: typeof SUBMIT | typeof PRESS): HTMLElement | undefined {
