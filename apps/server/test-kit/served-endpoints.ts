@@ -11,6 +11,8 @@ const LATER: readonly EndpointName[] = [
   'confirmTwoFactorToken',
   'deactivateTwoFactorToken',
   'confirmTwoFactorDeactivation',
+  'recoveryCodes',
+  'renewRecoveryCodes',
 ]
 
 export const SERVED = ENDPOINTS.filter(({ name }) => !LATER.some((later) => later === name))

@@ -35,6 +35,8 @@ const RELIED_ON: Record<string, string> = {
   confirmTwoFactorToken: 'POST /v1/two-fa/tokens/confirm session',
   deactivateTwoFactorToken: 'POST /v1/two-fa/tokens/deactivate session',
   confirmTwoFactorDeactivation: 'POST /v1/two-fa/tokens/deactivate/confirm session',
+  recoveryCodes: 'GET /v1/two-fa/recovery-codes session',
+  renewRecoveryCodes: 'POST /v1/two-fa/recovery-codes session',
   sessions: 'GET /v1/sessions session',
   endOtherSessions: 'DELETE /v1/sessions/others session',
   endSession: 'DELETE /v1/sessions/:id session',

@@ -13,10 +13,25 @@ export const twoFactor = {
   listOnlyDeactivate: call('twoFactorOnlyDeactivate', 'GET', '/v1/two-fa/tokens/types/only-deactivate', {
     auth: 'session',
   }),
-  create: call('createTwoFactorToken', 'POST', '/v1/two-fa/tokens', { auth: 'session' }),
-  confirm: call('confirmTwoFactorToken', 'POST', '/v1/two-fa/tokens/confirm', { auth: 'session' }),
-  deactivate: call('deactivateTwoFactorToken', 'POST', '/v1/two-fa/tokens/deactivate', { auth: 'session' }),
+  create: call('createTwoFactorToken', 'POST', '/v1/two-fa/tokens', {
+    auth: 'session',
+    mayAnswer: [404, 429],
+  }),
+  confirm: call('confirmTwoFactorToken', 'POST', '/v1/two-fa/tokens/confirm', {
+    auth: 'session',
+    mayAnswer: [404, 429],
+  }),
+  deactivate: call('deactivateTwoFactorToken', 'POST', '/v1/two-fa/tokens/deactivate', {
+    auth: 'session',
+    mayAnswer: [404, 429],
+  }),
   confirmDeactivation: call('confirmTwoFactorDeactivation', 'POST', '/v1/two-fa/tokens/deactivate/confirm', {
     auth: 'session',
+    mayAnswer: [404, 429],
+  }),
+  readRecoveryCodes: call('recoveryCodes', 'GET', '/v1/two-fa/recovery-codes', { auth: 'session' }),
+  renewRecoveryCodes: call('renewRecoveryCodes', 'POST', '/v1/two-fa/recovery-codes', {
+    auth: 'session',
+    mayAnswer: [404],
   }),
 }

@@ -1,11 +1,25 @@
 import { type Static, Type } from 'typebox'
+import { Nothing } from './envelope.schemas.ts'
 import { TWO_FACTOR_TYPES, type TwoFactorType } from './statuses.ts'
 
 const Factor = Type.Unsafe<TwoFactorType>(Type.String({ enum: [...TWO_FACTOR_TYPES] }))
+const Instant = Type.String({ description: 'ISO 8601' })
+const NullableInstant = Type.Union([Instant, Type.Null()])
 
-/** `GET /v1/two-fa/tokens`. */
+/** One active factor of `GET /v1/two-fa/tokens`. */
+export const TwoFactorToken = Type.Object(
+  {
+    tokenType: Factor,
+    activatedAt: Instant,
+    hint: Type.Union([Type.String({ description: 'where its codes go, masked' }), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+export type TwoFactorToken = Static<typeof TwoFactorToken>
+
+/** `GET /v1/two-fa/tokens`, the oldest first. */
 export const TwoFactorTokens = Type.Object(
-  { tokens: Type.Array(Type.Object({ tokenType: Factor }, { additionalProperties: false })) },
+  { tokens: Type.Array(TwoFactorToken) },
   { additionalProperties: false },
 )
 export type TwoFactorTokens = Static<typeof TwoFactorTokens>
@@ -47,9 +61,29 @@ export const TokenCodeRequest = Type.Object({
 })
 export type TokenCodeRequest = Static<typeof TokenCodeRequest>
 
+const RecoveryCodes = Type.Array(Type.String({ description: 'XXXXX-XXXXX, shown this once' }))
+
+/** `POST /v1/two-fa/tokens/confirm` answers recovery codes when it was the account's first factor. */
+export const ConfirmTokenData = Type.Union([
+  Type.Null(),
+  Type.Object({ recoveryCodes: RecoveryCodes }, { additionalProperties: false }),
+])
+export type ConfirmTokenData = Static<typeof ConfirmTokenData>
+
 /** `POST /v1/two-fa/tokens/deactivate`. */
 export const DeactivateRequest = Type.Object({ type: Type.Optional(Type.String()) })
 export type DeactivateRequest = Static<typeof DeactivateRequest>
+
+/** `GET /v1/two-fa/recovery-codes`; without a factor there are none, and `createdAt` is null. */
+export const RecoveryCodesLeft = Type.Object(
+  { left: Type.Integer(), createdAt: NullableInstant },
+  { additionalProperties: false },
+)
+export type RecoveryCodesLeft = Static<typeof RecoveryCodesLeft>
+
+/** `POST /v1/two-fa/recovery-codes`: new codes; the old ones no longer work. */
+export const NewRecoveryCodes = Type.Object({ codes: RecoveryCodes }, { additionalProperties: false })
+export type NewRecoveryCodes = Static<typeof NewRecoveryCodes>
 
 /** What each call takes and answers, by its name. */
 export const twoFactorSchemas = {
@@ -58,7 +92,9 @@ export const twoFactorSchemas = {
   twoFactorAvailable: { answer: TwoFactorTypes },
   twoFactorOnlyDeactivate: { answer: TwoFactorTypes },
   createTwoFactorToken: { body: CreateTokenRequest, answer: CreateTokenData },
-  confirmTwoFactorToken: { body: TokenCodeRequest },
-  deactivateTwoFactorToken: { body: DeactivateRequest },
-  confirmTwoFactorDeactivation: { body: TokenCodeRequest },
+  confirmTwoFactorToken: { body: TokenCodeRequest, answer: ConfirmTokenData },
+  deactivateTwoFactorToken: { body: DeactivateRequest, answer: Nothing },
+  confirmTwoFactorDeactivation: { body: TokenCodeRequest, answer: Nothing },
+  recoveryCodes: { answer: RecoveryCodesLeft },
+  renewRecoveryCodes: { answer: NewRecoveryCodes },
 }
