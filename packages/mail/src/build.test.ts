@@ -30,3 +30,11 @@ test.each([
     'Mail registration-confirm (th, html) has the slots',
   )
 })
+
+test('the build of mails stops at a language that lacks the words for one of the plurals', async () => {
+  const planted: typeof readTexts = (locale, namespace) =>
+    locale === 'cs'
+      ? JSON.parse(JSON.stringify(readTexts(locale, namespace)).replace('"left_few"', '"renamed_few"'))
+      : readTexts(locale, namespace)
+  await expect(buildMails(folder, planted)).rejects.toThrow('has not the words of every case of "count"')
+})

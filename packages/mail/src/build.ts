@@ -11,8 +11,15 @@ import { LOCALES, type Locale } from '@portico/contract/locales'
 import { readTexts } from '@portico/locales/read-texts'
 import { runnerImport } from 'vite'
 import type { MailTexts } from '../templates/props.ts'
-import { placeholdersToSlots, slotNames } from './slots.ts'
-import { MAIL_TEMPLATE_NAMES, MAIL_TEMPLATES, type MailTemplate } from './templates.ts'
+import { casesIn, placeholdersToSlots, slotNames } from './slots.ts'
+import {
+  casesOf,
+  MAIL_TEMPLATE_NAMES,
+  MAIL_TEMPLATES,
+  type MailTemplate,
+  type SlotKind,
+} from './templates.ts'
+import { inUnits } from './units.ts'
 
 type Templates = typeof import('../templates/render-template.tsx')
 type Rendered = Awaited<ReturnType<Templates['renderTemplate']>>
@@ -49,12 +56,10 @@ function writeWhole(file: string, content: string) {
 }
 
 function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
-  const inUnits = (count: number, unit: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
   const known = {
-    duration: inUnits(CONFIRMATION_LINK_LIFE_S / HOUR_S, 'hour'),
-    resetDuration: inUnits(RESET_CODE_LIFE_S / MINUTE_S, 'minute'),
-    disownDuration: inUnits(REPORT_LINK_LIFE_S / HOUR_S, 'hour'),
+    duration: inUnits(CONFIRMATION_LINK_LIFE_S / HOUR_S, 'hour', locale),
+    resetDuration: inUnits(RESET_CODE_LIFE_S / MINUTE_S, 'minute', locale),
+    disownDuration: inUnits(REPORT_LINK_LIFE_S / HOUR_S, 'hour', locale),
   }
   const raw = JSON.stringify(read(locale, 'mail'), (_, value: unknown) =>
     typeof value === 'string' ? placeholdersToSlots(value, known) : value,
@@ -69,6 +74,16 @@ function checkRendered(name: MailTemplate, locale: Locale, mail: Rendered) {
     const found = slotNames(mail[part]).sort().join(' ')
     if (found !== expected) {
       throw new Error(`Mail ${name} (${locale}, ${part}) has the slots "${found}" instead of "${expected}"`)
+    }
+  }
+  const kinds: Record<string, SlotKind> = MAIL_TEMPLATES[name]
+  for (const part of ['subject', 'html', 'text'] as const) {
+    for (const [slot, cases] of casesIn(mail[part])) {
+      const wanted =
+        casesOf(kinds[slot] ?? 'name') ?? new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+      if (wanted.some((oneCase) => !cases.has(oneCase)) || cases.size !== wanted.length) {
+        throw new Error(`Mail ${name} (${locale}, ${part}) has not the words of every case of "${slot}"`)
+      }
     }
   }
 }

@@ -1,25 +1,39 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES, type Locale } from '@portico/contract/locales'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMails } from './build.ts'
 import { renderMail } from './render.ts'
 import { MAIL_TEMPLATE_NAMES, type MailSlots, type MailTemplate } from './templates.ts'
 
 const LINK = 'https://portal.example/en/confirmation/abc?a=1&b=2'
+const NOTICE = {
+  link: LINK,
+  device: 'Firefox, Linux',
+  place: '203.0.113.0/24',
+  time: '2026-11-21T10:15:00Z',
+  support: 'help@portal.example',
+}
 const SLOTS: { [T in MailTemplate]: MailSlots<T> } = {
   'registration-confirm': { link: LINK, code: '7K3MPX9R', sponsor: 'Ada Lovelace' },
   'registration-already': { link: 'https://portal.example/en/login', resetLink: LINK },
-  'sessions-new-device': {
-    link: LINK,
-    device: 'Firefox, Linux',
-    place: '203.0.113.0/24',
-    time: '2026-11-21T10:15:00Z',
-    support: 'help@portal.example',
-  },
+  'sessions-new-device': NOTICE,
   'sessions-summary': { link: LINK, count: '17', support: 'help@portal.example' },
   'passwords-reset': { link: LINK },
   'passwords-no-account': { link: LINK },
   'passwords-changed': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
+  'factors-code': {
+    code: '048291',
+    purpose: 'sign-in',
+    device: 'Firefox, Linux',
+    place: '203.0.113.0/24',
+    minutes: '5',
+    support: 'help@portal.example',
+  },
+  'factors-added': { method: 'GOOGLE_AUTHENTICATOR', ...NOTICE },
+  'factors-removed': { method: 'EMAIL', ...NOTICE },
+  'factors-reset': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
+  'recovery-codes-used': { count: '3', ...NOTICE },
+  'recovery-codes-renewed': NOTICE,
 }
 
 beforeAll(async () => {
@@ -32,8 +46,10 @@ test.each(all)('%s %s is complete in subject, HTML and text', (locale, name) => 
   const mail = renderMail(name, locale, SLOTS[name])
   expect(mail.subject).toMatch(/\S/)
   expect(mail.html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
-  expect(mail.html).toContain('href="https://portal.example/en/confirmation/abc?a=1&amp;b=2"')
-  expect(mail.text).toContain(LINK)
+  // The mail of a code has nothing to press: its reader types the code where it was asked for.
+  const hasLink = name !== 'factors-code'
+  expect(mail.html.includes('href="https://portal.example/en/confirmation/abc?a=1&amp;b=2"')).toBe(hasLink)
+  expect(mail.text.includes(LINK)).toBe(hasLink)
   for (const part of [mail.subject, mail.html, mail.text])
     expect(part).not.toMatch(/\[\[|\]\]|\{\{|undefined/)
   expect(mail.text).not.toMatch(/<\/?[a-z]+|&[a-z]+;/)
@@ -88,6 +104,78 @@ describe('a mail', () => {
     expect(renderMail('registration-already', 'xx' as 'en', slots).subject).toBe(
       renderMail('registration-already', 'en', slots).subject,
     )
+  })
+})
+
+describe('the mail of a code', () => {
+  const render = (more: Partial<MailSlots<'factors-code'>> = {}, locale: Locale = 'en') =>
+    renderMail('factors-code', locale, { ...SLOTS['factors-code'], ...more })
+
+  test.each(LOCALES)('begins in %s with the code as it is typed, in subject, preview and text', (locale) => {
+    const { subject, html, text } = render({}, locale)
+    expect(subject).toMatch(/^048291 · \S/)
+    expect(html.replaceAll(/<head>[\s\S]*<\/head>|<[^>]+>/g, '').trim()).toMatch(/^048291 · /)
+    expect(text.split('\n').slice(0, 3)).toEqual([subject.replace('048291 · ', ''), '', '048291'])
+  })
+
+  test.each(LOCALES)('says in %s in its subject which of three things the code is for', (locale) => {
+    const subjects = ['activate', 'deactivate', 'sign-in'].map(
+      (purpose) => render({ purpose }, locale).subject,
+    )
+    expect(new Set(subjects).size).toBe(3)
+  })
+
+  test('says from where it was asked for, how long it is valid and what to do about a foreign one', () => {
+    const { text } = render()
+    expect(text).toContain('Device: \u2068Firefox, Linux\u2069')
+    expect(text).toContain('Network address: \u2068203.0.113.0/24\u2069')
+    expect(text).toContain('The code is valid for 5 minutes and works once.')
+    expect(text).toContain('If you did not request it, someone may know your password.')
+    expect(render({ minutes: '5' }, 'ru').text).toContain('5 минут')
+    expect(render({ place: undefined }).text).not.toContain('Network address')
+  })
+
+  test('refuses a code that is not made of digits, and a purpose without words', () => {
+    expect(() => render({ code: '０４８２９１' })).toThrow('slot "code"')
+    expect(() => render({ purpose: 'reset' })).toThrow('slot "purpose"')
+    expect(() => render({ purpose: '' })).toThrow('needs the slot "purpose"')
+  })
+})
+
+describe('the notice of a changed factor', () => {
+  test('names the method in the words of the language', () => {
+    const text = (method: string, locale: Locale = 'en') =>
+      renderMail('factors-added', locale, { ...SLOTS['factors-added'], method }).text
+    expect(text('GOOGLE_AUTHENTICATOR')).toContain('Method: Authenticator app')
+    expect(text('TELEGRAM', 'de')).toContain('Methode: Telegram')
+    expect(text('EMAIL', 'ja')).toContain('方法: メール')
+  })
+
+  test('is about a passkey where it is one, and otherwise about a second step', () => {
+    const subject = (template: 'factors-added' | 'factors-removed', method: string) =>
+      renderMail(template, 'en', { ...SLOTS[template], method }).subject
+    expect(subject('factors-added', 'PASSKEY')).toBe('A passkey was added')
+    expect(subject('factors-added', 'EMAIL')).toBe('A second step was turned on')
+    expect(subject('factors-removed', 'PASSKEY')).toBe('A passkey was removed')
+    expect(subject('factors-removed', 'TELEGRAM')).toBe('A second step was turned off')
+  })
+})
+
+describe('the notice of a used recovery code', () => {
+  test.each([
+    ['en', '1', '1 recovery code is left.'],
+    ['en', '9', '9 recovery codes are left.'],
+    ['ru', '1', 'Остался 1 код восстановления.'],
+    ['ru', '3', 'Осталось 3 кода восстановления.'],
+    ['ru', '5', 'Осталось 5 кодов восстановления.'],
+    ['cs', '2', 'Zbývají 2 kódy pro obnovení.'],
+    ['cs', '0', 'Zbývá 0 kódů pro obnovení.'],
+    ['ar', '2', 'بقي رمزا استرداد.'],
+    ['ja', '4', '残りのリカバリーコードは4個です。'],
+  ] as const)('says in %s how many of %s are left in the right plural', (locale, count, words) => {
+    const mail = renderMail('recovery-codes-used', locale, { ...SLOTS['recovery-codes-used'], count })
+    expect(mail.text).toContain(words)
+    expect(mail.html).toContain(words)
   })
 })
 

@@ -4,7 +4,8 @@ import { PRODUCT_NAME } from '@portico/contract/pages'
 import { ACCENT, type Accent, softened } from './accent.ts'
 import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harmless.ts'
 import { fillSlots } from './slots.ts'
-import { MAIL_TEMPLATES, type MailSlots, type MailTemplate, type SlotKind } from './templates.ts'
+import { casesOf, MAIL_TEMPLATES, type MailSlots, type MailTemplate, type SlotKind } from './templates.ts'
+import { inUnits } from './units.ts'
 
 /** The name and the accent of an installation's mails; the product's own where they are left out. */
 export type Brand = {
@@ -32,10 +33,11 @@ export function renderMail<T extends MailTemplate>(
     const value = values[name]
     return value === undefined ? undefined : format(kinds[name] ?? 'name', value, known)
   }
+  const caseOf = (name: string) => caseOfValue(kinds[name] ?? 'name', values[name], known)
   return {
-    subject: oneLine(fillSlots(source.subject, fill(asText))),
-    html: fillSlots(source.html, fill(asHtml)),
-    text: fillSlots(source.text, fill(asText)).replace(/\n{3,}/g, '\n\n'),
+    subject: oneLine(fillSlots(source.subject, fill(asText), caseOf)),
+    html: fillSlots(source.html, fill(asHtml), caseOf),
+    text: fillSlots(source.text, fill(asText), caseOf).replace(/\n{3,}/g, '\n\n'),
   }
 }
 
@@ -57,7 +59,15 @@ function checkValue(template: MailTemplate, name: string, kind: SlotKind, value:
 
 const base = (kind: SlotKind): string => kind.replace('?', '')
 
+/** Which of its texts a slot shows: that of the value itself, or of the number's plural. */
+function caseOfValue(kind: SlotKind, value: string | undefined, locale: Locale): string | undefined {
+  if (kind !== 'count' || value === undefined) return value
+  return new Intl.PluralRules(locale).select(Number(value))
+}
+
 function isOfKind(kind: SlotKind, value: string): boolean {
+  const cases = casesOf(kind)
+  if (cases) return cases.includes(value)
   switch (base(kind)) {
     case 'link':
       return /^https?:\/\/[^\s\p{Cc}\\<>"]+$/u.test(value) && URL.canParse(value)
@@ -65,6 +75,10 @@ function isOfKind(kind: SlotKind, value: string): boolean {
       return /^[^\s\p{Cc}<>"?&,;:]+@[^\s\p{Cc}<>"?&,;:]+$/u.test(value)
     case 'code':
       return /^[\w-]+$/.test(value)
+    case 'digits':
+    case 'minutes':
+    case 'count':
+      return /^\d+$/.test(value)
     case 'time':
       return !Number.isNaN(Date.parse(value))
     default:
@@ -76,14 +90,21 @@ function asText(kind: SlotKind, value: string, locale: Locale): string {
   if (base(kind) === 'name') return isolateText(plainName(value))
   if (base(kind) === 'text') return isolateText(oneLine(value))
   if (base(kind) === 'code') return grouped(value, ' ')
-  return base(kind) === 'time' ? writtenTime(value, locale) : value
+  return written(kind, value, locale)
 }
 
 function asHtml(kind: SlotKind, value: string, locale: Locale): string {
   if (base(kind) === 'name') return isolateHtml(plainName(value))
   if (base(kind) === 'text') return isolateHtml(oneLine(value))
   if (base(kind) === 'code') return escapeHtml(grouped(value, '\u00a0'))
-  return escapeHtml(base(kind) === 'time' ? writtenTime(value, locale) : value)
+  return escapeHtml(written(kind, value, locale))
+}
+
+/** Times and numbers in the reader's language. */
+function written(kind: SlotKind, value: string, locale: Locale): string {
+  if (base(kind) === 'time') return writtenTime(value, locale)
+  if (base(kind) === 'count') return new Intl.NumberFormat(locale).format(Number(value))
+  return base(kind) === 'minutes' ? inUnits(Number(value), 'minute', locale) : value
 }
 
 const CODE_GROUP = /.{4}(?=.)/g

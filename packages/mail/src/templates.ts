@@ -1,11 +1,20 @@
+const METHODS = 'EMAIL|GOOGLE_AUTHENTICATOR|TELEGRAM|PASSKEY'
+
+/** What a notice of a change says: from where it was made, when, and the way to undo it. */
+const NOTICE = { link: 'link', device: 'name', place: 'text?', time: 'time', support: 'email' } as const
+
 /**
  * The mails and their slots. The kind of a slot says how its value is made harmless:
  * - `link`: an absolute http(s) address made by the server
  * - `email`: a mail address made by the operator, becomes a `mailto:` link
- * - `code`: a typed code
+ * - `code`: a typed code, in groups
+ * - `digits`: a code of digits, in a row, so that a phone recognises it
  * - `name`: written by a stranger (a person's name, a user agent): isolated, never a link
  * - `text`: a word of the server's own, isolated because its direction is unknown
  * - `time`: an ISO 8601 instant, written out in the reader's language
+ * - `minutes`: how long something lasts, written out with its unit
+ * - `count`: a number, with words for each plural of the language
+ * - `a|b|c`: one of these, with words for each; the value itself is not shown
  * A slot whose kind ends in `?` may be absent; its paragraph is then left out.
  */
 export const MAIL_TEMPLATES = {
@@ -16,10 +25,24 @@ export const MAIL_TEMPLATES = {
   'passwords-reset': { link: 'link' },
   'passwords-no-account': { link: 'link' },
   'passwords-changed': { link: 'link', time: 'time', support: 'email' },
+  'factors-code': {
+    code: 'digits',
+    purpose: 'activate|deactivate|sign-in',
+    device: 'name',
+    place: 'text?',
+    minutes: 'minutes',
+    support: 'email',
+  },
+  'factors-added': { method: METHODS, ...NOTICE },
+  'factors-removed': { method: METHODS, ...NOTICE },
+  'factors-reset': { link: 'link', time: 'time', support: 'email' },
+  'recovery-codes-used': { count: 'count', ...NOTICE },
+  'recovery-codes-renewed': NOTICE,
 } as const satisfies Record<string, Record<string, SlotKind>>
 
-type BaseKind = 'link' | 'email' | 'code' | 'name' | 'text' | 'time'
-export type SlotKind = BaseKind | `${BaseKind}?`
+type BaseKind = 'link' | 'email' | 'code' | 'digits' | 'name' | 'text' | 'time' | 'minutes' | 'count'
+type Cases = `${string}|${string}`
+export type SlotKind = BaseKind | `${BaseKind}?` | Cases
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES
 
@@ -37,4 +60,9 @@ export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]
 
 export function isMailTemplate(value: unknown): value is MailTemplate {
   return typeof value === 'string' && Object.hasOwn(MAIL_TEMPLATES, value)
+}
+
+/** The cases that a slot of this kind may have; undefined where any value may stand. */
+export function casesOf(kind: SlotKind): string[] | undefined {
+  return kind.includes('|') ? kind.split('|') : undefined
 }

@@ -50,10 +50,10 @@ export function Address({ name }: { name: string }) {
   )
 }
 
-export function Code({ name }: { name: string }) {
+export function Code({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <p style={{ margin: '0 0 24px' }}>
-      <span className="m-field" dir="ltr" style={code}>
+      <span className="m-field" dir="ltr" style={isLarge ? { ...code, ...largeCode } : code}>
         {slot(name)}
       </span>
     </p>
@@ -75,12 +75,17 @@ export function Contact({ text, name }: { text: string; name: string }) {
 }
 
 export function Fact({ label, name }: { label: string; name: string }) {
+  return <Words label={label} text={slot(name)} />
+}
+
+/** A fact in words of the mail's own. */
+export function Words({ label, text }: { label: string; text: string }) {
   return (
     <p className="m-ink" style={{ ...paragraph, margin: '0 0 8px' }}>
       <span className="m-muted" style={{ color: LIGHT.muted }}>
         {`${label}: `}
       </span>
-      <strong style={{ fontWeight: '600' }}>{slot(name)}</strong>
+      <strong style={{ fontWeight: '600' }}>{text}</strong>
     </p>
   )
 }
@@ -121,6 +126,7 @@ const code = {
   fontWeight: '600',
   letterSpacing: '3px',
 }
+const largeCode = { padding: '14px 24px', fontSize: '32px', lineHeight: '40px', letterSpacing: '6px' }
 const facts = {
   margin: '20px 0',
   padding: '16px 0 8px',

@@ -1,11 +1,19 @@
 import { directionOf, type Locale } from '@portico/contract/locales'
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentType } from 'react'
+import { caseTexts, slot } from '../src/slots.ts'
 import type { MailTemplate } from '../src/templates.ts'
+import { FactorsAdded } from './factors-added.tsx'
+import { FactorsCode } from './factors-code.tsx'
+import { FactorsRemoved } from './factors-removed.tsx'
+import { FactorsReset } from './factors-reset.tsx'
+import { byMethod } from './method.tsx'
 import { PasswordsChanged } from './passwords-changed.tsx'
 import { PasswordsNoAccount } from './passwords-no-account.tsx'
 import { PasswordsReset } from './passwords-reset.tsx'
 import type { MailTexts, TemplateProps } from './props.ts'
+import { RecoveryCodesRenewed } from './recovery-codes-renewed.tsx'
+import { RecoveryCodesUsed } from './recovery-codes-used.tsx'
 import { RegistrationAlready } from './registration-already.tsx'
 import { RegistrationConfirm } from './registration-confirm.tsx'
 import { SessionsNewDevice } from './sessions-new-device.tsx'
@@ -19,13 +27,28 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'passwords-reset': PasswordsReset,
   'passwords-no-account': PasswordsNoAccount,
   'passwords-changed': PasswordsChanged,
+  'factors-code': FactorsCode,
+  'factors-added': FactorsAdded,
+  'factors-removed': FactorsRemoved,
+  'factors-reset': FactorsReset,
+  'recovery-codes-used': RecoveryCodesUsed,
+  'recovery-codes-renewed': RecoveryCodesRenewed,
+}
+
+/** The subject of a mail. That of a code begins with it: a phone's notification shows little more. */
+function subjectOf(name: MailTemplate, texts: MailTexts): string {
+  if (name === 'factors-code') {
+    return `${slot('code')} · ${caseTexts('purpose', texts[name].subject)}`
+  }
+  if (name === 'factors-added' || name === 'factors-removed') return byMethod(texts[name].subject)
+  return texts[name].subject
 }
 
 /** Renders a mail with open slots, which the server fills when it sends. */
 export async function renderTemplate(name: MailTemplate, locale: Locale, texts: MailTexts) {
   const Template = COMPONENTS[name]
   const html = await render(<Template locale={locale} direction={directionOf(locale)} texts={texts} />)
-  return { subject: texts[name].subject, html, text: plainText(html) }
+  return { subject: subjectOf(name, texts), html, text: plainText(html) }
 }
 
 /**

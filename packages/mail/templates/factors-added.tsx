@@ -1,0 +1,16 @@
+import { byMethod, Method } from './method.tsx'
+import { Notice } from './notice.tsx'
+import type { TemplateProps } from './props.ts'
+
+export function FactorsAdded(props: TemplateProps) {
+  const { common, 'factors-added': text } = props.texts
+  return (
+    <Notice
+      {...props}
+      title={byMethod(text.subject)}
+      intro={byMethod(text.intro)}
+      what={<Method common={common} />}
+      contact={text.lockedOut}
+    />
+  )
+}
