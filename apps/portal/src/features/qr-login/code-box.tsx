@@ -1,11 +1,11 @@
 import { codesOf } from '@portico/client/api-errors'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { QrPicture } from '@portico/ui/parts/qr-picture.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { CircleCheck, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QrPicture } from './qr-picture.tsx'
 import type { Shown } from './use-shown-code.ts'
 
 type CodeBoxProps = { shown: Shown; linkOf: (code: string) => string; onAgain: () => void }

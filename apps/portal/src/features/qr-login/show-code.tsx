@@ -1,12 +1,12 @@
 import { SECOND_MS } from '@portico/contract/limits'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { classNames } from '@portico/ui/class-names.ts'
+import { loadQrLibrary } from '@portico/ui/parts/qr-picture.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeBox } from './code-box.tsx'
-import { loadQrLibrary } from './qr-picture.tsx'
 import { Steps } from './steps.tsx'
 import { type Shown, useShownCode } from './use-shown-code.ts'
 

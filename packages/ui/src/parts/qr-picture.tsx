@@ -1,13 +1,13 @@
 import { QR_ERROR_CORRECTION, QR_MARGIN, QR_WIDTH_PX } from '@portico/contract/limits'
-import { classNames } from '@portico/ui/class-names.ts'
-import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import { useEffect, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { broughtOrReloaded } from '../delivery/page-files.ts'
 
-type QrPictureProps = { text: string; label: string; veiled?: boolean }
+type QrPictureProps = { text: string; label: string; veiled?: boolean; size?: number }
 
 type Drawing = { size: number; path: string }
 
-/** Loads the library while the server creates the code, and only on this page. */
+/** Loads the library ahead, for a page that waits for its text. */
 export const loadQrLibrary = () => broughtOrReloaded(() => import('qrcode'))
 
 /** One path of unit squares, run by run; the box's own white is the quiet zone around it. */
@@ -28,7 +28,7 @@ async function draw(text: string): Promise<Drawing> {
 }
 
 /** Black on white in both themes: cameras expect it. */
-export function QrPicture({ text, label, veiled = false }: QrPictureProps) {
+export function QrPicture({ text, label, veiled = false, size = QR_WIDTH_PX }: QrPictureProps) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -39,12 +39,19 @@ export function QrPicture({ text, label, veiled = false }: QrPictureProps) {
       isCurrent = false
     }
   }, [text])
-  if (!drawing) return <span className="shimmer block size-62 rounded-mini opacity-30" />
+  if (!drawing) {
+    return (
+      <span
+        style={{ width: size, height: size }}
+        className="shimmer block max-w-full rounded-mini opacity-30"
+      />
+    )
+  }
   const side = drawing.size + 2 * QR_MARGIN
   return (
     <svg
-      width={QR_WIDTH_PX}
-      height={QR_WIDTH_PX}
+      width={size}
+      height={size}
       viewBox={`${-QR_MARGIN} ${-QR_MARGIN} ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
