@@ -20,11 +20,14 @@ const entry: Plugin = {
       import { createInstance } from 'i18next'
       import { I18nextProvider, initReactI18next } from 'react-i18next'
       import common from '${LOCALES}en/common.json'
+      import errors from '${LOCALES}en/errors.json'
+      import oneTimeCode from '${LOCALES}en/one-time-code.json'
       import passwords from '${LOCALES}en/passwords.json'
       import GalleryRoute from '${PORTAL}src/app/routes/gallery.tsx'
       import '${PORTAL}src/app/styles/app.css'
       const i18n = createInstance()
-      i18n.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en: { common, passwords } } })
+      const en = { common, errors, passwords, 'one-time-code': oneTimeCode }
+      i18n.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en } })
       const gallery = createElement(I18nextProvider, { i18n }, createElement(GalleryRoute))
       createRoot(document.getElementById('root')).render(gallery)
     `

@@ -156,6 +156,15 @@ export const QR_STREAMS = 1000
 /** Open streams of one network; equal to the codes that it may ask for in a minute. */
 export const QR_STREAMS_PER_NETWORK = 60
 
+// Second factors
+export const OTP_LENGTH = 6
+export const OTP_TRIES = 3
+export const OTP_LIFE_S = 5 * MINUTE_S
+export const OTP_RESEND_AFTER_S = 60
+/** Characters of a recovery code, and of a group of them as people read it. */
+export const RECOVERY_CODE_LENGTH = 10
+export const RECOVERY_CODE_GROUP = 5
+
 // Verification
 export const VERIFICATION_HALF_PERCENT = 50
 

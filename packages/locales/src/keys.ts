@@ -10,6 +10,7 @@ import type home from '../en/home.json'
 import type imprint from '../en/imprint.json'
 import type login from '../en/login.json'
 import type mail from '../en/mail.json'
+import type oneTimeCode from '../en/one-time-code.json'
 import type pages from '../en/pages.json'
 import type passwordForm from '../en/password-form.json'
 import type passwordReset from '../en/password-reset.json'
@@ -39,6 +40,7 @@ export type Resources = {
   imprint: typeof imprint
   login: typeof login
   mail: typeof mail
+  'one-time-code': typeof oneTimeCode
   pages: typeof pages
   'password-form': typeof passwordForm
   'password-reset': typeof passwordReset

@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'imprint',
   'login',
   'mail',
+  'one-time-code',
   'pages',
   'password-form',
   'password-reset',

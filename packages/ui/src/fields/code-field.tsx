@@ -13,6 +13,8 @@ type CodeFieldProps = FieldTexts &
     onChange?: (code: string) => void
     /** The last character has been typed or pasted. */
     onComplete?: (code: string) => void
+    /** The code is wrong, and the hint says so: an error of the field would move what stands below. */
+    invalid?: boolean
     className?: string
   }
 
@@ -38,6 +40,7 @@ export function CodeField({
   group = length,
   onChange,
   onComplete,
+  invalid = false,
   id,
   className,
   defaultValue,
@@ -50,6 +53,7 @@ export function CodeField({
   const [focused, setFocused] = useState(false)
   const [marked, setMarked] = useState(false)
   const texts = { label, labelEnd, description, error, hint }
+  const isWrong = invalid || Boolean(error)
 
   // Also updated when a script selects the input: the boxes are all that people see of the selection.
   useEffect(() => {
@@ -84,11 +88,8 @@ export function CodeField({
                 'grid h-14 min-w-0 flex-1 place-items-center rounded-field border text-xl font-medium tabular-nums',
                 'transition-colors duration-120',
                 place > 0 && place % group === 0 && 'ms-2 tablet:ms-3',
-                codeBox(Boolean(error), Boolean(disabled), focused && marked),
-                focused &&
-                  !marked &&
-                  place === Math.min(code.length, length - 1) &&
-                  focusedBox(Boolean(error)),
+                codeBox(isWrong, Boolean(disabled), focused && marked),
+                focused && !marked && place === Math.min(code.length, length - 1) && focusedBox(isWrong),
               )}
             >
               {code[place] ?? ''}
@@ -103,11 +104,17 @@ export function CodeField({
           inputMode={alphabet === 'digits' ? 'numeric' : 'text'}
           {...input}
           {...describedBy(fieldId, texts)}
+          aria-invalid={isWrong || undefined}
           id={fieldId}
           type="text"
           disabled={disabled}
           value={code}
           onChange={(event) => take(event.target.value)}
+          onPaste={({ currentTarget, clipboardData }) => {
+            // A whole code replaces what was typed before; a part of one is added to it.
+            const pasted = cleanCode(clipboardData.getData('text'), alphabet, length)
+            if (pasted.length === length) currentTarget.select()
+          }}
           onFocus={(event) => {
             setFocused(true)
             // The caret is not drawn: the next character always goes to the end.

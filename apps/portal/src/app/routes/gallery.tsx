@@ -2,6 +2,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { useState } from 'react'
 import { Feedback } from '../gallery/feedback.tsx'
 import { Fields } from '../gallery/fields.tsx'
+import { OneTimeCodes } from '../gallery/one-time-codes.tsx'
 import { Pages } from '../gallery/pages.tsx'
 import { Shells } from '../gallery/shells.tsx'
 import { Small } from '../gallery/small.tsx'
@@ -37,6 +38,7 @@ export default function GalleryRoute() {
         <Tokens />
         <Small />
         <Fields />
+        <OneTimeCodes />
         <Feedback />
         <Pages />
         <Shells />

@@ -1,0 +1,52 @@
+import { OTP_TRIES } from '@portico/contract/limits'
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../class-names.ts'
+import type { CodeStanding } from './code-standing.ts'
+import type { PasteFailure } from './paste-button.tsx'
+
+type CodeStatusProps = {
+  standing: CodeStanding
+  /** Another error of the field. */
+  other: string | undefined
+  pasteFailure: PasteFailure | null
+}
+
+/**
+ * The line below the boxes: how many tries are left, and what is wrong. It is as high as its longest text, so that no
+ * state moves what stands below.
+ */
+export function CodeStatus({ standing, other, pasteFailure }: CodeStatusProps) {
+  const { t } = useTranslation(['one-time-code', 'errors'])
+  const { type, triesLeft, isExpired, isWrong, sentAt } = standing
+  const tries = (left: number) => t('triesLeft', { tries: left })
+  const wrong = (left: number) => `${t('errors:invalid_confirmation_code')} ${tries(left)}`
+  const spent = t(type === 'GOOGLE_AUTHENTICATOR' ? 'spentApp' : 'errors:confirmation_code_error')
+  const all = [wrong(OTP_TRIES - 1), spent, ...(sentAt === null ? [] : [t('expired')])]
+
+  const error = triesLeft === 0 ? spent : isExpired ? t('expired') : isWrong ? wrong(triesLeft) : other
+  const told = error ?? (pasteFailure ? t(`paste.${pasteFailure}`) : undefined)
+  return (
+    <span className="grid min-w-0 flex-1 *:[grid-area:1/1]">
+      {all.map((text) => (
+        <span key={text} aria-hidden="true" className="invisible flex gap-1.5">
+          <Sign />
+          {text}
+        </span>
+      ))}
+      {/* Always there: a screen reader hears only what changes in a region that it knows. */}
+      <span role="alert" className={classNames('flex gap-1.5', error ? 'text-danger' : 'text-brass')}>
+        {told ? (
+          <>
+            <Sign />
+            <span className="min-w-0">{told}</span>
+          </>
+        ) : null}
+      </span>
+      {told ? null : <span>{tries(triesLeft)}</span>}
+    </span>
+  )
+}
+
+/** Beside the text: colour alone does not reach everybody. */
+const Sign = () => <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

@@ -1,0 +1,33 @@
+import { MINUTE_S } from '@portico/contract/limits'
+import { Clock } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSecondsUntil } from '../../texts/countdown.ts'
+import { minutesAndSeconds } from '../../texts/format-numbers.ts'
+import { type CodeStanding, endsAt } from './code-standing.ts'
+
+/**
+ * How long the code still lasts, in figures of one width. A screen reader hears of the last minute; that the time is
+ * over, the line of the field says.
+ */
+export function CodeTime({ standing, onEnd }: { standing: CodeStanding; onEnd: () => void }) {
+  const { t, i18n } = useTranslation('one-time-code')
+  const ends = endsAt(standing)
+  const left = useSecondsUntil(ends)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (ends !== null && left === 0) end()
+  }, [ends, left])
+  if (standing.sentAt === null) return null
+  return (
+    <span className="shrink-0">
+      <span aria-hidden="true" className="inline-flex items-center gap-1.5 tabular-nums">
+        <Clock className="size-4" />
+        <bdi>{minutesAndSeconds(i18n.language, left)}</bdi>
+      </span>
+      <span role="status" className="sr-only">
+        {left > 0 && left <= MINUTE_S ? t('lastMinute') : ''}
+      </span>
+    </span>
+  )
+}

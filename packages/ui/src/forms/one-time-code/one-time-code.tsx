@@ -1,0 +1,129 @@
+import type { ApiResult } from '@portico/client/api-errors'
+import { OTP_LENGTH, RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
+import type { TwoFactorType } from '@portico/contract/statuses'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeField } from '../../fields/code-field.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../form.tsx'
+import { CodeStatus } from './code-status.tsx'
+import { CodeTime } from './code-time.tsx'
+import { PasteButton, type PasteFailure } from './paste-button.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useCodeEntry } from './use-code-entry.ts'
+
+export type OneTimeCodeProps<Answer> = {
+  /** Which factor's code: it decides about the time, the sending and some texts. */
+  type: TwoFactorType
+  /** When the code in force was sent; null when an app shows it. */
+  sentAt: number | null
+  send: (code: string) => Promise<ApiResult<Answer>>
+  /** Called once with the answer; the form stays busy, because another page or part replaces it. */
+  onRight: (answer: Answer) => unknown
+  /** Sends another code, or begins anew where an app shows it. */
+  again: () => Promise<ApiResult<unknown>>
+  /** Another code was sent: the page keeps the moment for a reload. */
+  onSent?: (at: number) => void
+  /** Called when no try is left. A page that shows this in its own way replaces the part. */
+  onSpent?: () => void
+  /** A recovery code counts too. */
+  recovery?: boolean
+  /** The page is there to enter the code. */
+  autoFocus?: boolean
+  submitLabel?: string | undefined
+  /** The label of the button that begins anew, where an app shows the code. */
+  againLabel?: string | undefined
+  /** Between the field and its buttons, for example a box to tick; a ticked one is read by `send`'s page. */
+  children?: ReactNode
+}
+
+/**
+ * A code with all that belongs to its entry: the tries left, the time that it lasts, the way to another one. Every state
+ * takes the same room, so that nothing moves when a code was wrong or the time runs.
+ */
+export function OneTimeCode<Answer>({
+  type,
+  sentAt,
+  send,
+  onRight,
+  again,
+  onSent,
+  onSpent,
+  recovery = false,
+  autoFocus = false,
+  submitLabel,
+  againLabel,
+  children,
+}: OneTimeCodeProps<Answer>) {
+  const { t } = useTranslation('one-time-code')
+  const [isRecovery, setRecovery] = useState(false)
+  const [wasSwapped, setSwapped] = useState(false)
+  const [pasteFailure, setPasteFailure] = useState<PasteFailure | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const newCode = useRef<HTMLButtonElement>(null)
+  const length = isRecovery ? RECOVERY_CODE_LENGTH : OTP_LENGTH
+  const entry = useCodeEntry({
+    type,
+    sentAt,
+    length,
+    alphabet: isRecovery ? 'crockford' : 'digits',
+    field,
+    newCode,
+    send,
+    onRight,
+    again,
+    onSent,
+    onSpent,
+  })
+  const { form, standing, isDead } = entry
+
+  const edit = (code: string) => {
+    setPasteFailure(null)
+    entry.edited(code.length)
+  }
+  const swap = () => {
+    setRecovery(!isRecovery)
+    setSwapped(true)
+    edit('')
+  }
+
+  return (
+    <Form form={form} className="grid max-w-100 gap-4">
+      <CodeField
+        key={`${standing.round} ${isRecovery}`}
+        ref={field}
+        // A field that replaces another one takes its focus.
+        autoFocus={autoFocus || wasSwapped || standing.round > 0}
+        name="code"
+        label={t(isRecovery ? 'label.recovery' : `label.${type}`)}
+        labelEnd={<PasteButton field={field} disabled={isDead || form.pending} onFailure={setPasteFailure} />}
+        hint={
+          <span className="flex items-start justify-between gap-4">
+            <CodeStatus standing={standing} other={entry.other} pasteFailure={pasteFailure} />
+            <CodeTime standing={standing} onEnd={entry.ended} />
+          </span>
+        }
+        length={length}
+        {...(isRecovery ? { alphabet: 'crockford', group: RECOVERY_CODE_GROUP, autoComplete: 'off' } : {})}
+        invalid={standing.isWrong}
+        disabled={isDead}
+        readOnly={form.pending}
+        onChange={edit}
+        onComplete={() => void form.submit()}
+      />
+      {children}
+      <FormAlert />
+      <div className="grid gap-2">
+        <SubmitButton disabled={isDead || standing.typed < length} pendingLabel={t('pending')}>
+          {submitLabel ?? t('submit')}
+        </SubmitButton>
+        <ResendButton ref={newCode} entry={entry} againLabel={againLabel} />
+        {recovery ? (
+          <Button variant="quiet" fullWidth disabled={isDead} onClick={swap}>
+            {t(isRecovery ? 'useCode' : 'useRecovery')}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { ClipboardPaste } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Why a press on "Paste" brought nothing. */
+export type PasteFailure = 'denied' | 'empty'
+
+type PasteButtonProps = {
+  field: RefObject<HTMLInputElement | null>
+  disabled: boolean
+  onFailure: (failure: PasteFailure) => void
+}
+
+/** Pastes for people to whom no keyboard and no menu offers it. The browser may ask first, or refuse. */
+export function PasteButton({ field, disabled, onFailure }: PasteButtonProps) {
+  const { t } = useTranslation('one-time-code')
+  const paste = async () => {
+    try {
+      const text = await navigator.clipboard.readText()
+      const input = field.current
+      if (!input || !/\p{Nd}/u.test(text)) return onFailure('empty')
+      typeInto(input, text)
+    } catch {
+      // Refused by the person or the browser, or a page without https, where there is no clipboard at all.
+      onFailure('denied')
+    }
+    field.current?.focus()
+  }
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-mini link disabled:invisible"
+      onClick={() => void paste()}
+    >
+      <ClipboardPaste className="size-4" aria-hidden="true" />
+      {t('paste.button')}
+    </button>
+  )
+}
+
+/** As if the person had typed it in one go: the field hears of it by the same event. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

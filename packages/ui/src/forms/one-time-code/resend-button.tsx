@@ -1,0 +1,37 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../parts/button.tsx'
+import { useSecondsUntil } from '../../texts/countdown.ts'
+import { waitingTime } from '../../texts/formatting.ts'
+import { resendsAt } from './code-standing.ts'
+import type { CodeEntry } from './use-code-entry.ts'
+
+type ResendButtonProps = {
+  ref: Ref<HTMLButtonElement>
+  entry: CodeEntry
+  againLabel: string | undefined
+}
+
+/** Sends another code, a minute after the last one. An app's code needs no sending: there it begins anew. */
+export function ResendButton({ ref, entry, againLabel }: ResendButtonProps) {
+  const { t } = useTranslation('one-time-code')
+  const { t: tc } = useTranslation('common')
+  const { standing, isDead, isSending, form } = entry
+  const seconds = useSecondsUntil(resendsAt(standing))
+  const isSent = standing.sentAt !== null
+  if (!isSent && !isDead) return null
+  const label = isSent ? t('resend') : (againLabel ?? tc('action.retry'))
+  return (
+    <Button
+      ref={ref}
+      variant={isDead ? 'primary' : 'quiet'}
+      fullWidth
+      pending={isSending}
+      waiting={seconds > 0 || form.pending}
+      className="tabular-nums aria-disabled:bg-transparent!"
+      onClick={() => void entry.resend()}
+    >
+      {seconds > 0 ? t('resendIn', { time: waitingTime(tc, seconds) }) : label}
+    </Button>
+  )
+}

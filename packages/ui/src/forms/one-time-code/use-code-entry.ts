@@ -1,0 +1,96 @@
+import { type ApiFailure, type ApiResult, opensAt } from '@portico/client/api-errors'
+import type { TwoFactorType } from '@portico/contract/statuses'
+import { type RefObject, useEffect, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CodeAlphabet } from '../../fields/code-text.ts'
+import { notifications } from '../../notifications/notifications.ts'
+import { typedCode } from '../typed-code.ts'
+import { useForm } from '../use-form.ts'
+import { isLocked, newStanding, nextStanding, verdictOf } from './code-standing.ts'
+
+type CodeEntryOptions<Answer> = {
+  type: TwoFactorType
+  sentAt: number | null
+  length: number
+  alphabet: CodeAlphabet
+  field: RefObject<HTMLInputElement | null>
+  newCode: RefObject<HTMLButtonElement | null>
+  send: (code: string) => Promise<ApiResult<Answer>>
+  onRight: (answer: Answer) => unknown
+  again: () => Promise<ApiResult<unknown>>
+  onSent: ((at: number) => void) | undefined
+  onSpent: (() => void) | undefined
+}
+
+export type CodeEntry = ReturnType<typeof useCodeEntry>
+
+/** The form of a code and how its entry stands. */
+export function useCodeEntry<Answer>(options: CodeEntryOptions<Answer>) {
+  const { type, sentAt, length, alphabet, field, newCode, send, onRight, again, onSent, onSpent } = options
+  const { t } = useTranslation('one-time-code')
+  const [standing, tell] = useReducer(nextStanding, null, () => newStanding(type, sentAt))
+  const [isSending, setSending] = useState(false)
+  const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0)
+  const isDead = isLocked(standing)
+
+  const form = useForm({
+    fields: { code: typedCode(length, alphabet) },
+    begin: () => !isDead,
+    send: ({ code }) => send(code),
+    onDone: onRight,
+    onRefused(failure) {
+      const verdict = verdictOf(failure)
+      if (!verdict) return false
+      tell(verdict)
+      countRefusal()
+      if (verdict.type === 'spent') onSpent?.()
+      return true
+    },
+  })
+
+  // The wrong code stays, so that the person can compare it; what is typed or pasted next replaces it.
+  useEffect(() => {
+    if (refusals === 0 || isDead) return
+    field.current?.focus()
+    field.current?.select()
+  }, [refusals, isDead, field])
+
+  // A dead code leaves one way on.
+  useEffect(() => {
+    if (isDead) newCode.current?.focus()
+  }, [isDead, newCode])
+
+  async function resend(): Promise<void> {
+    setSending(true)
+    const result = await again()
+    setSending(false)
+    if (!result.ok) return notSent(result.failure)
+    const at = Date.now()
+    tell({ type: 'sent', at })
+    form.clear()
+    if (standing.sentAt === null) return
+    onSent?.(at)
+    notifications.show('success', t('resent'))
+  }
+
+  function notSent(failure: ApiFailure): void {
+    const until = opensAt(failure)
+    tell({ type: 'notSent', until })
+    if (until === null) form.refuse(failure)
+  }
+
+  return {
+    form,
+    standing,
+    isDead,
+    isSending,
+    /** What is wrong with the code besides being a wrong one. */
+    other: form.field('code').error,
+    edited: (typed: number) => {
+      tell({ type: 'edited', typed })
+      form.clear()
+    },
+    ended: () => tell({ type: 'ended' }),
+    resend,
+  }
+}
