@@ -124,6 +124,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     clock,
     mailer,
     outbox,
+    audit,
     onError,
     accounts,
     applications,
@@ -159,6 +160,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     registration,
     referralsModule({ database, accounts }),
     tokens,
+    signIn,
     sessions,
     qrLogin,
     profileModule({ database, accounts }),
@@ -184,6 +186,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   })
   fastify.guards = createGuards({
     resolvePrincipal: sessions.resolvePrincipal,
+    isFresh: sessions.isFresh,
     sessionCookie: sessionCookieName(config),
     verifyClient: applications.verifyClient,
   })

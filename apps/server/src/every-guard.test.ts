@@ -1,6 +1,7 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { Endpoint, EndpointAuth } from '@portico/contract/endpoint'
 import type { EndpointName } from '@portico/contract/endpoints'
+import { FRESH_FOR_S, SECOND_MS } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, PASSWORD } from '../test-kit/accounts-app.ts'
@@ -76,11 +77,11 @@ it('every call that the server answers is an endpoint of the contract, and the r
 
 describe('every call that the contract keeps for a session', () => {
   it('is among the calls that this test makes', () => {
-    expect(keptFor('session', 'profile').length).toBeGreaterThan(15)
+    expect(keptFor('session', 'fresh', 'profile').length).toBeGreaterThan(15)
   })
 
   it('is refused without a token and with an unknown one', async () => {
-    for (const endpoint of keptFor('session', 'profile')) {
+    for (const endpoint of keptFor('session', 'fresh', 'profile')) {
       expect(await ask(endpoint), endpoint.name).toBe('401 invalid_token')
       expect(await ask(endpoint, `Bearer ${newToken(TOKEN_PREFIX.session)}`), endpoint.name).toBe(
         '401 invalid_token',
@@ -89,7 +90,7 @@ describe('every call that the contract keeps for a session', () => {
   })
 
   it('is refused to an application, except the profile', async () => {
-    for (const endpoint of keptFor('session')) {
+    for (const endpoint of keptFor('session', 'fresh')) {
       expect(await ask(endpoint, `Bearer ${tokens.application}`), endpoint.name).toBe('403 access_denied')
     }
     for (const endpoint of keptFor('profile')) {
@@ -98,7 +99,7 @@ describe('every call that the contract keeps for a session', () => {
   })
 
   it('is refused to a sign-in whose second step is still to come', async () => {
-    for (const endpoint of keptFor('session', 'profile')) {
+    for (const endpoint of keptFor('session', 'fresh', 'profile')) {
       expect(await ask(endpoint, `Bearer ${tokens.pending}`), endpoint.name).toBe('403 access_denied')
     }
     expect((await app.check(tokens.pending)).json()).toMatchObject({
@@ -107,6 +108,16 @@ describe('every call that the contract keeps for a session', () => {
     })
     expect((await app.mint(tokens.pending, PARTNER.code)).json().error).toBe('invalid_token')
   })
+})
+
+it('every call that the contract keeps for a fresh session is refused to one whose sign-in was long ago', async () => {
+  const { email, id } = await app.confirmed()
+  const stale = await app.token(email)
+  const authenticatedAt = new Date(Date.now() - (FRESH_FOR_S + 1) * SECOND_MS)
+  await app.db.update(sessions).set({ authenticatedAt }).where(eq(sessions.accountId, id))
+  for (const endpoint of keptFor('fresh')) {
+    expect(await ask(endpoint, `Bearer ${stale}`), endpoint.name).toBe('403 stepUp:access_denied')
+  }
 })
 
 describe('every call that the contract keeps for a client', () => {
@@ -124,6 +135,6 @@ describe('every call that the contract keeps for a client', () => {
 
 it('every other call needs no credentials', async () => {
   const open = keptFor('none', 'optional')
-  expect(open.length + keptFor('session', 'profile', 'client').length).toBe(SERVED.length)
+  expect(open.length + keptFor('session', 'fresh', 'profile', 'client').length).toBe(SERVED.length)
   for (const endpoint of open) expect(await ask(endpoint), endpoint.name).not.toMatch(/^40[13]/)
 })

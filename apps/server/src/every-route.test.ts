@@ -103,7 +103,7 @@ describe('every route', () => {
 
   it('is described with who may call it, and with every way in which it is refused', () => {
     const known = [{ token: [] }, { session: [] }]
-    const security = { none: [], client: [{ client: [] }], session: known, profile: known }
+    const security = { none: [], client: [{ client: [] }], session: known, fresh: known, profile: known }
     const schemes = Object.keys(description.components.securitySchemes)
     for (const { name, method, path, auth, dialect } of SERVED) {
       const operation = operationOf(method, path.replaceAll(/:(\w+)/g, '{$1}'))

@@ -82,13 +82,15 @@ export async function openServer(options: TestOptions = {}) {
       const past = sql.raw(`- interval '${seconds} seconds'`)
       await db.execute(sql`update counters set expires_at = expires_at ${past},
         hits = case when hits is null then null else array(select hit ${past} from unnest(hits) hit) end`)
-      await db.execute(sql`update devices set last_seen_at = last_seen_at ${past}`)
+      await db.execute(
+        sql`update devices set last_seen_at = last_seen_at ${past}, trusted_until = trusted_until ${past}`,
+      )
       await db.execute(sql`update device_notices set window_ends_at = window_ends_at ${past}`)
       await db.execute(
         sql`update one_time_codes set expires_at = expires_at ${past}, created_at = created_at ${past}`,
       )
       await db.execute(sql`update sessions set expires_at = expires_at ${past}, created_at = created_at ${past},
-        last_seen_at = last_seen_at ${past}`)
+        last_seen_at = last_seen_at ${past}, authenticated_at = authenticated_at ${past}`)
       await db.execute(
         sql`update registrations set registered_at = registered_at ${past}, mailed_at = mailed_at ${past}`,
       )

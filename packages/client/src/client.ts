@@ -1,3 +1,4 @@
+import { isPersonal } from '@portico/contract/endpoint'
 import { addressOf } from './address.ts'
 import { type ApiFailure, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
 import { failureOf, unanswered } from './read-failure.ts'
@@ -36,7 +37,7 @@ export function createClient(options: ClientOptions) {
   async function call(endpoint: Callable, given: Given = {}): Promise<Outcome> {
     const { auth } = endpoint
     const outcome = await (auth === 'client' ? callAsClient : attempt)(endpoint, given)
-    if (outcome.ok && (auth === 'session' || auth === 'profile')) options.onActivity?.()
+    if (outcome.ok && isPersonal(auth)) options.onActivity?.()
     return outcome
   }
 

@@ -11,7 +11,9 @@ import { referralsSchemas } from './referrals.schemas.ts'
 import { registrationSchemas } from './registration.schemas.ts'
 import { reportSignInSchemas } from './report-sign-in.schemas.ts'
 import { sessionsSchemas } from './sessions.schemas.ts'
+import { stepUpSchemas } from './step-up.schemas.ts'
 import { tokensSchemas } from './tokens.schemas.ts'
+import { trustedDevicesSchemas } from './trusted-devices.schemas.ts'
 import { twoFactorSchemas } from './two-factor.schemas.ts'
 import { verificationSchemas } from './verification.schemas.ts'
 
@@ -29,7 +31,9 @@ export const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...registrationSchemas,
   ...reportSignInSchemas,
   ...sessionsSchemas,
+  ...stepUpSchemas,
   ...tokensSchemas,
+  ...trustedDevicesSchemas,
   ...twoFactorSchemas,
   ...verificationSchemas,
 }

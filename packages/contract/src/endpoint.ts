@@ -2,9 +2,15 @@ import type { Static, TSchema } from 'typebox'
 
 /**
  * Who may call: `none` for everybody, `client` by HTTP Basic (the portal or a partner), `session` with a complete
- * session, `profile` also with the token of an application, `optional` with any of these or nothing.
+ * session, `fresh` with a complete session whose owner has just proved who it is, `profile` also with the token of an
+ * application, `optional` with any of these or nothing.
  */
-export type EndpointAuth = 'none' | 'client' | 'session' | 'profile' | 'optional'
+export type EndpointAuth = 'none' | 'client' | 'session' | 'fresh' | 'profile' | 'optional'
+
+/** Whether a call is about the person who is signed in. */
+export function isPersonal(auth: EndpointAuth): boolean {
+  return auth === 'session' || auth === 'fresh' || auth === 'profile'
+}
 
 /**
  * How a call answers: `envelope` and `oauth` are the two dialects, `plain` is data without an envelope, `events` is a

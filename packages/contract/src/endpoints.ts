@@ -11,7 +11,9 @@ import { referrals } from './referrals.endpoints.ts'
 import { registration } from './registration.endpoints.ts'
 import { reportSignIn } from './report-sign-in.endpoints.ts'
 import { sessions } from './sessions.endpoints.ts'
+import { stepUp } from './step-up.endpoints.ts'
 import { tokens } from './tokens.endpoints.ts'
+import { trustedDevices } from './trusted-devices.endpoints.ts'
 import { twoFactor } from './two-factor.endpoints.ts'
 import { verification } from './verification.endpoints.ts'
 
@@ -29,7 +31,9 @@ const NOUNS = {
   registration,
   reportSignIn,
   sessions,
+  stepUp,
   tokens,
+  trustedDevices,
   twoFactor,
   verification,
 }

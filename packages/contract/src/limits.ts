@@ -126,6 +126,10 @@ export const REPORT_LINK_LIFE_S = DAY_S
 export const SESSIONS_LISTED = 100
 /** Active sessions of one account; one more ends the oldest. */
 export const SESSIONS_PER_ACCOUNT = 100
+/** A sign-in, or the password entered again, counts as fresh for this long. */
+export const FRESH_FOR_S = 10 * MINUTE_S
+/** A browser that its owner trusts is not asked for a second step for this long. */
+export const TRUSTED_DEVICE_S = 30 * DAY_S
 /** `last_seen` is written at most this often per session, so that most reads write nothing. */
 export const SESSION_TOUCH_EVERY_S = 60
 

@@ -5,6 +5,10 @@ export type AuthenticationStatus = (typeof AUTHENTICATION_STATUSES)[number]
 export const TWO_FACTOR_TYPES = ['EMAIL', 'GOOGLE_AUTHENTICATOR', 'TELEGRAM'] as const
 export type TwoFactorType = (typeof TWO_FACTOR_TYPES)[number]
 
+/** What may complete a sign-in: a factor of the account, or a passkey. */
+export const SECOND_STEP_TYPES = [...TWO_FACTOR_TYPES, 'PASSKEY'] as const
+export type SecondStepType = (typeof SECOND_STEP_TYPES)[number]
+
 export const DOCUMENT_TYPES = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE', 'PHONE'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 

@@ -3,6 +3,8 @@ import { OAUTH_ERRORS, type OAuthErrorCode } from './errors.ts'
 import {
   AUTHENTICATION_STATUSES,
   type AuthenticationStatus,
+  SECOND_STEP_TYPES,
+  type SecondStepType,
   TWO_FACTOR_TYPES,
   type TwoFactorType,
 } from './statuses.ts'
@@ -13,6 +15,36 @@ const FactorOrNull = Type.Union([
   Type.Null(),
 ])
 
+/** How a person signed in, in the words of RFC 8176. */
+const Amr = Type.Array(Type.String(), {
+  description:
+    'how the person signed in: `pwd` a password, `otp` a code, `pop` and `user` a passkey, `mfa` more than one',
+})
+
+/** What the answers about a sign-in whose second step is still to come say besides. */
+const pendingFields = {
+  two_fa_types: Type.Optional(
+    Type.Array(Type.Unsafe<SecondStepType>(Type.String({ enum: [...SECOND_STEP_TYPES] })), {
+      description: 'everything that may complete this sign-in',
+    }),
+  ),
+  two_fa_hint: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'where the code went, partly hidden; null for an authenticator',
+    }),
+  ),
+  attempts_left: Type.Optional(Type.Integer({ description: 'codes that may still be tried' })),
+  otp_expires_in: Type.Optional(
+    Type.Union([Type.Integer(), Type.Null()], {
+      description: 'seconds that the sent code is still good for; null where none was sent',
+    }),
+  ),
+  otp_resend_in: Type.Optional(Type.Integer({ description: 'seconds until a code may be sent again' })),
+  may_trust_device: Type.Optional(
+    Type.Boolean({ description: 'whether `trust_device` has an effect for this account' }),
+  ),
+}
+
 /** `POST /oauth/token`, form data with HTTP Basic client authentication: docs/reference/tokens.md. */
 export const TokenRequest = Type.Object({
   grant_type: Type.String(),
@@ -22,6 +54,8 @@ export const TokenRequest = Type.Object({
   google_recaptcha_v2: Type.Optional(Type.String()),
   oauth_token: Type.Optional(Type.String()),
   otp: Type.Optional(Type.String()),
+  two_fa_type: Type.Optional(Type.String()),
+  trust_device: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
   session: Type.Optional(Type.String({ description: '`cookie`: the browser form of a session' })),
 })
@@ -61,11 +95,23 @@ const PasswordGrant = granted('password', "Sign in. The portal's own client only
 })
 const TokenGrant = granted(
   'oauth_token',
-  'Turn a session into a token for an application, or complete a second step. The grant of partners where the portal is hardened: a one-time token into the token that it stands for.',
+  'Turn a session into a token for an application, or complete a second step: with a code it is completed, with a type that type is asked for, with neither the code is sent again. The grant of partners where the portal is hardened: a one-time token into the token that it stands for.',
   {
     oauth_token: Type.String({ description: 'a session, pending or one-time token' }),
     application: Type.Optional(Type.String({ description: 'code of the application that the token is for' })),
-    otp: Type.Optional(Type.String({ description: 'the code of the second step' })),
+    otp: Type.Optional(Type.String({ description: 'the code of the second step, or a recovery code' })),
+    two_fa_type: Type.Optional(
+      Type.Unsafe<TwoFactorType>(
+        Type.String({ enum: [...TWO_FACTOR_TYPES], description: 'go on with this type instead' }),
+      ),
+    ),
+    trust_device: Type.Optional(
+      Type.Unsafe<'true'>({
+        type: 'string',
+        enum: ['true'],
+        description: 'beside `otp`, with `session=cookie`: this browser is not asked again for 30 days',
+      }),
+    ),
     session: sessionForm,
   },
 )
@@ -93,6 +139,7 @@ export const TokenResponse = Type.Object(
     scope: Type.String({ description: 'space-separated' }),
     authentication_status: Status,
     two_fa_type: FactorOrNull,
+    ...pendingFields,
   },
   { additionalProperties: false },
 )
@@ -107,6 +154,8 @@ export const CheckTokenResponse = Type.Object(
     application: Type.Union([Type.String(), Type.Null()]),
     sub: Type.String(),
     exp: Type.Integer({ description: 'seconds since the epoch' }),
+    amr: Amr,
+    ...pendingFields,
   },
   { additionalProperties: false },
 )
@@ -116,6 +165,9 @@ export const OAuthFailure = Type.Object(
   {
     error: Type.Unsafe<OAuthErrorCode>(Type.String({ enum: Object.keys(OAUTH_ERRORS) })),
     error_description: Type.Optional(Type.String()),
+    attempts_left: Type.Optional(
+      Type.Integer({ description: 'with `incorrect_otp`: codes that may still be tried' }),
+    ),
     request_id: Type.Optional(Type.String()),
   },
   { additionalProperties: false },

@@ -35,6 +35,7 @@ import { retention } from './retention.ts'
 import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey } from './sign-in-keys.ts'
 import { isSuspiciousNetwork } from './suspicious-network.ts'
+import { forgetTrust, forgetTrustOf, listTrusted } from './trusted-devices.store.ts'
 
 type Ports = {
   database: Database
@@ -78,6 +79,9 @@ export function accountsModule(ports: Ports) {
     liftLocks,
     forgetDevices,
     knowDevice,
+    listTrusted,
+    forgetTrust,
+    forgetTrustOf,
     replacePassword,
     clearFailures,
     forgetFailures,

@@ -150,8 +150,8 @@ export function createAuthenticate({
     if (failed >= LOGIN_LOCK_AFTER_FAILURES) {
       return { kind: 'locked', retryAfterS: row.deviceId ? row.deviceRetryS : row.addressRetryS }
     }
-    // Only sign-ins with the right password count here. A signed-in person may still change it.
-    if (attempt.action === 'session.create' && row.signInsRetryS > 0) {
+    // Only right passwords count here. A signed-in person may still change it.
+    if (attempt.action !== 'password.change' && row.signInsRetryS > 0) {
       return { kind: 'too_many', retryAfterS: row.signInsRetryS }
     }
     return undefined

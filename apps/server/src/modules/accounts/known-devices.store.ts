@@ -3,14 +3,16 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { devices } from './tables.ts'
+import { forgetTrust } from './trusted-devices.store.ts'
 
 /**
  * Makes every browser of the account unknown again, except the one with the token `kept`: locks concern them like any
- * other, and their next sign-in sends a mail.
+ * other, and their next sign-in sends a mail. None is trusted any more, the kept one neither.
  */
 export async function forgetDevices(tx: Tx, accountId: string, kept?: string): Promise<void> {
   const others = kept === undefined ? [] : [ne(devices.tokenHash, tokenHash(kept))]
   await tx.delete(devices).where(and(eq(devices.accountId, accountId), ...others))
+  if (kept !== undefined) await forgetTrust(tx, accountId)
 }
 
 /**

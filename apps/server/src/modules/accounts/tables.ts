@@ -99,6 +99,10 @@ export const devices = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     createdAt: at('created_at').notNull().default(now),
     lastSeenAt: at('last_seen_at').notNull().default(now),
+    /** Until then this browser is not asked for a second step; null where it always is. */
+    trustedUntil: at('trusted_until'),
+    /** The browser's own name when it was trusted, for the list of trusted ones. */
+    userAgent: text('user_agent').notNull().default(''),
   },
   (t) => [
     uniqueIndex('devices_token').on(t.tokenHash, t.accountId),

@@ -3,11 +3,11 @@ import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Principal, ResolvePrincipal } from '../../platform/http/principal.ts'
+import type { IsFresh, Principal, ResolvePrincipal } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import { createSessionCache } from './session-cache.ts'
-import { findByToken, type SessionRow, touchSession } from './sessions.store.ts'
+import { findByToken, readFreshness, type SessionRow, touchSession } from './sessions.store.ts'
 
 /** A token that is valid now. What calls ask about it is computed once, when it is loaded. */
 export type ActiveToken = {
@@ -79,11 +79,14 @@ export function createActiveTokens({ database, clock, onError, applications }: P
     return found?.principal
   }
 
+  const isFresh: IsFresh = (sessionId) => readFreshness(db, sessionId)
+
   return {
     find,
     findByCookie,
     findByBearer,
     resolvePrincipal,
+    isFresh,
     ending: cache.ending,
     /** Waits for the touches under way; called before the store closes. */
     settle: () => Promise.all(touches).then(() => undefined),
@@ -122,6 +125,7 @@ function describe(row: SessionRow): ActiveToken {
       application: row.application,
       sub: row.accountId,
       exp: row.expiresAt,
+      amr: row.amr.split(' '),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createActiveTokens } from './active-tokens.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice, readDevice } from './describe-device.ts'
 import { createEndSessions } from './end-sessions.ts'
 import { createListSessions } from './list-sessions.ts'
 import { createReadReport } from './read-report.ts'
@@ -32,6 +32,7 @@ export function sessionsModule(ports: Ports) {
     cookies,
     revoke: createRevoke(ports, tokens),
     describeDevice,
+    readDevice,
     issueReport: createIssueReport(reportCodes),
     /** Runs `work`, which ends all sessions of one account, or those of all accounts when none is given. */
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>

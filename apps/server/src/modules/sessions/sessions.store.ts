@@ -1,4 +1,4 @@
-import { SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
+import { FRESH_FOR_S, SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
@@ -13,6 +13,7 @@ export type SessionRow = {
   parentId: string | null
   application: string | null
   scope: string
+  amr: string
   twoFactorType: TwoFactorType | null
   deviceId: string | null
   handleHash: Uint8Array | null
@@ -31,7 +32,7 @@ const p = sql.placeholder
  */
 export const findByToken = statement<SessionRow, { tokenHash: Buffer }>(
   'session_by_token',
-  sql`select s.id, s.kind, s.account_id as "accountId", s.parent_id as "parentId", s.application, s.scope,
+  sql`select s.id, s.kind, s.account_id as "accountId", s.parent_id as "parentId", s.application, s.scope, s.amr,
       s.two_factor_type as "twoFactorType", s.device_id as "deviceId", s.handle_hash as "handleHash",
       floor(extract(epoch from s.expires_at))::float8 as "expiresAt",
       extract(epoch from s.created_at)::float8 as "createdAt",
@@ -44,6 +45,20 @@ export const findByToken = statement<SessionRow, { tokenHash: Buffer }>(
       and (s.kind <> 'session' or s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)}))
       and (s.parent_id is null or (parent.revoked_at is null and parent.expires_at > now()))`,
 )
+
+/** Asked for each call that needs it: what a node remembers of a session may be a second old. */
+export async function readFreshness(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, id),
+        sql`${sessions.authenticatedAt} > now() - make_interval(secs => ${FRESH_FOR_S})`,
+      ),
+    )
+  return rows.length > 0
+}
 
 export type Revoked = { id: string; accountId: string; kind: string }
 

@@ -20,6 +20,10 @@ export const sessions = pgTable(
     scope: text('scope').notNull(),
     twoFactorType: text('two_factor_type'),
     method: text('method').notNull(),
+    /** How the person signed in, in the words of RFC 8176, with a space between. */
+    amr: text('amr').notNull().default('pwd'),
+    /** When the person last proved who it is: at the sign-in, or later by the password. */
+    authenticatedAt: at('authenticated_at').notNull().default(now),
     deviceId: uuid('device_id'),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),

@@ -1,39 +1,29 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import {
   DEVICE_RENEWED_EVERY_S,
-  LOGIN_CHALLENGE_AFTER_FAILURES,
-  LOGIN_FAILURE_WINDOW_S,
-  LOGIN_LOCK_AFTER_FAILURES,
-  LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
-  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-  MINUTE_S,
   SESSION_IDLE_S,
   SESSIONS_PER_ACCOUNT,
   SIGN_INS_PER_MINUTE,
 } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
-import { recentCount } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
-import { counters } from '../../platform/tables.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'
+import { countSuccess, isRefused, type LimitKeys } from './sign-in-limits.ts'
 
-export type NewSession = {
+export type NewSession = LimitKeys & {
   id: string
   accountId: string
   /** The hash that was verified: a password changed meanwhile refuses the session. */
   passwordHash: string
-  failureKey: string
-  networkKey: string
-  successKey: string
-  /** Whether a challenge was solved; without one the sign-in is refused from the failure on that makes it due. */
-  isProven: boolean
   tokenHash: Buffer
   handleHash: Buffer | null
   application: string
   method: string
+  /** How the person signed in; a session that was approved by another has that one's. */
+  amr: string
   /** The session that approved this one: when it ended meanwhile, no session begins. */
   approvedBy: string | null
   scope: string
@@ -86,30 +76,20 @@ const beginning = (lock: 'share' | 'no key update') =>
       from ${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch
       where s.account_id = ${p('accountId')}::uuid and s.kind = 'session' and s.revoked_at is null
         and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)})
+    ), approving as (
+      select v.account_id, v.epoch, v.amr, v.authenticated_at from ${sessions} v
+      where v.id = ${p('approvedBy')}::uuid and v.kind = 'session' and v.revoked_at is null and v.expires_at > now()
     ), account as (
       select a.id, a.epoch, a.first_sign_in_at from ${accounts} a
       where a.id = ${p('accountId')}::uuid and a.status = 'active'
         and a.password_hash = ${p('passwordHash')}::text
-        and not exists (select 1 from ${counters} c where c.expires_at > now()
-          and (c.key = ${p('failureKey')}::text and (c.count >= ${number(LOGIN_LOCK_AFTER_FAILURES)}
-              or not ${p('isProven')}::boolean
-                and ${recentCount('c', LOGIN_FAILURE_WINDOW_S)} >= ${number(LOGIN_CHALLENGE_AFTER_FAILURES)})
-            or c.key = ${p('networkKey')}::text and (c.count >= ${number(LOGIN_NETWORK_REFUSE_AFTER_FAILURES)}
-              or not ${p('isProven')}::boolean
-                and ${recentCount('c', LOGIN_FAILURE_WINDOW_S)} >= ${number(LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES)})))
-        and (${p('approvedBy')}::uuid is null or exists (select 1 from ${sessions} v
-          where v.id = ${p('approvedBy')}::uuid and v.account_id = a.id and v.kind = 'session' and v.epoch = a.epoch
-            and v.revoked_at is null and v.expires_at > now()))
+        and not ${isRefused}
+        and (${p('approvedBy')}::uuid is null
+          or exists (select 1 from approving v where v.account_id = a.id and v.epoch = a.epoch))
         and (${p('isHeld')}::boolean or (select count(*) from active) < ${number(CROWDED_FROM)})
       for ${sql.raw(lock)} of a
     ), counted as (
-      insert into ${counters} as c (key, count, expires_at)
-      select ${p('successKey')}::text, 1, now() + make_interval(secs => ${number(MINUTE_S)}) from account
-      on conflict (key) do update set
-        count = case when c.expires_at <= now() then 1 else c.count + 1 end,
-        expires_at = case when c.expires_at <= now() then excluded.expires_at else c.expires_at end
-      where c.expires_at <= now() or c.count < ${number(SIGN_INS_PER_MINUTE)}
-      returning key
+      ${countSuccess(sql`account`)}
     ), granted as (
       select account.* from account, counted
     ), renamed as (
@@ -133,10 +113,12 @@ const beginning = (lock: 'share' | 'no key update') =>
         and exists (select 1 from granted)
       returning id
     ), session as (
-      insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, method,
-        device_id, user_agent, address, epoch, expires_at)
+      insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, method, amr,
+        authenticated_at, device_id, user_agent, address, epoch, expires_at)
       select ${p('id')}::uuid, 'session', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, id,
         ${p('application')}::text, ${p('scope')}::text, ${p('method')}::text,
+        coalesce((select amr from approving), ${p('amr')}::text),
+        coalesce((select authenticated_at from approving), now()),
         coalesce(${p('deviceId')}::uuid, ${p('newDeviceId')}::uuid), ${p('userAgent')}::text,
         ${p('address')}::text, epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
       from granted

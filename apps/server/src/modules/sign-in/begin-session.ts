@@ -32,9 +32,11 @@ type Ports = {
   onError: (error: unknown) => void
 }
 
+type Method = 'password' | 'qr_code'
+
 type Beginning = SignInOrigin & {
   application: string
-  method: 'password' | 'qr_code'
+  method: Method
   /** The session that approved this one; it must still be active. */
   approvedBy: string | null
 }
@@ -47,6 +49,9 @@ export type SignedIn = {
   scope: string
   expiresIn: number
 }
+
+/** A sign-in by QR code gets what the session that approved it has. */
+const AMR: Record<Method, string> = { password: 'pwd', qr_code: 'pwd' }
 
 /** The last step of every way to sign in: the session, its device, its audit, the notice of a new device. */
 export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
@@ -73,6 +78,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       handleHash: handle ? tokenHash(handle) : null,
       application: session.application,
       method: session.method,
+      amr: AMR[session.method],
       approvedBy: session.approvedBy,
       scope,
       userAgent: caller.userAgent,

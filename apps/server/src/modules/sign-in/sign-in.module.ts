@@ -1,14 +1,20 @@
+import type { FastifyInstance } from 'fastify'
 import { createBeginSession } from './begin-session.ts'
 import { createSignInGrants } from './grants.ts'
 import { createSignInByPassword } from './sign-in-by-password.ts'
 import { createSignInByQr } from './sign-in-by-qr.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { createStepUp } from './step-up.ts'
 import { createTellNewDevice, DEVICE_SUMMARY_KIND } from './tell-new-device.ts'
+import { createTrustedDevices } from './trusted-devices.ts'
 
 type Ports = Parameters<typeof createTellNewDevice>[0] &
   Parameters<typeof createBeginSession>[0] &
   Parameters<typeof createSignInByPassword>[0] &
   Parameters<typeof createSignInByQr>[0] &
-  Parameters<typeof createSignInGrants>[0]
+  Parameters<typeof createSignInGrants>[0] &
+  Parameters<typeof createStepUp>[0] &
+  Parameters<typeof createTrustedDevices>[0]
 
 /** Every way to sign in, and the notice of a sign-in from a device that the account does not know. */
 export function signInModule(ports: Ports) {
@@ -21,6 +27,9 @@ export function signInModule(ports: Ports) {
     }),
     /** The work that sign-ins leave to the worker, by its kind. */
     work: { [DEVICE_SUMMARY_KIND]: summaries },
+    routes(app: FastifyInstance) {
+      signInRoutes(app, { proveAgain: createStepUp(ports), devices: createTrustedDevices(ports) })
+    },
   }
 }
 

@@ -58,6 +58,7 @@ describe('a token for an application', () => {
       application: 'TRADING',
       sub: id,
       exp: expect.any(Number),
+      amr: ['pwd'],
     })
     const user = await app.user(minted)
     expect(user.json().data).toEqual({

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
-import type { EndpointAuth } from '@portico/contract/endpoint'
+import { type EndpointAuth, isPersonal } from '@portico/contract/endpoint'
 import { LOCALES } from '@portico/contract/locales'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -21,13 +21,14 @@ const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
   client: [CLIENT],
   optional: [...SESSION, OPTIONAL],
   session: SESSION,
+  fresh: SESSION,
   profile: SESSION,
 }
 
 const MEANING: Record<number, string> = {
   400: 'Against a rule, or not understood',
   401: 'Nobody whom the server knows',
-  403: 'Not allowed to this token, or sent by another site',
+  403: 'Not allowed to this token, to a session that is not fresh (`stepUp`), or sent by another site',
   404: 'Not there, or not yours',
   413: 'Too large',
   415: 'Of a type that is not taken',
@@ -67,7 +68,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
   const { auth, method, dialect, mayAnswer } = endpoint
   const forms = { body: schema.body, querystring: schema.querystring, ...described }
   const changes = method !== 'GET' && !endpoint.changesNothing
-  const isKnown = auth === 'session' || auth === 'profile'
+  const isKnown = isPersonal(auth)
   const failure = dialect === 'oauth' ? 'OAuthFailure' : 'Failure'
   const failures = [
     ...(forms.body || forms.querystring || schema.params || auth !== 'none' ? [400] : []),

@@ -1,5 +1,7 @@
+import { fieldError, generalError } from '@portico/contract/errors'
 import { profile } from '@portico/contract/profile.endpoints'
 import { sessions } from '@portico/contract/sessions.endpoints'
+import { stepUp } from '@portico/contract/step-up.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGuards } from './guards.ts'
@@ -21,6 +23,7 @@ const principal = (kind: Principal['kind']): Principal => ({
 
 const BY_BEARER: Record<string, Principal> = {
   pts_s: principal('session'),
+  pts_fresh: { ...principal('session'), sessionId: 'just signed in' },
   ptp_p: principal('pending'),
   pta_a: principal('application'),
 }
@@ -40,10 +43,12 @@ describe('a guarded call', () => {
     app = await open()
     app.guards = createGuards({
       resolvePrincipal: resolve,
+      isFresh: async (sessionId) => sessionId === 'just signed in',
       sessionCookie: 'session',
       verifyClient: () => undefined,
     })
     serve(app, sessions.list, { summary: 'guarded' }, () => [])
+    serve(app, { ...stepUp.send, auth: 'fresh' as const }, { summary: 'guarded' }, () => null)
     serve(app, profile.read, { summary: 'guarded' }, ({ principal }) => ({
       ...person,
       inviteCode: principal.kind,
@@ -62,6 +67,24 @@ describe('a guarded call', () => {
     expect(await status(bearer('pts_s'), '/v1/user')).toBe(200)
     expect(await status(bearer('pta_a'), '/v1/user')).toBe(200)
     expect(await status(bearer('ptp_p'), '/v1/user')).toBe(403)
+  })
+
+  it('that asks for a fresh session is refused to any other, with the field that says what is missing', async () => {
+    const ask = (token: string) =>
+      app.inject({
+        method: 'POST',
+        url: stepUp.send.path,
+        headers: { 'x-locale': 'en', ...bearer(token) },
+        payload: {},
+      })
+    expect((await ask('pts_fresh')).statusCode).toBe(200)
+    const stale = await ask('pts_s')
+    expect([stale.statusCode, stale.json().errors]).toEqual([403, [fieldError('stepUp', 'access_denied')]])
+    for (const token of ['pta_a', 'ptp_p']) {
+      const foreign = await ask(token)
+      expect([foreign.statusCode, foreign.json().errors]).toEqual([403, [generalError('access_denied')]])
+    }
+    expect((await ask('pts_unknown')).statusCode).toBe(401)
   })
 
   it.each([

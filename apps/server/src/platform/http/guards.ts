@@ -1,9 +1,10 @@
 import { SESSION_HANDLE_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { Endpoint } from '@portico/contract/endpoint'
+import { fieldError } from '@portico/contract/errors'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { OAuthError, refuse } from '../errors.ts'
+import { ApiError, OAuthError, refuse } from '../errors.ts'
 import type { Client, VerifyClient } from './client.ts'
-import type { Principal, ResolvePrincipal } from './principal.ts'
+import type { IsFresh, Principal, ResolvePrincipal } from './principal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,24 +40,37 @@ export function readCredentials(request: FastifyRequest, sessionCookie: string):
   return { bearer }
 }
 
-type Guard = (request: FastifyRequest) => Promise<void>
-type Guards = { session: Guard; profile: Guard; client: onRequestHookHandler }
+type Guard = (request: FastifyRequest) => Promise<unknown>
+type Guards = { session: Guard; fresh: Guard; profile: Guard; client: onRequestHookHandler }
 
-type Ports = { resolvePrincipal: ResolvePrincipal; sessionCookie: string; verifyClient: VerifyClient }
+type Ports = {
+  resolvePrincipal: ResolvePrincipal
+  isFresh: IsFresh
+  sessionCookie: string
+  verifyClient: VerifyClient
+}
 
-export function createGuards({ resolvePrincipal, sessionCookie, verifyClient }: Ports): Guards {
+/** The caller may do it after the password was entered again: the portal asks for it when it sees this field. */
+const STALE = () => new ApiError([fieldError('stepUp', 'access_denied')], { status: 403 })
+
+export function createGuards({ resolvePrincipal, isFresh, sessionCookie, verifyClient }: Ports): Guards {
   const requireOneOf =
-    (...kinds: Principal['kind'][]): Guard =>
-    async (request) => {
+    (...kinds: Principal['kind'][]) =>
+    async (request: Known) => {
       const credentials = readCredentials(request, sessionCookie)
       const principal = credentials && (await resolvePrincipal(credentials))
       if (!principal) throw refuse('invalid_token')
       if (!kinds.includes(principal.kind)) throw refuse('access_denied')
-      const known: Known = request
-      known.principal = principal
+      request.principal = principal
+      return principal
     }
+  const session = requireOneOf('session')
   return {
-    session: requireOneOf('session'),
+    session,
+    async fresh(request) {
+      const { sessionId } = await session(request)
+      if (!(await isFresh(sessionId))) throw STALE()
+    },
     profile: requireOneOf('session', 'application'),
     // Without a promise: this runs at every check of a token.
     client(request, _reply, done) {

@@ -22,6 +22,9 @@ export type ResolvePrincipal = (credentials: {
   handle?: string
 }) => Promise<Principal | undefined>
 
+/** Whether the owner of a session has signed in, or entered the password again, within the last minutes. */
+export type IsFresh = (sessionId: string) => Promise<boolean>
+
 /** Where a call comes from, for every module that counts or records by it. */
 export type Caller = {
   /** The address that a trusted proxy forwards, otherwise the peer's. */

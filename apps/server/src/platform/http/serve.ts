@@ -29,7 +29,7 @@ type Serving = {
 }
 
 /** Who called, as the guard found it; nothing for an endpoint without a guard. */
-type Known<Auth> = Auth extends 'session' | 'profile'
+type Known<Auth> = Auth extends 'session' | 'fresh' | 'profile'
   ? { principal: Principal }
   : Auth extends 'client'
     ? { client: Client }

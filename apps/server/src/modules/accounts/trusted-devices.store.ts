@@ -1,0 +1,44 @@
+import { SECOND_MS, TRUSTED_DEVICE_S } from '@portico/contract/limits'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import { devices } from './tables.ts'
+
+export type TrustedDevice = { id: string; userAgent: string; trustedAt: Date; until: Date }
+
+const trusted = (accountId: string) =>
+  and(eq(devices.accountId, accountId), gt(devices.trustedUntil, sql`now()`))
+
+export async function listTrusted(
+  db: Db,
+  accountId: string,
+  currentId: string | null,
+): Promise<TrustedDevice[]> {
+  const rows = await db
+    .select({ id: devices.id, userAgent: devices.userAgent, until: devices.trustedUntil })
+    .from(devices)
+    .where(trusted(accountId))
+    .orderBy(sql`${devices.id} = ${currentId}::uuid desc nulls last`, desc(devices.trustedUntil), devices.id)
+  return rows.flatMap(({ until, ...row }) =>
+    until ? [{ ...row, until, trustedAt: new Date(until.getTime() - TRUSTED_DEVICE_S * SECOND_MS) }] : [],
+  )
+}
+
+/** The browsers stay known, but are asked for a second step again. Returns how many were trusted. */
+export async function forgetTrust(db: Db, accountId: string): Promise<number> {
+  const rows = await db
+    .update(devices)
+    .set({ trustedUntil: null })
+    .where(trusted(accountId))
+    .returning({ id: devices.id })
+  return rows.length
+}
+
+/** False when the account trusts no such browser. */
+export async function forgetTrustOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .update(devices)
+    .set({ trustedUntil: null })
+    .where(and(trusted(accountId), eq(devices.id, id)))
+    .returning({ id: devices.id })
+  return rows.length > 0
+}

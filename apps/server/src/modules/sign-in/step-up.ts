@@ -1,0 +1,69 @@
+import { generalError } from '@portico/contract/errors'
+import type { StepUpRequest } from '@portico/contract/step-up.schemas'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts'
+import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Refusal } from '../accounts/refusal-of.ts'
+import { refreshSession } from './step-up.store.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  accounts: Pick<Accounts, 'findAccount' | 'authenticate' | 'forgetFailures' | 'refusalOf'>
+}
+
+/**
+ * Lets a signed-in person prove again who it is, before a call that a stranger at an open screen must not make.
+ * Guessing the password here counts as guessing it at the sign-in.
+ */
+export function createStepUp({ database, audit, accounts }: Ports) {
+  const { db } = database
+
+  return async function stepUp(
+    { accountId, sessionId }: Principal,
+    { password = '' }: StepUpRequest,
+    deviceToken: string | undefined,
+    caller: Caller,
+  ): Promise<void> {
+    if (password === '') throw refuseField('password', 'required')
+    const owner = await accounts.findAccount(db, accountId)
+    if (!owner) throw refuse('invalid_token')
+    const outcome = await accounts.authenticate({
+      email: owner.email,
+      password,
+      deviceToken,
+      caller,
+      challenge: 'never',
+      action: 'session.step_up',
+    })
+    if (outcome.kind !== 'granted') throw asError(outcome)
+    const { account } = outcome
+    const [fresh] = await refreshSession(db, {
+      sessionId,
+      passwordHash: account.passwordHash,
+      failureKey: account.failureKey,
+      networkKey: account.networkKey,
+      successKey: account.successKey,
+      isProven: account.isProven,
+    })
+    // A limit was reached, or the session ended, after the check of the password.
+    if (!fresh) throw asError(await accounts.refusalOf(account))
+    if (account.failures > 0) await accounts.forgetFailures(db, account.failureKey)
+    await audit(db, caller, 'session.step_up', { actor: accountId, subject: accountId })
+  }
+}
+
+function asError(refusal: Refusal): ApiError {
+  switch (refusal.kind) {
+    case 'locked':
+      return new ApiError([generalError('user_account_locked')], { retryAfterS: refusal.retryAfterS })
+    case 'too_many':
+      return tooMany(refusal.retryAfterS)
+    case 'disabled':
+      return refuse('invalid_token')
+    default:
+      return refuseField('password', 'incorrect_password')
+  }
+}
