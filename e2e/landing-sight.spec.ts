@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { BREAKPOINT_TABLET_PX } from '@portico/contract/limits'
 import { findings, SETTLED } from './world/audit.ts'
 import { contrastAt, contrastOfWords } from './world/contrast.ts'
+import { lookedAtIn } from './world/languages.ts'
 import { doorsOf, openStill } from './world/slides.ts'
 import { test } from './world/world.ts'
 
@@ -10,7 +11,7 @@ const READABLE = 4.5
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const locale of ['en', 'ar', 'de', 'kk', 'th'] as const) {
+for (const locale of lookedAtIn(['en', 'ar', 'kk'], ['de', 'th'])) {
   test(`in ${locale} the landing page's words are readable by day and by night`, async ({ page, world }) => {
     for (const [width, height] of [
       [390, 844],
@@ -60,7 +61,7 @@ test.describe('while the landing page turns from day to night,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   const moments = [0.1, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.85]
 
-  for (const locale of ['en', 'ar', 'de'] as const) {
+  for (const locale of lookedAtIn(['en', 'ar'], ['de'])) {
     test(`in ${locale} every word stays readable at every moment`, async ({ page, world }) => {
       for (const [width, height] of [
         [390, 844],
