@@ -3,7 +3,8 @@ import type { Db, Tx } from './database.ts'
 import type { Caller } from './http/principal.ts'
 
 /** The call by which it happened; undefined for an operator's command. */
-export type AuditCaller = Pick<Caller, 'address' | 'requestId'> & Partial<Pick<Caller, 'locale'>>
+export type AuditCaller = Pick<Caller, 'address' | 'requestId'> &
+  Partial<Pick<Caller, 'locale' | 'userAgent'>>
 
 export type AuditEvent = {
   /** The account that it happened to. */

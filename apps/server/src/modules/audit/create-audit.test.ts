@@ -7,7 +7,12 @@ import { newId } from '../../platform/ids.ts'
 import { createAudit } from './create-audit.ts'
 import { auditEvents } from './tables.ts'
 
-const CALLER = { address: '192.0.2.7', requestId: 'a request', locale: 'de' } as const
+const CALLER = {
+  address: '192.0.2.7',
+  requestId: 'a request',
+  locale: 'de',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+} as const
 
 let database: Database
 beforeAll(async () => {
@@ -29,7 +34,13 @@ it('an audit event reaches its subscribers in the same transaction', async () =>
   await database.transaction((tx) => audit(tx, CALLER, 'password.reset', { subject, detail: { by: 'mail' } }))
   expect(heard).toEqual([{ subject, actor: null, detail: { by: 'mail' }, caller: CALLER }])
   expect(await recorded(subject)).toMatchObject([
-    { action: 'password.reset', result: 'success', address: '192.0.2.7', requestId: 'a request' },
+    {
+      action: 'password.reset',
+      result: 'success',
+      address: '192.0.2.7',
+      device: 'Firefox, Linux',
+      requestId: 'a request',
+    },
   ])
   expect(await recorded(followed)).toHaveLength(1)
 })

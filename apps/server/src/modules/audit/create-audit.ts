@@ -2,6 +2,7 @@ import type { AuditAction } from '@portico/contract/audit-actions'
 import { isInTransaction } from '../../platform/after-commit.ts'
 import type { Audit, AuditCaller, AuditEvent, Hear } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import { describeDevice } from '../../platform/http/describe-device.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertAuditEvent } from './audit.store.ts'
 
@@ -21,6 +22,7 @@ export function createAudit(): Audit {
       actorId: actor,
       subjectId: subject,
       address: caller?.address ?? '',
+      device: caller?.userAgent ? describeDevice(caller.userAgent) : '',
       requestId: caller?.requestId ?? '',
       detail,
     })

@@ -13,6 +13,8 @@ export const auditEvents = pgTable(
     action: text('action').$type<AuditAction>().notNull(),
     result: text('result').$type<'success' | 'failure'>().notNull(),
     address: text('address').notNull().default(''),
+    /** Browser and system by name, not the whole header: enough to recognise a device, and no fingerprint. */
+    device: text('device').notNull().default(''),
     requestId: text('request_id').notNull().default(''),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },

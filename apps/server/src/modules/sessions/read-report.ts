@@ -1,6 +1,6 @@
 import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
+import { readDevice } from '../../platform/http/describe-device.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { readDevice } from './describe-device.ts'
 import type { ReportCodes } from './report-codes.ts'
 
 /** Tells which sign-in a link is about. It changes nothing, so a mail scanner may open the link. */

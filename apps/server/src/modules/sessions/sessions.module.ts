@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { describeDevice, readDevice } from '../../platform/http/describe-device.ts'
 import { createActiveTokens } from './active-tokens.ts'
-import { describeDevice, readDevice } from './describe-device.ts'
 import { createEndSessions } from './end-sessions.ts'
 import { createListSessions } from './list-sessions.ts'
 import { createReadReport } from './read-report.ts'

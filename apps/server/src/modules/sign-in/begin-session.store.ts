@@ -29,6 +29,8 @@ export type NewSession = LimitKeys & {
   scope: string
   userAgent: string
   address: string
+  /** The browser and system by name, for the audit. */
+  device: string
   requestId: string
   lifeS: number
   /** The known device, or null. */
@@ -124,9 +126,9 @@ const beginning = (lock: 'share' | 'no key update') =>
       from granted
       returning id, account_id
     ), audited as (
-      insert into ${auditEvents} (id, actor_id, subject_id, action, result, address, request_id, detail)
+      insert into ${auditEvents} (id, actor_id, subject_id, action, result, address, device, request_id, detail)
       select ${p('auditId')}::uuid, account_id, account_id, ${sql.raw(`'${CREATED}'`)}, 'success',
-        ${p('address')}::text, ${p('requestId')}::text,
+        ${p('address')}::text, ${p('device')}::text, ${p('requestId')}::text,
         case when exists (select 1 from ended)
           then jsonb_build_object('ended', (select jsonb_agg(id) from ended)) else '{}'::jsonb end
       from session

@@ -2,6 +2,7 @@ import { DEVICE_TOKEN_PREFIX, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { SESSION_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_ACCOUNT } from '@portico/contract/statuses'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import { describeDevice } from '../../platform/http/describe-device.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
@@ -83,6 +84,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       scope,
       userAgent: caller.userAgent,
       address: caller.address,
+      device: caller.userAgent ? describeDevice(caller.userAgent) : '',
       requestId: caller.requestId,
       lifeS: SESSION_LIFE_S,
       deviceId: account.deviceId,

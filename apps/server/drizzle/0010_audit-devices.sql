@@ -1,0 +1,1 @@
+ALTER TABLE "audit_events" ADD COLUMN "device" text DEFAULT '' NOT NULL;
