@@ -14,6 +14,7 @@ import { profileModule } from './modules/profile/profile.module.ts'
 import { qrLoginModule } from './modules/qr-login/qr-login.module.ts'
 import { referralsModule } from './modules/referrals/referrals.module.ts'
 import { registrationModule } from './modules/registration/registration.module.ts'
+import { securityEventsModule } from './modules/security-events/security-events.module.ts'
 import { sessionsModule } from './modules/sessions/sessions.module.ts'
 import { signInModule } from './modules/sign-in/sign-in.module.ts'
 import { readOverlay, siteModule } from './modules/site/site.module.ts'
@@ -146,6 +147,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     config,
   })
+  const securityEvents = securityEventsModule({ database, auditing })
   // Subscribers of audit events run in the transaction that records the event.
   audit.on('password.change', passwords.tellChanged)
   audit.on('password.reset', passwords.tellChanged)
@@ -165,6 +167,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     qrLogin,
     profileModule({ database, accounts }),
     passwords,
+    securityEvents,
     verificationModule(),
     twoFactorModule({ database }),
     siteModule({

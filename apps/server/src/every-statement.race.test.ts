@@ -121,6 +121,10 @@ async function useEverything(): Promise<void> {
   ]) {
     await app.call('GET', path, withToken(token))
   }
+  const events = (await app.call('GET', '/v1/security-events', withToken(token))).json().data as {
+    id: string
+  }[]
+  await app.call('GET', `/v1/security-events?before=${events[0]?.id}`, withToken(token))
   const minted = (await app.mint(token, PARTNER.code)).json().access_token as string
   await app.check(minted, partner(PARTNER))
   await app.user(minted)

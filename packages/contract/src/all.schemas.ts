@@ -10,6 +10,7 @@ import { qrLoginSchemas } from './qr-login.schemas.ts'
 import { referralsSchemas } from './referrals.schemas.ts'
 import { registrationSchemas } from './registration.schemas.ts'
 import { reportSignInSchemas } from './report-sign-in.schemas.ts'
+import { securityEventsSchemas } from './security-events.schemas.ts'
 import { sessionsSchemas } from './sessions.schemas.ts'
 import { stepUpSchemas } from './step-up.schemas.ts'
 import { tokensSchemas } from './tokens.schemas.ts'
@@ -30,6 +31,7 @@ export const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...referralsSchemas,
   ...registrationSchemas,
   ...reportSignInSchemas,
+  ...securityEventsSchemas,
   ...sessionsSchemas,
   ...stepUpSchemas,
   ...tokensSchemas,

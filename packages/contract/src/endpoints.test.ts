@@ -40,6 +40,7 @@ const RELIED_ON: Record<string, string> = {
   sessions: 'GET /v1/sessions session',
   endOtherSessions: 'DELETE /v1/sessions/others session',
   endSession: 'DELETE /v1/sessions/:id session',
+  securityEvents: 'GET /v1/security-events session',
   disownState: 'GET /v1/sessions/not-me/state none',
   disown: 'POST /v1/sessions/not-me none',
   stepUp: 'POST /v1/step-up session',

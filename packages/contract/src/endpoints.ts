@@ -10,6 +10,7 @@ import { qrLogin } from './qr-login.endpoints.ts'
 import { referrals } from './referrals.endpoints.ts'
 import { registration } from './registration.endpoints.ts'
 import { reportSignIn } from './report-sign-in.endpoints.ts'
+import { securityEvents } from './security-events.endpoints.ts'
 import { sessions } from './sessions.endpoints.ts'
 import { stepUp } from './step-up.endpoints.ts'
 import { tokens } from './tokens.endpoints.ts'
@@ -30,6 +31,7 @@ const NOUNS = {
   referrals,
   registration,
   reportSignIn,
+  securityEvents,
   sessions,
   stepUp,
   tokens,

@@ -130,6 +130,8 @@ export const SESSIONS_PER_ACCOUNT = 100
 export const FRESH_FOR_S = 10 * MINUTE_S
 /** A browser that its owner trusts is not asked for a second step for this long. */
 export const TRUSTED_DEVICE_S = 30 * DAY_S
+/** A part of the account's security events; the next part begins where it ends. */
+export const SECURITY_EVENTS_LISTED = 50
 /** `last_seen` is written at most this often per session, so that most reads write nothing. */
 export const SESSION_TOUCH_EVERY_S = 60
 

@@ -20,6 +20,7 @@ import type profile from '../en/profile.json'
 import type profilePassword from '../en/profile-password.json'
 import type qrLogin from '../en/qr-login.json'
 import type registration from '../en/registration.json'
+import type securityEvents from '../en/security-events.json'
 import type sessions from '../en/sessions.json'
 import type shell from '../en/shell.json'
 import type twoFactor from '../en/two-factor.json'
@@ -50,6 +51,7 @@ export type Resources = {
   'profile-password': typeof profilePassword
   'qr-login': typeof qrLogin
   registration: typeof registration
+  'security-events': typeof securityEvents
   sessions: typeof sessions
   shell: typeof shell
   'two-factor': typeof twoFactor

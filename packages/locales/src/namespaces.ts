@@ -22,6 +22,7 @@ export const NAMESPACES = [
   'profile-password',
   'qr-login',
   'registration',
+  'security-events',
   'sessions',
   'shell',
   'two-factor',

@@ -8,6 +8,13 @@ export function newId(): string {
   return randomUUID()
 }
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether a text from outside can be an id at all: the store refuses to look for anything else. */
+export function isId(text: string): boolean {
+  return ID.test(text)
+}
+
 /** 256 random bits in base64url behind a readable prefix. */
 export function newToken(prefix: string): string {
   return prefix + randomBytes(TOKEN_BYTES).toString('base64url')

@@ -2,10 +2,9 @@ import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import { isId } from '../../platform/ids.ts'
 import type { ActiveTokens } from './active-tokens.ts'
 import { revokeOne, revokeOthers } from './session-list.store.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Ports = { database: Database; audit: Audit }
 
@@ -17,7 +16,7 @@ export function createEndSessions({ database, audit }: Ports, tokens: ActiveToke
     /** Another account's session, an ended one and an invalid id get the same answer. */
     async endOne(principal: Principal, id: string, caller: Caller): Promise<void> {
       const isEnded =
-        UUID.test(id) &&
+        isId(id) &&
         (await tokens.ending(
           () => revokeOne(db, principal.accountId, id),
           (token, ended) => ended && (token.id === id || token.parentId === id),

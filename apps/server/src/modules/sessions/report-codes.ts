@@ -21,5 +21,5 @@ export function createReportCodes(ports: Parameters<typeof createMailCodes>[0]):
 /** Without a caller the code is about many sign-ins. */
 export const createIssueReport =
   (codes: ReportCodes) =>
-  (tx: Tx, accountId: string, caller?: Caller): Promise<string> =>
+  (tx: Tx, accountId: string, caller?: Pick<Caller, 'userAgent' | 'address'>): Promise<string> =>
     codes.issue(tx, accountId, caller ? { userAgent: caller.userAgent, address: caller.address } : {})

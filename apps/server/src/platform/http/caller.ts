@@ -47,6 +47,12 @@ function parse(text: string | undefined): Address | undefined {
   return ipaddr.process(text)
 }
 
+/** The network of an address that was stored; the text itself where it is no address. */
+export function networkOfText(text: string): string {
+  const address = parse(text)
+  return address ? networkOf(address) : text
+}
+
 /** The network by which limits count: an IPv4 address, or the /64 of one IPv6 subscriber. */
 function networkOf(address: Address): string {
   if (address instanceof ipaddr.IPv4) return address.toString()

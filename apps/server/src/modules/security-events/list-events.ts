@@ -1,0 +1,35 @@
+import { SECURITY_EVENTS_LISTED } from '@portico/contract/limits'
+import { SECURITY_EVENT_ACTIONS, type SecurityEventAction } from '@portico/contract/security-events'
+import type { SecurityEvents } from '@portico/contract/security-events.schemas'
+import type { Database } from '../../platform/database.ts'
+import { refuseField } from '../../platform/errors.ts'
+import { networkOfText } from '../../platform/http/caller.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Auditing } from '../audit/audit.module.ts'
+
+type Ports = { database: Database; auditing: Pick<Auditing, 'listOfSubject'> }
+
+/** What happened to one's own account. Another account's event as the place to go on from is answered with nothing. */
+export function createListEvents({ database, auditing }: Ports) {
+  const { db } = database
+
+  return async function listEvents({ accountId }: Principal, before?: string): Promise<SecurityEvents> {
+    if (before !== undefined && !isId(before)) throw refuseField('before', 'invalid_value')
+    const rows = await auditing.listOfSubject(db, {
+      subject: accountId,
+      actions: SECURITY_EVENT_ACTIONS,
+      before,
+      count: SECURITY_EVENTS_LISTED,
+    })
+    return rows.map(({ id, at, action, result, device, address }) => ({
+      id,
+      at: at.toISOString(),
+      action: action as SecurityEventAction,
+      result,
+      device: device || null,
+      place: networkOfText(address) || null,
+      address: address || null,
+    }))
+  }
+}

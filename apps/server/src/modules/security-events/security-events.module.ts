@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { createListEvents } from './list-events.ts'
+import { securityEventRoutes } from './routes.ts'
+
+type Ports = Parameters<typeof createListEvents>[0]
+
+/** What an account's owner learns of what is done to the account: on the security page, and by mail. */
+export function securityEventsModule(ports: Ports) {
+  const listEvents = createListEvents(ports)
+  return {
+    routes: (app: FastifyInstance) => securityEventRoutes(app, { listEvents }),
+  }
+}

@@ -1,0 +1,8 @@
+import { endpointsOf } from './endpoint.ts'
+import type { securityEventsSchemas } from './security-events.schemas.ts'
+
+const call = endpointsOf<typeof securityEventsSchemas>('security-events')
+
+export const securityEvents = {
+  list: call('securityEvents', 'GET', '/v1/security-events', { auth: 'session' }),
+}
