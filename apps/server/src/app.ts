@@ -147,10 +147,25 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     config,
   })
-  const securityEvents = securityEventsModule({ database, auditing })
+  const securityEvents = securityEventsModule({
+    database,
+    clock,
+    mailer,
+    auditing,
+    accounts,
+    sessions,
+    config,
+  })
   // Subscribers of audit events run in the transaction that records the event.
   audit.on('password.change', passwords.tellChanged)
   audit.on('password.reset', passwords.tellChanged)
+  audit.on('factor.activate', securityEvents.tell.factorAdded)
+  audit.on('factor.deactivate', securityEvents.tell.factorRemoved)
+  audit.on('factor.reset', securityEvents.tell.factorsReset)
+  audit.on('passkey.create', securityEvents.tell.passkeyAdded)
+  audit.on('passkey.delete', securityEvents.tell.passkeyRemoved)
+  audit.on('recovery_codes.use', securityEvents.tell.recoveryCodeUsed)
+  audit.on('recovery_codes.renew', securityEvents.tell.recoveryCodesRenewed)
   const configuration = configurationModule({ config, portalClient, applications })
   const modules: Module[] = [
     auditing,

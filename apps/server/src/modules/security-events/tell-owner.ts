@@ -1,0 +1,84 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { ROUTES } from '@portico/contract/routes'
+import type { AuditCaller, Hear, Heard } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { describeDevice } from '../../platform/http/describe-device.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+
+type Ports = {
+  mailer: Mailer
+  clock: Clock
+  accounts: Pick<Accounts, 'findAccount'>
+  sessions: Pick<Sessions, 'issueReport'>
+  config: { publicUrl: string; supportEmail: string }
+}
+
+const PASSKEY = 'PASSKEY'
+
+/**
+ * Notices of changes to how an account is signed in to. They are in the account's language and not the caller's: who
+ * makes a change with a stolen session also chooses the language of the call.
+ */
+export function createTellOwner({ mailer, clock, accounts, sessions, config }: Ports) {
+  const telling =
+    (
+      template: string,
+      more: (event: Heard) => Record<string, string>,
+      whence: (caller: AuditCaller | undefined) => Record<string, string> = fromWhere,
+    ): Hear =>
+    async (tx, event) => {
+      const account = event.subject === null ? undefined : await accounts.findAccount(tx, event.subject)
+      if (!account) return
+      const locale = localeOrDefault(account.language)
+      const code = await reportOf(tx, account.id, event.caller)
+      const path = ROUTES.disownSession.path.replace(':code', code)
+      await mailer.enqueue(tx, {
+        to: account.email,
+        template,
+        locale,
+        slots: {
+          link: `${config.publicUrl}/${locale}/${path}`,
+          time: clock.now().toISOString(),
+          support: config.supportEmail,
+          ...whence(event.caller),
+          ...more(event),
+        },
+      })
+    }
+
+  /** The link's page names the device; it names none where support acted. */
+  function reportOf(tx: Tx, accountId: string, caller: AuditCaller | undefined): Promise<string> {
+    return sessions.issueReport(
+      tx,
+      accountId,
+      caller && { userAgent: caller.userAgent ?? '', address: caller.address },
+    )
+  }
+
+  const typeOf = ({ detail }: Heard) => ({ method: String(detail.type) })
+  const passkey = () => ({ method: PASSKEY })
+
+  return {
+    factorAdded: telling('factors-added', typeOf),
+    factorRemoved: telling('factors-removed', typeOf),
+    factorsReset: telling(
+      'factors-reset',
+      () => ({}),
+      () => ({}),
+    ),
+    passkeyAdded: telling('factors-added', passkey),
+    passkeyRemoved: telling('factors-removed', passkey),
+    recoveryCodeUsed: telling('recovery-codes-used', ({ detail }) => ({ count: String(detail.left) })),
+    recoveryCodesRenewed: telling('recovery-codes-renewed', () => ({})),
+  }
+}
+
+function fromWhere(caller: AuditCaller | undefined): Record<string, string> {
+  return {
+    device: describeDevice(caller?.userAgent ?? ''),
+    ...(caller?.address ? { place: caller.address } : {}),
+  }
+}
