@@ -43,6 +43,7 @@ export type ApiResult<T, Field extends string = string> =
 export type FieldCodes<Field extends string = string> = { [name in Field | '']?: FailureCode[] }
 
 export const UNAUTHORIZED = 401
+const FORBIDDEN = 403
 export const TOO_MANY = 429
 
 export function codesByField<Field extends string>(failure: ApiFailure<Field>): FieldCodes<Field> {
@@ -63,6 +64,14 @@ export function codesOf(failure: ApiFailure): FailureCode[] {
 
 export function hasCode(failure: ApiFailure, code: KnownCode): boolean {
   return failure.entries.some((entry) => entry.code === code || entry.errors.includes(code))
+}
+
+/** The field that the refusal names when a session has to be proved again before it may do this. */
+const STEP_UP_FIELD = 'stepUp'
+
+/** The sign-in is too long ago for this call: the person has to enter their password again. */
+export function needsStepUp({ status, entries }: ApiFailure): boolean {
+  return status === FORBIDDEN && entries.some(({ fieldName }) => fieldName === STEP_UP_FIELD)
 }
 
 /** When a limit or a lock opens again, if the server told; null for every other failure. */

@@ -114,6 +114,14 @@ describe('a call', () => {
     })
   })
 
+  it('reads the tries that are left from the body of the OAuth dialect', async () => {
+    answer(400, { error: 'incorrect_otp', attempts_left: 1 })
+    const body = { grant_type: 'oauth_token', oauth_token: 'h', otp: '000000' } as const
+    expect(await clientOf().call(tokens.grant, { body })).toMatchObject({
+      failure: { entries: [{ code: 'incorrect_otp' }], triesLeft: 1 },
+    })
+  })
+
   it('fails cleanly when the connection breaks, and says so when the device knows that it is offline', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('network')
@@ -174,6 +182,62 @@ describe('a call', () => {
 
   it('gives the address of a stream', () => {
     expect(clientOf({ baseUrl: 'https://b' }).urlOf(qrLogin.listen)).toBe('https://b/v1/qr-login/events')
+  })
+})
+
+describe('a call that needs a person who has just proved who they are', () => {
+  const STALE = {
+    state: 'error',
+    errors: [{ code: 'validation_error', fieldName: 'stepUp', errors: ['access_denied'] }],
+  }
+  const end = { params: { id: 'one' } }
+
+  /** A server that refuses the session until `prove` was called. */
+  function serve() {
+    let isFresh = false
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push({ url, init })
+      return isFresh ? Response.json({ state: 'success', data: null }) : Response.json(STALE, { status: 403 })
+    })
+    return {
+      prove: async () => {
+        isFresh = true
+        return true
+      },
+    }
+  }
+
+  it('goes on by itself once they have, with the values that it was made with', async () => {
+    const { prove } = serve()
+    const onActivity = vi.fn()
+    const { call } = clientOf({ stepUp: prove, onActivity })
+    expect(await call(sessions.end, end)).toEqual({ ok: true, data: null })
+    expect(sent.map(({ url }) => url)).toEqual(['/v1/sessions/one', '/v1/sessions/one'])
+    expect(onActivity).toHaveBeenCalledOnce()
+  })
+
+  it('gives its caller the refusal when they do not', async () => {
+    serve()
+    const refused = { ok: false, failure: { status: 403, entries: [{ fieldName: 'stepUp' }] } }
+    expect(await clientOf({ stepUp: async () => false }).call(sessions.end, end)).toMatchObject(refused)
+    expect(await clientOf().call(sessions.end, end)).toMatchObject(refused)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('asks them once, even when it is refused again', async () => {
+    serve()
+    const stepUp = vi.fn(async () => true)
+    const { call } = clientOf({ stepUp })
+    expect(await call(sessions.end, end)).toMatchObject({ ok: false, failure: { status: 403 } })
+    expect(stepUp).toHaveBeenCalledOnce()
+  })
+
+  it('asks nobody about another refusal', async () => {
+    const stepUp = vi.fn(async () => true)
+    const { call } = clientOf({ stepUp })
+    answer(403, { state: 'error', errors: [{ code: 'access_denied', fieldName: null, errors: [] }] })
+    expect(await call(sessions.end, end)).toMatchObject({ ok: false, failure: { status: 403 } })
+    expect(stepUp).not.toHaveBeenCalled()
   })
 })
 

@@ -1,6 +1,6 @@
 import { isPersonal } from '@portico/contract/endpoint'
 import { addressOf } from './address.ts'
-import { type ApiFailure, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
+import { type ApiFailure, needsStepUp, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
 import { failureOf, unanswered } from './read-failure.ts'
 import { type Credentials, type Given, requestOf } from './request.ts'
 import type { Call, Callable, UrlOf } from './typed-call.ts'
@@ -22,6 +22,11 @@ export type ClientOptions = {
   onUnauthorized?: () => void
   /** Called at every answer that kept a session alive. */
   onActivity?: () => void
+  /**
+   * Called when the person has to prove again who they are before the call may be made. True: they have, and the call
+   * is made once more. False: the caller gets the refusal.
+   */
+  stepUp?: () => Promise<boolean>
 }
 
 type Failed = { ok: false; failure: ApiFailure }
@@ -36,9 +41,15 @@ export function createClient(options: ClientOptions) {
 
   async function call(endpoint: Callable, given: Given = {}): Promise<Outcome> {
     const { auth } = endpoint
-    const outcome = await (auth === 'client' ? callAsClient : attempt)(endpoint, given)
+    const outcome = await (auth === 'client' ? callAsClient : callAsPerson)(endpoint, given)
     if (outcome.ok && isPersonal(auth)) options.onActivity?.()
     return outcome
+  }
+
+  async function callAsPerson(endpoint: Callable, given: Given): Promise<Outcome> {
+    const first = await attempt(endpoint, given)
+    if (first.ok || !needsStepUp(first.failure)) return first
+    return (await options.stepUp?.()) ? attempt(endpoint, given) : first
   }
 
   /** A page that has been open for long may hold outdated credentials: the first refusal is not reported. */

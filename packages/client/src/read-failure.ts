@@ -14,7 +14,7 @@ export function failureOf(status: number, body: unknown, headers: Headers): ApiF
     status,
     entries: entries.length > 0 ? entries : [withoutList(status)],
     retryAfterS: number('Retry-After'),
-    triesLeft: number(TRIES_LEFT_HEADER),
+    triesLeft: number(TRIES_LEFT_HEADER) ?? triesOf(body),
     challengeLevel: number(CHALLENGE_LEVEL_HEADER) ?? 0,
   }
 }
@@ -44,6 +44,11 @@ function oauthEntries(body: unknown): FailureEntry[] | null {
   const described = Object.entries(AUTH_ERROR_DESCRIPTIONS).find(([text]) => text === body.error_description)
   const code = described ? described[1] : body.error
   return [code === BUSY ? INTERNAL : { ...INTERNAL, code }]
+}
+
+/** The OAuth dialect says in its body how many codes may still be tried. */
+function triesOf(body: unknown): number | null {
+  return isRecord(body) && typeof body.attempts_left === 'number' ? body.attempts_left : null
 }
 
 /** Accepts every text as a code: it may be one of a later release. */

@@ -2,7 +2,7 @@ import { createClient } from '@portico/client/client'
 import { configuration } from '@portico/contract/configuration.endpoints'
 import { currentConfig, keepConfig } from './config.ts'
 
-const listeners = { unauthorized: () => {}, active: () => {} }
+const listeners = { unauthorized: () => {}, active: () => {}, stepUp: async () => false }
 
 /** Called at every 401 of a signed-in person's call, wherever in the page the call was made. */
 export function whenUnauthorized(listener: () => void): void {
@@ -12,6 +12,11 @@ export function whenUnauthorized(listener: () => void): void {
 /** Called at every answer that kept the session alive. */
 export function whenActive(listener: () => void): void {
   listeners.active = listener
+}
+
+/** Called when a call needs a person who has just proved who they are; true: they have, and the call goes on. */
+export function whenStepUp(listener: () => Promise<boolean>): void {
+  listeners.stepUp = listener
 }
 
 /** The page's one client. */
@@ -32,6 +37,7 @@ export const { call, urlOf } = createClient({
   isOffline: () => navigator.onLine === false,
   onUnauthorized: () => listeners.unauthorized(),
   onActivity: () => listeners.active(),
+  stepUp: () => listeners.stepUp(),
 })
 
 /** Loads the configuration again while the page is open: after a rotation of keys the portal has another client. */
