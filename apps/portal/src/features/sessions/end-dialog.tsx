@@ -2,7 +2,7 @@ import type { SessionItem } from '@portico/contract/sessions.schemas'
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deviceName } from './session-row.tsx'
+import { deviceName } from '../../session/device.tsx'
 
 /** What the dialog asks about: one device, or all the others. */
 export type Asked = { what: 'one'; item: SessionItem } | { what: 'others' }

@@ -1,31 +1,22 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { DeviceMark, deviceName } from '../../session/device.tsx'
 import { lastActive, moment } from '../../session/session-times.ts'
-
-const HAND_HELD = new Set(['iPhone', 'iPad', 'Android'])
-
-/** "Firefox, Linux": names that are the same in every language, or null when the browser sent none. */
-export function deviceName({ browser, system }: Pick<SessionItem, 'browser' | 'system'>): string | null {
-  return [browser, system].filter((name) => name !== null).join(', ') || null
-}
 
 type SessionRowProps = { item: SessionItem; locale: string; now: number; onEnd?: (item: SessionItem) => void }
 
 export function SessionRow({ item, locale, now, onEnd }: SessionRowProps) {
   const { t } = useTranslation('sessions')
-  const name = deviceName(item) ?? t('unknown')
+  const device = deviceName(item)
+  const name = device ?? t('unknown')
   const active = item.current ? null : lastActive(locale, item.lastActiveAt, now)
   const method =
     item.method === 'password' || item.method === 'qr_code' ? t(`method.${item.method}`) : undefined
-  const Icon = HAND_HELD.has(item.system ?? '') ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0">
-      <span className="grid size-11 shrink-0 place-items-center rounded-field bg-hover text-muted">
-        <Icon className="size-5" aria-hidden="true" />
-      </span>
+      <DeviceMark name={device} />
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <bdi>{name}</bdi>
