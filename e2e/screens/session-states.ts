@@ -51,6 +51,26 @@ export const SESSION_STATES: readonly Screen[] = [
     },
   },
   {
+    name: 'password asked for again',
+    path: 'profile/sessions',
+    signedIn: true,
+    async prepare(page) {
+      // Only the refusal is ours: a session is fresh for ten minutes.
+      await page.route('**/v1/sessions/*', (route) =>
+        route.fulfill({
+          status: 403,
+          json: {
+            state: 'error',
+            errors: [{ code: 'validation_error', fieldName: 'stepUp', errors: ['access_denied'] }],
+          },
+        }),
+      )
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await expect(page.getByRole('dialog').locator('input[name=password]')).toBeFocused()
+    },
+  },
+  {
     name: 'soon signed out',
     path: 'profile/general',
     signedIn: true,

@@ -23,6 +23,7 @@ import type registration from '../en/registration.json'
 import type securityEvents from '../en/security-events.json'
 import type sessions from '../en/sessions.json'
 import type shell from '../en/shell.json'
+import type stepUp from '../en/step-up.json'
 import type twoFactor from '../en/two-factor.json'
 import type verification from '../en/verification.json'
 import type { Namespace } from './namespaces.ts'
@@ -54,6 +55,7 @@ export type Resources = {
   'security-events': typeof securityEvents
   sessions: typeof sessions
   shell: typeof shell
+  'step-up': typeof stepUp
   'two-factor': typeof twoFactor
   verification: typeof verification
 } & Record<Namespace, object>

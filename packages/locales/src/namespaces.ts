@@ -25,6 +25,7 @@ export const NAMESPACES = [
   'security-events',
   'sessions',
   'shell',
+  'step-up',
   'two-factor',
   'verification',
 ] as const

@@ -1,3 +1,4 @@
+import { whenStepUp } from '@portico/ui/delivery/calls.ts'
 import { useConfigStatus } from '@portico/ui/delivery/config.ts'
 import { dropDrafts } from '@portico/ui/forms/draft.ts'
 import { useEffect } from 'react'
@@ -20,6 +21,8 @@ export function Start(): null {
   const signedIn = useSignedIn()
 
   useEffect(answerHeldPress, [])
+
+  useEffect(() => whenStepUp(askForPassword), [])
 
   useEffect(() => {
     if (status !== 'ready') return
@@ -61,4 +64,15 @@ export function Start(): null {
     void loadVerifications()
   }, [signedIn])
   return null
+}
+
+/** The question waits for the dialogs of a session, which may still be on their way. */
+async function askForPassword(): Promise<boolean> {
+  try {
+    const { askPassword } = await import('../../features/step-up/ask-password.ts')
+    return await askPassword()
+  } catch {
+    // The call that waits gets its refusal, as when the person does not want to.
+    return false
+  }
 }
