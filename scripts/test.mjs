@@ -1,9 +1,10 @@
-/** `npm test`: all checks and tests, from a fresh clone. The last line counts them. */
+/** `npm test`: all checks and tests, from a fresh clone. The last lines name what failed and count. */
 import { readFileSync, rmSync } from 'node:fs'
 import { mayInstall } from './steps/apt.mjs'
 import { missingBrowsers, requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
+import { failureLines, playwrightFailures, unnamedFailure, vitestFailures } from './steps/failures.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { ensureLanguages, missingLanguages } from './steps/languages.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -46,10 +47,11 @@ const env = environment(node, {
 })
 
 const counts = []
+const failures = []
 if (isWhole) {
   say(bold('Checks'))
   const checked = await run(node, [`${root}/scripts/check.mjs`], { env })
-  counts.push({ passed: 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
+  take('npm run check', { passed: 0, failed: 0, skipped: 0 }, [], checked)
 }
 
 say(bold('\nUnit and API tests'))
@@ -61,7 +63,7 @@ try {
 const tested = await run(node, vitest(reports.vitest, wanted.names), {
   env: isWhole ? { ...env, FAULTS_ELSEWHERE: 'yes' } : env,
 })
-counts.push(agreeing(vitestCounts(reports.vitest), tested))
+take('Unit and API tests', vitestCounts(reports.vitest), vitestFailures(reports.vitest), tested)
 
 // Run the browser tests beside the faults, which mostly wait for servers that start and end.
 const faults = isWhole
@@ -74,13 +76,13 @@ say(bold(`\nBrowser tests${isWhole ? ', with the faults of the server beside the
 const playwright = ['test', '--config', `${root}/e2e/playwright.config.ts`, '--reporter=list,json']
 if (!isWhole) playwright.push('--pass-with-no-tests', ...wanted.names.map(literally))
 const driven = await run(node, [`${root}/node_modules/@playwright/test/cli.js`, ...playwright], { env })
-counts.push(agreeing(playwrightCounts(reports.playwright), driven))
+take('Browser tests', playwrightCounts(reports.playwright), playwrightFailures(reports.playwright), driven)
 
 if (faults) {
   const { code, path } = await faults
   say(bold('\nFaults of the server'))
   say(readFileSync(path, 'utf8').trim())
-  counts.push(agreeing(vitestCounts(reports.faults), code))
+  take('Faults of the server', vitestCounts(reports.faults), vitestFailures(reports.faults), code)
 }
 
 /** Runs the unit and API tests whose path contains one of the names, or all. */
@@ -90,12 +92,18 @@ function vitest(report, names) {
   return [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...flags]
 }
 
-/** Counts a runner that ended with an error but no failed test as failed: an unhandled error, a lost process. */
-function agreeing(count, code) {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+/**
+ * Takes what a part of the run says. One that ended with an error but no failed test counts as failed: an unhandled
+ * error, a lost process.
+ */
+function take(part, count, named, code) {
+  const isSilent = code !== 0 && count.failed === 0
+  counts.push(isSilent ? { ...count, failed: 1 } : count)
+  failures.push(...(named.length === 0 ? unnamedFailure(part, isSilent ? 1 : count.failed) : named))
 }
 
 const total = sum(counts)
 if (total.passed + total.failed === 0) fail(`no test file has ${wanted.names.join(' or ')} in its path.`)
+if (failures.length > 0) say([bold('\nFailed'), ...failureLines(failures)].join('\n'))
 say(`\n${countLine(total)}`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -6,15 +6,17 @@ const NO_REPORT = { passed: 0, failed: 1, skipped: 0 }
 export function vitestCounts(path) {
   if (!existsSync(path)) return NO_REPORT
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  // Count a file that did not load as a failure: it has no test that could fail.
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
+  const broken = report.testResults.filter(isBroken)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** Whether a file did not load: that counts as a failure, since it has no test that could fail. */
+export function isBroken({ status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }
 
 export function playwrightCounts(path) {

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { isBroken } from './counts.mjs'
+import { root } from './paths.mjs'
+
+const FIRST_LINES = 6
+
+/** The failed tests of a Vitest report: `{ file, name, error }` each, a file that did not load without a name. */
+export function vitestFailures(path) {
+  if (!existsSync(path)) return []
+  return JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap((file) => {
+    const where = relative(root, file.name)
+    if (isBroken(file)) return [{ file: where, name: 'the file itself', error: file.message ?? '' }]
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => ({ file: where, name: test.fullName, error: test.failureMessages[0] ?? '' }))
+  })
+}
+
+/** The failed tests of a Playwright report, also those that passed only at another try. */
+export function playwrightFailures(path) {
+  if (!existsSync(path)) return []
+  const { suites, errors, config } = JSON.parse(readFileSync(path, 'utf8'))
+  const folder = relative(root, config.rootDir)
+  const within = (suite, titles) => [
+    ...(suite.specs ?? [])
+      .filter(({ ok, tests }) => !ok || tests.some(isFlaky))
+      .map((spec) => failed(spec, titles)),
+    ...(suite.suites ?? []).flatMap((inner) => within(inner, [...titles, inner.title])),
+  ]
+  const failed = (spec, titles) => ({
+    file: `${folder}/${spec.file}`,
+    name: [...titles, spec.title].join(' › '),
+    error: spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '',
+  })
+  return [
+    ...suites.flatMap((suite) => within(suite, [])),
+    ...errors.map(({ message, location }) => ({
+      file: location ? relative(root, location.file) : folder,
+      name: 'outside of a test',
+      error: message ?? '',
+    })),
+  ]
+}
+
+function isFlaky({ status }) {
+  return status === 'flaky'
+}
+
+/** What stands for a part of the run that failed without a failed test: the checks, a lost process, no report. */
+export function unnamedFailure(part, failed) {
+  return failed > 0
+    ? [{ file: part, name: 'ended with an error, which its output above tells', error: '' }]
+    : []
+}
+
+/** Each failed test with its file and the first lines of its error, to be found at the end of a long output. */
+export function failureLines(failures) {
+  return failures.flatMap(({ file, name, error }) => [
+    `${file}: ${name}`,
+    ...stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, FIRST_LINES)
+      .map((line) => `    ${line}`),
+  ])
+}
