@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import native, { type PlatformPath } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -11,6 +11,7 @@ type Headers = Readonly<Record<string, string>>
 export async function serveFiles(
   app: FastifyInstance,
   root: string,
+  /** `file` is the path below the folder. */
   headersOf: (file: string) => Headers,
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -21,7 +22,7 @@ export async function serveFiles(
     cacheControl: false,
     contentType: false,
     lastModified: false,
-    setHeaders: (reply, path) => reply.headers(headersOf(relative(root, path))),
+    setHeaders: (reply, path) => reply.headers(headersOf(pathBelow(root, path))),
   })
   app.setErrorHandler((error, _request, reply) => {
     if (!isConditionFailed(error)) throw error
@@ -30,6 +31,15 @@ export async function serveFiles(
       .headers(error.headers ?? {})
       .send()
   })
+}
+
+/** The path of a file below a folder, with `/` on every system: addresses are compared with it. */
+export function pathBelow(
+  folder: string,
+  file: string,
+  { relative, sep }: Pick<PlatformPath, 'relative' | 'sep'> = native,
+): string {
+  return relative(folder, file).split(sep).join('/')
 }
 
 type ConditionFailed = Error & { statusCode: number; headers?: Record<string, string> }

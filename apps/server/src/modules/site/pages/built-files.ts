@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import { YEAR_S } from '@portico/contract/limits'
+import { pathBelow } from '../files.ts'
 import type { Encoding } from './representation.ts'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ export function listBuiltFiles(root: string): BuiltFiles | undefined {
   const files = new Set(
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+      .map((entry) => pathBelow(root, join(entry.parentPath, entry.name))),
   )
   return {
     // Serve known types only: other files in the folder are not meant for clients.
