@@ -12,13 +12,10 @@ const SERVER_FAULT = 500
  * notification, and the page offers to try again. A refused form shows its errors itself and does not use this.
  */
 export function useLoadFailure(failure: ApiFailure | null): void {
-  const errorsOf = useWholePageErrors()
+  const coverPage = useCoverPage()
   const tell = useEffectEvent((failed: ApiFailure) => {
-    if (failed.status === TOO_MANY) {
-      globalStatus.set({ state: 'error', errors: errorsOf(failed), opensAt: opensAt(failed) ?? undefined })
-    } else if (failed.status >= SERVER_FAULT) {
-      notifications.show('error')
-    }
+    if (failed.status === TOO_MANY) coverPage(failed)
+    else if (failed.status >= SERVER_FAULT) notifications.show('error')
   })
   useEffect(() => {
     if (failure) tell(failure)
@@ -27,30 +24,24 @@ export function useLoadFailure(failure: ApiFailure | null): void {
 
 /** For data that a page with something typed cannot do without: `retry` loads it again, the page stays underneath. */
 export function useWholePageFailure(failure: ApiFailure | null, retry: () => void): void {
-  const errorsOf = useWholePageErrors()
-  const cover = useEffectEvent((failed: ApiFailure) =>
-    globalStatus.set({
-      state: 'error',
-      errors: errorsOf(failed),
-      opensAt: opensAt(failed) ?? undefined,
-      retry,
-    }),
-  )
+  const coverPage = useCoverPage()
+  const tell = useEffectEvent((failed: ApiFailure) => coverPage(failed, { retry }))
   useEffect(() => {
-    if (failure) cover(failure)
+    if (failure) tell(failure)
   }, [failure])
 }
 
-/** The title and the messages that cover the whole page after a failure. */
-function useWholePageErrors(): (failure: ApiFailure) => { title: string; messages: string[] } {
+/** Covers the whole page with the words for a failure. */
+function useCoverPage(): (failure: ApiFailure, more?: { retry: () => void }) => void {
   const { t } = useTranslation(['pages', 'errors'])
   const { t: te } = useTranslation('errors')
-  return (failure) => {
+  return (failure, more) => {
     const isLimit = failure.status === TOO_MANY
     const known = isLimit ? 'too_many_requests' : 'internal_server_error'
     const code = hasCode(failure, OFFLINE) ? OFFLINE : known
     const title = isLimit ? t('pages:error.tooMany') : t('pages:error.title')
-    return { title, messages: [errorText(te, code)] }
+    const errors = { title, messages: [errorText(te, code)] }
+    globalStatus.set({ state: 'error', errors, opensAt: opensAt(failure) ?? undefined, ...more })
   }
 }
 
