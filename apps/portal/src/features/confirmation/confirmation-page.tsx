@@ -23,7 +23,7 @@ type ConfirmationPageProps = {
 export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationPageProps) {
   const { t, i18n } = useTranslation(['confirmation', 'common'])
   const { t: te } = useTranslation('errors')
-  const { state, press, retry } = useConfirmation(code)
+  const { state, isPending, press, retry } = useConfirmation(code)
   useHeadingFocus(state.step)
   useLoadFailure(state.step === 'failed' ? state.failure : null)
 
@@ -50,7 +50,7 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
           ]}
           after={t('ask.stranger')}
           actions={
-            <Button pending={state.pending} pendingLabel={t('ask.pending')} onClick={() => void press()}>
+            <Button pending={isPending} pendingLabel={t('ask.pending')} onClick={() => void press()}>
               {t('ask.button')}
             </Button>
           }

@@ -2,8 +2,7 @@ import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import { registration } from '@portico/contract/registration.endpoints'
 import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
-import type { Resource } from '@portico/ui/load/resource.ts'
-import { useLoad } from '@portico/ui/load/use-load.ts'
+import { firstStep, useSteps } from '@portico/ui/load/use-steps.ts'
 import { confirm } from '../../account/confirmation-calls.ts'
 
 /** What the click confirms, in a form that the holder of the link may know. */
@@ -17,29 +16,18 @@ const NOWHERE: ConfirmedContinuation = {
 }
 
 export type Confirmation =
-  | { step: 'loading' }
-  | { step: 'ask'; pending: boolean; asked: Asked }
+  | { step: 'ask'; asked: Asked }
   | { step: 'confirmed'; continuation: ConfirmedContinuation; already: boolean }
   | { step: 'expired'; emailHint: string | null }
   | { step: 'unknown' }
   | { step: 'failed'; failure: ApiFailure }
 
-const BEGINNING: Resource<Confirmation, { code: string }> = {
-  ask: async ({ code }) => ({ ok: true, data: await begin(code) }),
-  personal: false,
-}
+const BEGINNING = firstStep(({ code }: { code: string }) => begin(code))
 
 /** Confirms by itself only in the browser that registered; a mail scanner or another browser gets a button. */
 export function useConfirmation(code: string) {
-  const load = useLoad(BEGINNING, { code })
-  const state: Confirmation = load.status === 'ready' ? load.data : { step: 'loading' }
-
-  const press = async () => {
-    load.change((current) => (current.step === 'ask' ? { ...current, pending: true } : current))
-    const next = await confirmed(code, false)
-    load.change(() => next)
-  }
-  return { state, press, retry: load.retry }
+  const { press, ...page } = useSteps(BEGINNING, { code })
+  return { ...page, press: () => press(() => confirmed(code, false)) }
 }
 
 async function begin(code: string): Promise<Confirmation> {
@@ -52,9 +40,7 @@ async function begin(code: string): Promise<Confirmation> {
   if (state === 'ended') return { step: 'confirmed', continuation: NOWHERE, already: true }
   // Confirming the same code again has no second effect and returns the same redirect.
   if (state === 'confirmed') return confirmed(code, true)
-  return sameBrowser
-    ? confirmed(code, false)
-    : { step: 'ask', pending: false, asked: { emailHint, registeredAt } }
+  return sameBrowser ? confirmed(code, false) : { step: 'ask', asked: { emailHint, registeredAt } }
 }
 
 async function confirmed(code: string, already: boolean): Promise<Confirmation> {

@@ -19,7 +19,7 @@ type ReportSignInPageProps = { code: string; locale: string; resetPath: string }
 export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPageProps) {
   const { t } = useTranslation(['disown', 'common', 'pages'])
   const { t: te } = useTranslation('errors')
-  const { state, press, retry } = useReportSignIn(code)
+  const { state, isPending, press, retry } = useReportSignIn(code)
   useHeadingFocus(state.step)
   useLoadFailure(state.step === 'failed' && state.onLoad ? state.failure : null)
   const reset = (label: string, variant?: 'quiet') => (
@@ -43,7 +43,7 @@ export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPagePr
           actions={
             <Button
               variant="danger"
-              pending={state.pending}
+              pending={isPending}
               pendingLabel={t('common:state.pleaseWait')}
               onClick={() => void press()}
             >
