@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -8,6 +8,11 @@ export type Account = typeof accounts.$inferSelect
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id))
   return row
+}
+
+/** Locks the account's row: until the transaction ends no session of this account begins, and nobody else holds it. */
+export async function holdAccount(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${accounts} where id = ${id} for no key update`)
 }
 
 export async function findAccountByEmail(db: Db, emailKey: string): Promise<Account | undefined> {

@@ -8,22 +8,25 @@ import { addressKey, deviceKey, networkKey, noticeKey } from './sign-in-keys.ts'
 
 type Approved = {
   accountId: string
-  /** The known device of the session that approved the sign-in; null where it has none. */
-  approvedOnDevice: string | null
+  /**
+   * The known device of the session that approved the sign-in; null where it has none. Undefined where the browser to be
+   * signed in brings the proof itself.
+   */
+  approvedOnDevice?: string | null
   /** The device token that the browser to be signed in sent. */
   deviceToken: string | undefined
   caller: Caller
 }
 
 /**
- * Finds the account for a sign-in that a session of its owner approved instead of a password. The locks are those of
- * that session: failures of other people do not keep out an owner on a known device.
+ * Finds the account for a sign-in that something else than a password proves: a session of its owner, or a passkey. The
+ * locks are those of the device that proves it: failures of other people do not keep out an owner on a known device.
  */
 export function createFindApproved({ database }: { database: Database }) {
   const { db } = database
 
   return async function findApproved(approved: Approved): Promise<Authenticated | undefined> {
-    const { caller, approvedOnDevice } = approved
+    const { caller } = approved
     const account = await findAccount(db, approved.accountId)
     if (account?.status !== 'active') return undefined
     const key = account.emailKey
@@ -39,10 +42,11 @@ export function createFindApproved({ database }: { database: Database }) {
       deviceHash: approved.deviceToken ? tokenHash(approved.deviceToken) : null,
     })
     if (!row || !hasAccount(row) || row.accountId !== account.id) return undefined
+    const { approvedOnDevice = row.deviceId } = approved
     return describeAccount(row, {
       failureKey: approvedOnDevice ? deviceKey(approvedOnDevice) : addressKey(key),
       failures: 0,
-      // The session that approved it is the proof.
+      // Nobody guesses a session or a passkey.
       isProven: true,
       networkKey: keys.network,
       noticeKey: keys.notice,

@@ -11,6 +11,7 @@ import { retention } from './retention.ts'
 import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { isStillActive } from './sessions.store.ts'
 
 type Ports = { config: { publicUrl: string } } & Parameters<typeof createActiveTokens>[0] &
   Parameters<typeof createReportCodes>[0] &
@@ -33,6 +34,7 @@ export function sessionsModule(ports: Ports) {
     revoke: createRevoke(ports, tokens),
     describeDevice,
     readDevice,
+    isStillActive,
     issueReport: createIssueReport(reportCodes),
     /** Runs `work`, which ends all sessions of one account, or those of all accounts when none is given. */
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>

@@ -1,7 +1,7 @@
 import { FRESH_FOR_S, SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 import { accounts } from '../accounts/tables.ts'
 import { sessions } from './tables.ts'
@@ -55,6 +55,26 @@ export async function readFreshness(db: Db, id: string): Promise<boolean> {
       and(
         eq(sessions.id, id),
         sql`${sessions.authenticatedAt} > now() - make_interval(secs => ${FRESH_FOR_S})`,
+      ),
+    )
+  return rows.length > 0
+}
+
+/**
+ * Whether a session is still good now, inside a transaction that holds its account: what ends the sessions of an account
+ * either has ended this one already, or waits.
+ */
+export async function isStillActive(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), eq(accounts.epoch, sessions.epoch)))
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(accounts.status, 'active'),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
       ),
     )
   return rows.length > 0

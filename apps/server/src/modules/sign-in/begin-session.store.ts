@@ -6,7 +6,6 @@ import {
   SIGN_INS_PER_MINUTE,
 } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
@@ -144,8 +143,3 @@ export const insertFirstSession = statement<Begun, NewSession>(
   'session_insert_first',
   beginning('no key update'),
 )
-
-/** Locks the account's row: until the transaction ends no other session of this account begins. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(sql`select 1 from ${accounts} where id = ${accountId} for no key update`)
-}

@@ -8,13 +8,7 @@ import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import {
-  type Begun,
-  holdAccount,
-  insertFirstSession,
-  insertSession,
-  type NewSession,
-} from './begin-session.store.ts'
+import { type Begun, insertFirstSession, insertSession, type NewSession } from './begin-session.store.ts'
 import { refusalError } from './refusal-error.ts'
 import type { TellNewDevice } from './tell-new-device.ts'
 
@@ -28,7 +22,7 @@ export type SignInOrigin = {
 
 type Ports = {
   database: Database
-  accounts: Pick<Accounts, 'learnLanguage' | 'refusalOf'>
+  accounts: Pick<Accounts, 'holdAccount' | 'learnLanguage' | 'refusalOf'>
   sessions: Pick<Sessions, 'ending'>
   onError: (error: unknown) => void
 }
@@ -122,7 +116,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     const held = await sessions.ending(
       () =>
         transaction(async (tx) => {
-          await holdAccount(tx, account.accountId)
+          await accounts.holdAccount(tx, account.accountId)
           const now = { ...values, isHeld: true }
           return isStrange ? insertAndTell(tx, account, now, caller) : insertOne(tx, account, now)
         }),
