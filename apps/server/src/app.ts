@@ -8,6 +8,7 @@ import { auditModule } from './modules/audit/audit.module.ts'
 import { challengeModule } from './modules/challenge/challenge.module.ts'
 import { configurationModule } from './modules/configuration/configuration.module.ts'
 import { countriesModule } from './modules/countries/countries.module.ts'
+import { passkeysModule } from './modules/passkeys/passkeys.module.ts'
 import { passwordsModule } from './modules/passwords/passwords.module.ts'
 import { createStartReset } from './modules/passwords/start-reset.ts'
 import { profileModule } from './modules/profile/profile.module.ts'
@@ -120,6 +121,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     sessions,
     config,
   })
+  const passkeys = passkeysModule({ database, audit, accounts, sessions, config })
   const signIn = signInModule({
     database,
     clock,
@@ -132,6 +134,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     registration,
     sessions,
     qrLogin,
+    passkeys,
     config,
   })
   const tokens = tokensModule({ database, audit, accounts, applications, sessions, signIn, config })
@@ -166,6 +169,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   audit.on('passkey.delete', securityEvents.tell.passkeyRemoved)
   audit.on('recovery_codes.use', securityEvents.tell.recoveryCodeUsed)
   audit.on('recovery_codes.renew', securityEvents.tell.recoveryCodesRenewed)
+  audit.on('session.disown', passkeys.forgetAll)
+  audit.on('factor.reset', passkeys.forgetAll)
   const configuration = configurationModule({ config, portalClient, applications })
   const modules: Module[] = [
     auditing,
@@ -180,6 +185,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     signIn,
     sessions,
     qrLogin,
+    passkeys,
     profileModule({ database, accounts }),
     passwords,
     securityEvents,

@@ -8,6 +8,7 @@ import {
   PASSWORD,
   SESSION,
 } from '../test-kit/accounts-app.ts'
+import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
 import { tokenHash } from './platform/ids.ts'
 
@@ -63,6 +64,11 @@ it('a dump of the database contains no password, token, code or secret', async (
   await hardened.close()
   const qr = qrSteps(app)
   const [shown, approved] = [await qr.start(), await qr.approved(token)]
+  const passkeys = passkeySteps(app)
+  const authenticator = passkeys.authenticator()
+  await passkeys.add(token, authenticator)
+  const creation = await passkeys.creation(token)
+  const asked = await passkeys.start()
   const secrets: Record<string, string | undefined> = {
     password: PASSWORD,
     mistyped: 'Mistyped1!',
@@ -75,6 +81,9 @@ it('a dump of the database contains no password, token, code or secret', async (
     shownSecret: shown.cookies.qr,
     approvedCode: approved.code,
     approvedSecret: approved.cookies.qr,
+    passkeyChallenge: creation.challenge,
+    signInChallenge: asked.options.challenge,
+    browserSecret: asked.cookies.passkey,
     token,
     minted,
     cookie: browser[SESSION],

@@ -61,6 +61,7 @@ describe('the description of the API', () => {
       [['password'], ['grant_type', 'username', 'password']],
       [['oauth_token'], ['grant_type', 'oauth_token']],
       [['qr_code'], ['grant_type', 'code']],
+      [['passkey'], ['grant_type', 'assertion']],
     ])
   })
 })

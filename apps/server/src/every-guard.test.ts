@@ -13,6 +13,7 @@ import { newToken, tokenHash } from './platform/ids.ts'
 const GIVEN: Partial<Record<EndpointName, { query?: string; body?: unknown }>> = {
   redirectUrl: { query: '?application=TRADING' },
   changePassword: { body: { password: PASSWORD, newPassword: 'Bb2!bbbb' } },
+  renamePasskey: { body: { name: 'Phone' } },
   qrScan: { body: { code: 'A'.repeat(26) } },
   qrApprove: { body: { code: 'A'.repeat(26), number: '10' } },
   qrDeny: { body: { code: 'A'.repeat(26) } },

@@ -7,6 +7,7 @@ import { type AccountsApp, openAccountsApp, PARTNER, PASSWORD, partner } from '.
 import { collectStatements, type Statement } from '../test-kit/collect-statements.ts'
 import { createExplain } from '../test-kit/explain.ts'
 import { fillWithAccounts } from '../test-kit/many-accounts.ts'
+import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
 import { SERVED } from '../test-kit/served-endpoints.ts'
 import { openTestStore } from '../test-kit/store.ts'
@@ -146,6 +147,15 @@ async function useEverything(): Promise<void> {
   await qr.scan(token, other.code)
   await qr.status(other.cookies)
   await qr.deny(token, other.code)
+
+  const passkeys = passkeySteps(app)
+  const authenticator = passkeys.authenticator()
+  const passkey = await passkeys.add(token, authenticator)
+  await passkeys.list(token)
+  await passkeys.rename(token, passkey.id, 'Key')
+  await passkeys.signIn(authenticator)
+  await passkeys.signIn(authenticator, { isForged: true })
+  await passkeys.remove(token, passkey.id)
 
   const listed = (await app.call('GET', '/v1/sessions', withToken(token))).json().data as {
     sessions?: { id: string }[]

@@ -29,6 +29,8 @@ export async function fillWithAccounts(url: string, many: number): Promise<void>
         ${past} + interval '1 day' ${each}`,
     sql`insert into devices (id, account_id, token_hash, last_seen_at)
       select ${id('device')}, ${id('account')}, ${hash('device')}, ${past} ${each}`,
+    sql`insert into passkeys (id, account_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+      select ${id('passkey')}, ${id('account')}, ${hash('passkey')}, '', 0, '{}', false, 'Key', ${past} ${each}`,
     sql`insert into device_notices (account_id, count, window_ends_at) select ${id('account')}, 1, ${past} ${each}`,
     sql`insert into outbox (id, recipient, template, locale, slots, status, next_attempt_at, created_at)
       select ${id('mail')}, 'many' || i || '@example.org', 'registration-confirm', 'en', '',

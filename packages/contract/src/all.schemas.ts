@@ -4,6 +4,7 @@ import { configurationSchemas } from './configuration.schemas.ts'
 import { countriesSchemas } from './countries.schemas.ts'
 import { domainSchemas } from './domain.schemas.ts'
 import type { CallSchemas } from './endpoint.ts'
+import { passkeysSchemas } from './passkeys.schemas.ts'
 import { passwordsSchemas } from './passwords.schemas.ts'
 import { profileSchemas } from './profile.schemas.ts'
 import { qrLoginSchemas } from './qr-login.schemas.ts'
@@ -25,6 +26,7 @@ export const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...configurationSchemas,
   ...countriesSchemas,
   ...domainSchemas,
+  ...passkeysSchemas,
   ...passwordsSchemas,
   ...profileSchemas,
   ...qrLoginSchemas,

@@ -4,6 +4,8 @@ export const SESSION_HANDLE_COOKIE = 'session_handle'
 export const DEVICE_COOKIE = 'device'
 export const REGISTRATION_COOKIE = 'registration'
 export const QR_COOKIE = 'qr'
+/** The browser's secret, to which the challenges of its passkey sign-ins are bound. */
+export const PASSKEY_COOKIE = 'passkey'
 export const REFERRAL_COOKIE = 'referral'
 /** The host that the person has compared with the address bar; kept for this browser session. */
 export const DOMAIN_COOKIE = 'domain'

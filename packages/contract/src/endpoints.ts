@@ -4,6 +4,7 @@ import { configuration } from './configuration.endpoints.ts'
 import { countries } from './countries.endpoints.ts'
 import { domain } from './domain.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { passkeys } from './passkeys.endpoints.ts'
 import { passwords } from './passwords.endpoints.ts'
 import { profile } from './profile.endpoints.ts'
 import { qrLogin } from './qr-login.endpoints.ts'
@@ -25,6 +26,7 @@ const NOUNS = {
   configuration,
   countries,
   domain,
+  passkeys,
   passwords,
   profile,
   qrLogin,

@@ -171,6 +171,14 @@ export const OTP_RESEND_AFTER_S = 60
 export const RECOVERY_CODE_LENGTH = 10
 export const RECOVERY_CODE_GROUP = 5
 
+// Passkeys
+/** A challenge works once and for this long; the browser's secret lives as long as the newest one. */
+export const PASSKEY_CHALLENGE_LIFE_S = 300
+/** Every opened login page asks for one: so many people of one network may open it in a minute. */
+export const PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK = 120
+export const PASSKEYS_PER_ACCOUNT = 20
+export const PASSKEY_NAME_MAX = 60
+
 // Verification
 export const VERIFICATION_HALF_PERCENT = 50
 

@@ -57,6 +57,7 @@ export const TokenRequest = Type.Object({
   two_fa_type: Type.Optional(Type.String()),
   trust_device: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
+  assertion: Type.Optional(Type.String()),
   session: Type.Optional(Type.String({ description: '`cookie`: the browser form of a session' })),
 })
 export type TokenRequest = Static<typeof TokenRequest>
@@ -121,10 +122,19 @@ const QrGrant = granted('qr_code', "Sign in by an approved QR code. The portal's
   session: sessionForm,
 })
 
+const PasskeyGrant = granted('passkey', "Sign in by a passkey. The portal's own client only.", {
+  assertion: Type.String({ description: 'the answer of the authenticator, as JSON with base64url' }),
+  application: ownApplication,
+  session: sessionForm,
+})
+
 /** What each grant takes, for callers and the description of the API; the server checks `TokenRequest`. */
 export const TokenGrants = Type.Unsafe<
-  Static<typeof PasswordGrant> | Static<typeof TokenGrant> | Static<typeof QrGrant>
->({ oneOf: [PasswordGrant, TokenGrant, QrGrant] })
+  | Static<typeof PasswordGrant>
+  | Static<typeof TokenGrant>
+  | Static<typeof QrGrant>
+  | Static<typeof PasskeyGrant>
+>({ oneOf: [PasswordGrant, TokenGrant, QrGrant, PasskeyGrant] })
 
 const lookedAt = Type.String({ description: 'the token to look at' })
 /** `POST /oauth/check_token`: the token is in the body, where no log sees it, or in the query, but not in both. */

@@ -27,7 +27,7 @@ type Ports = {
   onError: (error: unknown) => void
 }
 
-type Method = 'password' | 'qr_code'
+type Method = 'password' | 'qr_code' | 'passkey'
 
 type Beginning = SignInOrigin & {
   application: string
@@ -46,7 +46,7 @@ export type SignedIn = {
 }
 
 /** A sign-in by QR code gets what the session that approved it has. */
-const AMR: Record<Method, string> = { password: 'pwd', qr_code: 'pwd' }
+const AMR: Record<Method, string> = { password: 'pwd', qr_code: 'pwd', passkey: 'pop user mfa' }
 
 /** The last step of every way to sign in: the session, its device, its audit, the notice of a new device. */
 export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {

@@ -1,10 +1,11 @@
-import { QR_COOKIE } from '@portico/contract/cookies'
+import { PASSKEY_COOKIE, QR_COOKIE } from '@portico/contract/cookies'
 import { EMAIL_MAX } from '@portico/contract/limits'
 import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Grant, GrantCall, Granted } from '../tokens/grants.ts'
 import type { SignedIn, SignInOrigin } from './begin-session.ts'
+import type { createSignInByPasskey } from './sign-in-by-passkey.ts'
 import type { createSignInByPassword } from './sign-in-by-password.ts'
 import type { createSignInByQr } from './sign-in-by-qr.ts'
 
@@ -13,6 +14,7 @@ type Ports = { sessions: Pick<Sessions, 'revoke' | 'cookies'> }
 type UseCases = {
   signInByPassword: ReturnType<typeof createSignInByPassword>
   signInByQr: ReturnType<typeof createSignInByQr>
+  signInByPasskey: ReturnType<typeof createSignInByPasskey>
 }
 
 /** The ways to sign in as grants of the token endpoint: what a call brings along, and what the browser keeps. */
@@ -48,6 +50,14 @@ export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
     return enter(signedIn, call, reply)
   }
 
+  const byPasskey: Grant = async (call, reply) => {
+    const { assertion, application } = call.body
+    if (!assertion) throw new OAuthError('invalid_request', 'assertion is required')
+    const secret = call.cookies[PASSKEY_COOKIE]
+    const signedIn = await useCases.signInByPasskey({ assertion, secret, application, ...originOf(call) })
+    return enter(signedIn, call, reply)
+  }
+
   function originOf(call: GrantCall): SignInOrigin {
     return { form: cookies.formOf(call.body), deviceToken: cookies.readDevice(call), caller: call.caller }
   }
@@ -63,5 +73,5 @@ export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
     return { ...signedIn, token: signedIn.handle ?? signedIn.token }
   }
 
-  return { byPassword, byQrCode }
+  return { byPassword, byQrCode, byPasskey }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createBeginSession } from './begin-session.ts'
 import { createSignInGrants } from './grants.ts'
+import { createSignInByPasskey } from './sign-in-by-passkey.ts'
 import { createSignInByPassword } from './sign-in-by-password.ts'
 import { createSignInByQr } from './sign-in-by-qr.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -12,6 +13,7 @@ type Ports = Parameters<typeof createTellNewDevice>[0] &
   Parameters<typeof createBeginSession>[0] &
   Parameters<typeof createSignInByPassword>[0] &
   Parameters<typeof createSignInByQr>[0] &
+  Parameters<typeof createSignInByPasskey>[0] &
   Parameters<typeof createSignInGrants>[0] &
   Parameters<typeof createStepUp>[0] &
   Parameters<typeof createTrustedDevices>[0]
@@ -24,6 +26,7 @@ export function signInModule(ports: Ports) {
     ...createSignInGrants(ports, {
       signInByPassword: createSignInByPassword(ports, begin),
       signInByQr: createSignInByQr(ports, begin),
+      signInByPasskey: createSignInByPasskey(ports, begin),
     }),
     /** The work that sign-ins leave to the worker, by its kind. */
     work: { [DEVICE_SUMMARY_KIND]: summaries },

@@ -8,7 +8,7 @@ import { createMintGrant, createRedeemGrant } from './oauth-token-grants.ts'
 import { createRedeem } from './redeem-hand-off.ts'
 import { tokenRoutes } from './token-routes.ts'
 
-type Ports = { signIn: Pick<SignIn, 'byPassword' | 'byQrCode'> } & Parameters<
+type Ports = { signIn: Pick<SignIn, 'byPassword' | 'byQrCode' | 'byPasskey'> } & Parameters<
   typeof createApplicationTokens
 >[0] &
   Parameters<typeof createMint>[0] &
@@ -24,6 +24,7 @@ export function tokensModule(ports: Ports) {
   const grants: Grants = {
     password: { portal: signIn.byPassword },
     qr_code: { portal: signIn.byQrCode },
+    passkey: { portal: signIn.byPasskey },
     // In the contract profile the token itself travels, so there is nothing to redeem.
     oauth_token: config.profile === 'hardened' ? { portal: mint, partner: redeem } : { portal: mint },
   }

@@ -1,0 +1,58 @@
+import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/limits'
+import type { CreatePasskeyRequest, Passkey } from '@portico/contract/passkeys.schemas'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { refuse, refuseField } from '../../platform/errors.ts'
+import type { Caller, Principal } from '../../platform/http/principal.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import { describePasskey } from './describe-passkey.ts'
+import type { Challenges } from './passkey-challenges.ts'
+import { passkeyName } from './passkey-name.ts'
+import { countPasskeys, insertPasskey } from './passkeys.store.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { verifyCreation } from './verify-creation.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  accounts: Pick<Accounts, 'holdAccount'>
+  sessions: Pick<Sessions, 'describeDevice' | 'isStillActive'>
+}
+
+/** Keeps the passkey that an authenticator made for the account. */
+export function createCreatePasskey(ports: Ports, party: RelyingParty, challenges: Challenges) {
+  const { audit, accounts, sessions } = ports
+  const { transaction } = ports.database
+
+  return async function createPasskey(
+    body: CreatePasskeyRequest,
+    { accountId, sessionId }: Principal,
+    caller: Caller,
+  ): Promise<Passkey> {
+    const expected = party.require()
+    const name = passkeyName(body.name) || sessions.describeDevice(caller.userAgent)
+    let isInTime = true
+    const made = await verifyCreation(body.credential, expected, async (challenge) => {
+      isInTime = await challenges.take('passkey-create', sessionId, challenge)
+      return isInTime
+    })
+    if (!isInTime) throw refuseField('credential', 'invalid_token')
+    if (!made) throw refuseField('credential', 'invalid_token_data')
+    return transaction(async (tx) => {
+      // Of several at once each then sees the others, and a report of a foreign sign-in leaves no passkey behind.
+      await accounts.holdAccount(tx, accountId)
+      if (!(await sessions.isStillActive(tx, sessionId))) throw refuse('invalid_token')
+      if ((await countPasskeys(tx, accountId)) >= PASSKEYS_PER_ACCOUNT) throw refuse('access_denied')
+      const row = await insertPasskey(tx, { id: newId(), accountId, name, ...made })
+      if (!row) throw refuse('token_already_exists')
+      await audit(tx, caller, 'passkey.create', {
+        actor: accountId,
+        subject: accountId,
+        detail: { id: row.id, name },
+      })
+      return describePasskey(row)
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import {
+  MINUTE_S,
+  PASSKEY_CHALLENGE_LIFE_S,
+  PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK,
+  TOKEN_BYTES,
+} from '@portico/contract/limits'
+import type { Database } from '../../platform/database.ts'
+import { tooMany } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { consumeOnce, issueBeside } from '../../platform/one-time.ts'
+
+type Purpose = 'passkey-create' | 'passkey-sign-in'
+
+/**
+ * Challenges that an authenticator signs. Each is bound to what it is for and to its holder (the session that adds a
+ * passkey, the secret of the browser that signs in): what one browser had signed is worth nothing in another. Those of
+ * several tabs stand side by side.
+ */
+export function createChallenges({ database }: { database: Database }) {
+  const { db } = database
+
+  return {
+    async issue(purpose: Purpose, holder: string, caller: Caller): Promise<Buffer<ArrayBuffer>> {
+      const { count, retryAfterS } = await increment(db, `passkeys:prefix:${caller.network}`, MINUTE_S)
+      if (count > PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK) throw tooMany(retryAfterS)
+      const challenge = Buffer.from(randomBytes(TOKEN_BYTES))
+      await issueBeside(db, {
+        purpose,
+        subject: tokenHash(holder).toString('base64url'),
+        codeHash: boundHash(holder, challenge.toString('base64url')),
+        tries: 1,
+        lifeS: PASSKEY_CHALLENGE_LIFE_S,
+      })
+      return challenge
+    },
+
+    /** True once for each challenge, in its time, for its purpose and its holder. */
+    async take(purpose: Purpose, holder: string, challenge: string): Promise<boolean> {
+      return (await consumeOnce(db, purpose, boundHash(holder, challenge))) !== undefined
+    },
+  }
+}
+
+export type Challenges = ReturnType<typeof createChallenges>
+
+const boundHash = (holder: string, challenge: string): Buffer => tokenHash(`${holder}.${challenge}`)

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Hear } from '../../platform/audit.ts'
+import { createChangePasskey } from './change-passkey.ts'
+import { createCreatePasskey } from './create-passkey.ts'
+import { createListPasskeys } from './list-passkeys.ts'
+import { createChallenges } from './passkey-challenges.ts'
+import { deletePasskeysOf } from './passkeys.store.ts'
+import { createProvePasskey } from './prove-passkey.ts'
+import { createRelyingParty } from './relying-party.ts'
+import { passkeyRoutes } from './routes.ts'
+import { createStartCreation } from './start-creation.ts'
+import { createStartSignIn } from './start-sign-in.ts'
+
+type Ports = {
+  config: { publicUrl: string } & Parameters<typeof createRelyingParty>[0]
+} & Parameters<typeof createStartCreation>[0] &
+  Parameters<typeof createCreatePasskey>[0]
+
+/** Passkeys: keys that an authenticator keeps for a person, by which an account signs in without a password. */
+export function passkeysModule(ports: Ports) {
+  const { config } = ports
+  const party = createRelyingParty(config)
+  const challenges = createChallenges(ports)
+  const useCases = {
+    config,
+    list: createListPasskeys(ports),
+    startCreation: createStartCreation(ports, party, challenges),
+    create: createCreatePasskey(ports, party, challenges),
+    change: createChangePasskey(ports),
+    startSignIn: createStartSignIn(party, challenges),
+  }
+  /** Whoever reports a foreign sign-in cannot tell which passkeys the stranger has added: none of them stays. */
+  const forgetAll: Hear = async (tx, { subject }) => {
+    if (subject !== null) await deletePasskeysOf(tx, subject)
+  }
+  return {
+    prove: createProvePasskey(ports, party, challenges),
+    forgetAll,
+    routes: (app: FastifyInstance) => passkeyRoutes(app, useCases),
+  }
+}
+
+export type Passkeys = ReturnType<typeof passkeysModule>

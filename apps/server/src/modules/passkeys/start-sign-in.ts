@@ -1,0 +1,22 @@
+import { PASSKEY_CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import type { PasskeySignIn } from '@portico/contract/passkeys.schemas'
+import type { Caller } from '../../platform/http/principal.ts'
+import type { Challenges } from './passkey-challenges.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/**
+ * What the browser asks its authenticators for: any passkey of this portal, whosever it is. Every opened login page asks
+ * for it, so it is made without the library.
+ */
+export function createStartSignIn(party: RelyingParty, challenges: Challenges) {
+  return async function startSignIn(secret: string, caller: Caller): Promise<PasskeySignIn> {
+    const { id: rpId } = party.require()
+    const challenge = await challenges.issue('passkey-sign-in', secret, caller)
+    return {
+      challenge: challenge.toString('base64url'),
+      rpId,
+      timeout: PASSKEY_CHALLENGE_LIFE_S * SECOND_MS,
+      userVerification: 'required',
+    }
+  }
+}
