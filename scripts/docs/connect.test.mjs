@@ -66,6 +66,16 @@ describe('the page on connecting an application', () => {
     expect(stdout).toContain(demo.person.email)
   })
 
+  it('shows how to tell by "amr" whether the person signed in with a second factor', async () => {
+    const TOKEN = await demo.tokenFor('ENERGY')
+    const told = (checked) => run('sh', ['-ec', snippets('second-factor').sh], { checked }).stdout.trim()
+    const { stdout } = run('sh', ['-ec', SNIPPETS.sh], { TOKEN })
+    expect(told(stdout)).toBe('signed in with the password alone')
+    const withCode = stdout.replace('"amr":["pwd"]', '"amr":["pwd","otp","mfa"]')
+    expect(withCode).not.toBe(stdout)
+    expect(told(withCode)).toBe('signed in with a second factor')
+  })
+
   it('shows curl calls that fail on the secret or the token of another application', async () => {
     const [ours, foreign] = [await demo.tokenFor('ENERGY'), await demo.tokenFor('TRADING')]
     expect(run('sh', ['-ec', SNIPPETS.sh], { TOKEN: ours, APP_CODE: 'TRADING' }).status).not.toBe(0)

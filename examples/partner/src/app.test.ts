@@ -2,10 +2,20 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPartner } from './app.ts'
+import type { Partner } from './partner.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const BASIC = `Basic ${Buffer.from(`ENERGY:${SECRET}`).toString('base64')}`
-const TOKENS: Record<string, string> = { good: 'ENERGY', second: 'ENERGY', brief: 'ENERGY', other: 'TRADING' }
+const TOKENS: Record<string, string> = {
+  good: 'ENERGY',
+  second: 'ENERGY',
+  brief: 'ENERGY',
+  other: 'TRADING',
+  coded: 'ENERGY',
+  keyed: 'ENERGY',
+}
+/** How the person signed in to the portal; with the password alone where nothing else is said. */
+const AMR: Record<string, string[]> = { coded: ['pwd', 'otp', 'mfa'], keyed: ['pop', 'user', 'mfa'] }
 /** Tokens that the portal no longer knows, because their session was signed out. */
 const ended = new Set<string>()
 /** One-time values, as a portal in its hardened profile sends them, and the token that each is worth. */
@@ -14,6 +24,8 @@ const revoked: string[] = []
 let portal: Server
 let isAway = false
 let app: Awaited<ReturnType<typeof buildPartner>>
+/** The same application where it demands a second factor. */
+let strict: typeof app
 
 /** The calls of the portal, as its contract describes them. */
 function answer(path: string, authorization: string, body: string): [number, unknown] {
@@ -24,7 +36,7 @@ function answer(path: string, authorization: string, body: string): [number, unk
     if (authorization !== BASIC) return [401, { error: 'invalid_client' }]
     if (!application || ended.has(token)) return [400, { error: 'invalid_token' }]
     const exp = Math.floor(Date.now() / 1000) + (token === 'brief' ? 1 : 900)
-    return [200, { active: true, application, exp }]
+    return [200, { active: true, application, exp, amr: AMR[token] ?? ['pwd'] }]
   }
   if (path === '/oauth/token') {
     const given = new URLSearchParams(body).get('oauth_token') ?? ''
@@ -56,13 +68,16 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
   const portalUrl = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
-  app = await buildPartner({
+  const partner: Partner = {
     code: 'ENERGY',
     name: 'Energy',
     secret: SECRET,
     portalUrl,
     ownUrl: 'http://127.0.0.1:1',
-  })
+    needsSecondFactor: false,
+  }
+  app = await buildPartner(partner)
+  strict = await buildPartner({ ...partner, needsSecondFactor: true })
 })
 
 beforeEach(() => {
@@ -72,18 +87,18 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
-  await app.close()
+  await Promise.all([app.close(), strict.close()])
   await new Promise((resolve) => portal.close(resolve))
 })
 
 const cookiesOf = (response: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
 
-async function signIn(token = 'good') {
-  const sent = await app.inject('/sign-in')
+async function signIn(token = 'good', at = app) {
+  const sent = await at.inject('/sign-in')
   const backUrl = new URL(new URL(sent.headers.location ?? '').searchParams.get('backUrl') ?? '')
   const url = `${backUrl.pathname}${backUrl.search}&token=${token}`
-  const received = await app.inject({ url, cookies: cookiesOf(sent) })
+  const received = await at.inject({ url, cookies: cookiesOf(sent) })
   return { received, cookies: cookiesOf(received) }
 }
 
@@ -111,6 +126,31 @@ describe('a partner application', () => {
     const response = await app.inject(`/sso?token=${token}`)
     expect(response.statusCode).toBe(400)
     expect(cookiesOf(response)).toEqual({})
+  })
+
+  it.each([
+    ['good', 'Password'],
+    ['coded', 'Password and a code'],
+    ['keyed', 'A passkey'],
+  ])('says of the token "%s" how its person signed in', async (token, words) => {
+    const { cookies } = await signIn(token)
+    const shown = await app.inject({ url: '/', cookies })
+    expect(shown.body).toContain(`<dt>Signed in with</dt><dd>${words}</dd>`)
+  })
+
+  it('that demands a second factor lets nobody in with the password alone, and says what to do', async () => {
+    const { received } = await signIn('good', strict)
+    expect(received.statusCode).toBe(403)
+    expect(received.body).toContain('One more step is needed')
+    expect(received.body).toMatch(/href="http:\/\/127\.0\.0\.1:\d+\/en\/profile\/security\/status"/)
+    expect(cookiesOf(received)).toEqual({})
+    expect(revoked).toEqual(['Bearer good'])
+    // Not by a link that did not begin in this browser either.
+    expect((await strict.inject('/sso?token=good')).statusCode).toBe(403)
+    for (const token of ['coded', 'keyed']) {
+      const { cookies } = await signIn(token, strict)
+      expect((await strict.inject({ url: '/', cookies })).body).toContain('Welcome')
+    }
   })
 
   it('redeems a one-time token and works with the token that it gets for it', async () => {

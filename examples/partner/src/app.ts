@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { askPage, endedPage, problemPage, signedInPage, welcomePage } from './pages.ts'
+import { askPage, endedPage, problemPage, secondFactorPage, signedInPage, welcomePage } from './pages.ts'
 import type { Partner } from './partner.ts'
 import { portalClient } from './portal.ts'
 import { type Session, sessionStore } from './sessions.ts'
@@ -52,7 +52,7 @@ export async function buildPartner(partner: Partner) {
     const session = sessions.find(id)
     // Ask at every page, so that a person who signs out in the portal is signed out here with the next click.
     const isOver = session === null || (await portal.hasEnded(session.token))
-    if (!isOver) return html(reply, signedInPage(partner, session.visitor))
+    if (!isOver) return html(reply, signedInPage(partner, session))
     sessions.close(id)
     setCookie(reply, sessionCookie, '', 0)
     return html(reply, endedPage(partner))
@@ -64,6 +64,11 @@ export async function buildPartner(partner: Partner) {
     const accepted = arrived ? await portal.take(arrived) : null
     const visitor = accepted ? await portal.whoIs(accepted.token) : null
     if (!accepted || !visitor) return html(reply.code(400), problemPage(partner))
+    // Ask before anything is opened: the portal asks for a second factor only where the account has one.
+    if (partner.needsSecondFactor && !accepted.amr.includes('mfa')) {
+      await portal.revoke(accepted.token)
+      return html(reply.code(403), secondFactorPage(partner))
+    }
     const state = cookie(request, stateCookie)
     // Without this browser's state somebody else may have begun the sign-in: ask the person first, and keep an
     // existing session until then, because a mere link must not end it.

@@ -14,6 +14,7 @@ const app = await buildPartner({
   secret: required('APP_SECRET'),
   portalUrl: required('PORTAL_URL'),
   ownUrl: process.env.APP_URL ?? `http://127.0.0.1:${port}`,
+  needsSecondFactor: process.env.APP_SECOND_FACTOR === 'required',
 })
 await app.listen({ port, host: '127.0.0.1' })
 console.log(`listening on ${port}`)

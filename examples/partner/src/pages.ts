@@ -1,5 +1,6 @@
 import type { Partner } from './partner.ts'
 import type { Visitor } from './portal.ts'
+import type { Session } from './sessions.ts'
 import { STYLE } from './style.ts'
 
 const ARCHES = `<svg class="arches" viewBox="0 0 120 120" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round">
@@ -19,14 +20,32 @@ export function welcomePage(partner: Partner): string {
   )
 }
 
-export function signedInPage(partner: Partner, visitor: Visitor): string {
+export function signedInPage(partner: Partner, { visitor, amr }: Session): string {
   return page(
     partner,
     `<h1>Welcome, ${escapeHtml(visitor.firstName)}</h1>
 <dl><dt>Name</dt><dd><bdi>${escapeHtml(`${visitor.firstName} ${visitor.lastName}`)}</bdi></dd>
 <dt>E-mail</dt><dd><bdi>${escapeHtml(visitor.email)}</bdi></dd>
-<dt>Identity</dt><dd>${visitor.verified ? 'Verified' : 'Not verified yet'}</dd></dl>
+<dt>Identity</dt><dd>${visitor.verified ? 'Verified' : 'Not verified yet'}</dd>
+<dt>Signed in with</dt><dd>${waySignedIn(amr)}</dd></dl>
 <form method="post" action="/sign-out"><button class="button quiet">Sign out of ${escapeHtml(partner.name)}</button></form>`,
+  )
+}
+
+/** The words of RFC 8176: `pop` the proof of a key, `otp` a one-time code. */
+function waySignedIn(amr: string[]): string {
+  if (amr.includes('pop')) return 'A passkey'
+  return amr.includes('otp') ? 'Password and a code' : 'Password'
+}
+
+export function secondFactorPage(partner: Partner): string {
+  const settings = new URL('/en/profile/security/status', partner.portalUrl)
+  return page(
+    partner,
+    `<h1>One more step is needed</h1>
+<p>${escapeHtml(partner.name)} asks for a second step at sign-in, and you came with your password alone. Turn on a second step or add a passkey in the portal, then sign out there and come back. If you have one already, this browser is trusted: forget it on the same page.</p>
+<a class="button" href="${escapeHtml(settings.href)}">Open the security settings</a>
+<a class="button quiet" href="/sign-in">Sign in again</a>`,
   )
 }
 

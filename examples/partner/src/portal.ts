@@ -6,8 +6,11 @@ import { tokens } from '@portico/contract/tokens.endpoints'
 
 export type Visitor = Pick<Profile, 'firstName' | 'lastName' | 'email' | 'verified'>
 
-/** A token that was issued for this application, and when it ends, in milliseconds since the epoch. */
-export type Accepted = { token: string; ends: number }
+/**
+ * A token that was issued for this application, when it ends, in milliseconds since the epoch, and how its person signed
+ * in to the portal: `pwd`, `otp`, `mfa` and others of RFC 8176.
+ */
+export type Accepted = { token: string; ends: number; amr: string[] }
 
 const SECOND_MS = 1000
 const TIMEOUT_MS = 10_000
@@ -28,7 +31,7 @@ export function portalClient(portalUrl: string, code: string, secret: string) {
   async function accept(token: string): Promise<Accepted | null> {
     const checked = await call(tokens.check, { body: { token } })
     const isOurs = checked.ok && checked.data.active === true && checked.data.application === code
-    return isOurs ? { token, ends: checked.data.exp * SECOND_MS } : null
+    return isOurs ? { token, ends: checked.data.exp * SECOND_MS, amr: checked.data.amr } : null
   }
 
   async function redeem(oauth_token: string): Promise<Accepted | null> {

@@ -18,7 +18,7 @@ dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
 .button{display:block;width:100%;padding:12px 16px;border:1px solid var(--accent);border-radius:10px;background:var(--accent);
 color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .button.quiet{background:none;color:var(--ink);border-color:var(--muted)}
-form+form{margin-top:12px}
+form+form,a+a{margin-top:12px}
 .button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 footer{color:var(--muted);font-size:14px;text-align:center}footer a{color:inherit}
 `
