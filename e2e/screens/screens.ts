@@ -2,6 +2,7 @@ import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 import { ACCOUNT_STATES } from './account-states.ts'
 import { CONFIRMATION_STATES } from './confirmation-states.ts'
 import { DOMAIN_STATES } from './domain-states.ts'
+import { ENTRY_STATES } from './entry-states.ts'
 import { LOGIN_STATES } from './login-states.ts'
 import { PASSWORD_STATES } from './password-states.ts'
 import { QR_STATES } from './qr-states.ts'
@@ -42,4 +43,5 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_STATES,
   ...SESSION_STATES,
   ...TYPED_CODE_STATES,
+  ...ENTRY_STATES,
 ]

@@ -24,6 +24,7 @@ import type securityEvents from '../en/security-events.json'
 import type sessions from '../en/sessions.json'
 import type shell from '../en/shell.json'
 import type stepUp from '../en/step-up.json'
+import type trustedDevices from '../en/trusted-devices.json'
 import type twoFactor from '../en/two-factor.json'
 import type verification from '../en/verification.json'
 import type { Namespace } from './namespaces.ts'
@@ -56,6 +57,7 @@ export type Resources = {
   sessions: typeof sessions
   shell: typeof shell
   'step-up': typeof stepUp
+  'trusted-devices': typeof trustedDevices
   'two-factor': typeof twoFactor
   verification: typeof verification
 } & Record<Namespace, object>

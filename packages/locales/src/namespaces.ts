@@ -26,6 +26,7 @@ export const NAMESPACES = [
   'sessions',
   'shell',
   'step-up',
+  'trusted-devices',
   'two-factor',
   'verification',
 ] as const

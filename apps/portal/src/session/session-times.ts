@@ -14,3 +14,7 @@ export function lastActive(locale: string, at: string, now: number): string | nu
 export function moment(locale: string, at: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }
+
+export function day(locale: string, at: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))
+}

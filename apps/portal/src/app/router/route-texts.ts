@@ -26,7 +26,7 @@ const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
   profileVerificationBusiness: ['verification'],
   profileVerificationAdditional: ['verification'],
   profileSecurity: ['two-factor'],
-  profileSecurityStatus: ['two-factor'],
+  profileSecurityStatus: ['two-factor', 'trusted-devices', 'sessions'],
   profileSecurityVerificationTelegram: ['two-factor'],
   profileSecurityVerificationTelegramActivate: ['two-factor'],
   profileSecurityVerificationGoogle: ['two-factor'],

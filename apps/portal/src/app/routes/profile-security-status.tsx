@@ -1,8 +1,17 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { useParams } from 'react-router'
+import { TrustedDevices } from '../../features/trusted-devices/trusted-devices.tsx'
 import { SecurityStatus } from '../../features/two-factor/security-status.tsx'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
 
 export const handle = IN_ACCOUNT_FRAME
 
+/** The methods, and below them what else protects the account; each block loads its own data at the same time. */
 export default function ProfileSecurityStatusRoute() {
-  return <SecurityStatus />
+  const locale = localeOrDefault(useParams().locale)
+  return (
+    <SecurityStatus>
+      <TrustedDevices locale={locale} />
+    </SecurityStatus>
+  )
 }

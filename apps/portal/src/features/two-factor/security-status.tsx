@@ -5,14 +5,18 @@ import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { Mail, MessageCircle, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { METHODS } from './methods.ts'
 import { type Methods, useMethods } from './use-methods.ts'
 
 const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail }
 
-/** The second factors of an account. None is offered yet, so no button works, and the page says why. */
-export function SecurityStatus() {
+/**
+ * The second factors of an account. None is offered yet, so no button works, and the page says why. Below them stands
+ * what else the page is about.
+ */
+export function SecurityStatus({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('two-factor')
   const methods = useMethods()
   return (
@@ -20,6 +24,7 @@ export function SecurityStatus() {
       <Loaded of={methods} retry={methods.retry} skeleton={<Loading />} failed={t('failed')}>
         {(known) => <MethodList {...known} />}
       </Loaded>
+      {children}
     </AccountPage>
   )
 }
