@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as connection from '../../packages/contract/src/connection-limits.ts'
+import * as delivery from '../../packages/contract/src/delivery-limits.ts'
 import * as limits from '../../packages/contract/src/limits.ts'
 import * as operation from '../../packages/contract/src/operation-limits.ts'
 import { root } from '../steps/paths.mjs'
@@ -7,6 +8,7 @@ import { code, table } from './markdown.mjs'
 
 const FILES = [
   { file: 'limits', values: limits, title: '' },
+  { file: 'delivery-limits', values: delivery, title: '' },
   { file: 'connection-limits', values: connection, title: 'The portal while the server is away' },
   { file: 'operation-limits', values: operation, title: 'The process and its machine' },
 ]

@@ -1,4 +1,4 @@
-import { NAME_IN_MAIL_MAX } from './limits.ts'
+import { NAME_IN_MAIL_MAX } from './delivery-limits.ts'
 
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

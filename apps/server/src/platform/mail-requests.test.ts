@@ -1,4 +1,4 @@
-import { MAIL_HELD_S } from '@portico/contract/limits'
+import { MAIL_HELD_S } from '@portico/contract/delivery-limits'
 import { until } from '@portico/test-world/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'

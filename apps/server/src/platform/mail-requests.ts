@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { MAIL_HELD_S } from '@portico/contract/delivery-limits'
 import {
   HOUR_S,
-  MAIL_HELD_S,
   MAIL_REQUEST_DELAY_MOST_MS,
   MAIL_REQUESTS_AT_ONCE,
   MAIL_REQUESTS_PER_HOUR_PER_NETWORK,

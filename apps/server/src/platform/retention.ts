@@ -1,9 +1,5 @@
-import {
-  DEAD_CODE_KEPT_S,
-  NOBODYS_MAIL_KEPT_S,
-  PARKED_MAIL_KEPT_S,
-  SENT_MAIL_KEPT_S,
-} from '@portico/contract/limits'
+import { PARKED_MAIL_KEPT_S, SENT_MAIL_KEPT_S } from '@portico/contract/delivery-limits'
+import { DEAD_CODE_KEPT_S, NOBODYS_MAIL_KEPT_S } from '@portico/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { counters, oneTimeCodes, outbox } from './tables.ts'

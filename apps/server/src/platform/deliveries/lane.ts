@@ -1,4 +1,4 @@
-import { OUTBOX_FAULT_RETRY_S, OUTBOX_JITTER } from '@portico/contract/limits'
+import { OUTBOX_FAULT_RETRY_S, OUTBOX_JITTER } from '@portico/contract/delivery-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database.ts'
 import { describeError } from '../http/describe-error.ts'

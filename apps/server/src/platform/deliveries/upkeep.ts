@@ -1,4 +1,4 @@
-import { UPKEEP_EVERY_S } from '@portico/contract/limits'
+import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
 import type { Db } from '../database.ts'
 import { removeExpired } from '../maintenance.ts'
 import type { Retention } from '../retention.ts'

@@ -1,4 +1,4 @@
-import { UPKEEP_EVERY_S } from '@portico/contract/limits'
+import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
 import { until } from '@portico/test-world/until'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'

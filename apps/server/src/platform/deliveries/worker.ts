@@ -5,7 +5,7 @@ import {
   OUTBOX_SLOW_AFTER_MS,
   OUTBOX_STOP_MS,
   OUTBOX_SWEEP_MS,
-} from '@portico/contract/limits'
+} from '@portico/contract/delivery-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database.ts'
 import { describeError } from '../http/describe-error.ts'

@@ -1,4 +1,4 @@
-import { PARKED_MAILS_LISTED } from '@portico/contract/limits'
+import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

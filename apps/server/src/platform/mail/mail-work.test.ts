@@ -1,11 +1,10 @@
 import {
-  HOUR_S,
   MAIL_HELD_S,
   MAIL_IN_FLIGHT,
   MAIL_SLOW_IN_FLIGHT,
   MAIL_TRIES,
-  SECOND_MS,
-} from '@portico/contract/limits'
+} from '@portico/contract/delivery-limits'
+import { HOUR_S, SECOND_MS } from '@portico/contract/limits'
 import { type SmtpBehaviour, startSmtp } from '@portico/test-world/smtp'
 import { until } from '@portico/test-world/until'
 import { sql } from 'drizzle-orm'

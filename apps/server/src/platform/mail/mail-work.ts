@@ -8,7 +8,7 @@ import {
   MAIL_SERVER_RETRY_S,
   MAIL_SLOW_IN_FLIGHT,
   MAIL_TRIES,
-} from '@portico/contract/limits'
+} from '@portico/contract/delivery-limits'
 import type { Locale } from '@portico/contract/locales'
 import { type Brand, renderMail } from '@portico/mail/render'
 import { isMailTemplate } from '@portico/mail/templates'

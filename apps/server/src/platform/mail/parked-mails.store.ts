@@ -1,4 +1,4 @@
-import { PARKED_MAILS_LISTED } from '@portico/contract/limits'
+import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { outbox } from '../tables.ts'

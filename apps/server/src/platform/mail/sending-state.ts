@@ -1,9 +1,5 @@
-import {
-  MAIL_DOUBT_MS,
-  MAIL_HELD_RETRY_MOST_S,
-  MAIL_SERVER_RETRY_S,
-  SECOND_MS,
-} from '@portico/contract/limits'
+import { MAIL_DOUBT_MS, MAIL_HELD_RETRY_MOST_S, MAIL_SERVER_RETRY_S } from '@portico/contract/delivery-limits'
+import { SECOND_MS } from '@portico/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 
 type Ports = {

@@ -3,7 +3,7 @@ import {
   MAIL_COMMAND_TIMEOUT_MS,
   MAIL_CONNECT_TIMEOUT_MS,
   MAIL_IDLE_MS,
-} from '@portico/contract/limits'
+} from '@portico/contract/delivery-limits'
 import { compose, type OutgoingMail } from './compose.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSmtpLine, type SmtpLine, type SmtpWaits } from './smtp-line.ts'
