@@ -20,6 +20,7 @@ import { sessionsModule } from './modules/sessions/sessions.module.ts'
 import { signInModule } from './modules/sign-in/sign-in.module.ts'
 import { readOverlay, siteModule } from './modules/site/site.module.ts'
 import { tokensModule } from './modules/tokens/tokens.module.ts'
+import { NO_MESSENGER } from './modules/two-factor/messenger.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -111,6 +112,17 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     config,
   })
+  const twoFactor = twoFactorModule({
+    database,
+    clock,
+    secrets,
+    mailer,
+    messenger: NO_MESSENGER,
+    audit,
+    accounts,
+    sessions,
+    config,
+  })
   const qrLogin = qrLoginModule({
     database,
     clock,
@@ -190,7 +202,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     passwords,
     securityEvents,
     verificationModule(),
-    twoFactorModule({ database }),
+    twoFactor,
     siteModule({
       config,
       folders: { build: parts.buildDir ?? PORTAL_BUILD, documents: DOCUMENTS, videos: VIDEOS },

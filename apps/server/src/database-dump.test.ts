@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type AccountsApp,
@@ -10,6 +12,7 @@ import {
 } from '../test-kit/accounts-app.ts'
 import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
+import { factorSteps } from '../test-kit/second-factors.ts'
 import { tokenHash } from './platform/ids.ts'
 
 let app: AccountsApp
@@ -69,7 +72,20 @@ it('a dump of the database contains no password, token, code or secret', async (
   await passkeys.add(token, authenticator)
   const creation = await passkeys.creation(token)
   const asked = await passkeys.start()
+  const protectedOne = await app.confirmed()
+  const protectedToken = await app.token(protectedOne.email)
+  const steps = factorSteps(app)
+  const { secret: totpSecret, recoveryCodes } = await steps.withAuthenticator(protectedToken)
+  await steps.begin(protectedToken, 'EMAIL', protectedOne.email)
+  const [recoveryCode = '', ...others] = recoveryCodes
+  await steps.allowDeactivation()
+  await steps.deactivate(protectedToken, 'GOOGLE_AUTHENTICATOR')
   const secrets: Record<string, string | undefined> = {
+    totpSecret,
+    totpBytes: Secret.fromBase32(totpSecret).hex.toLowerCase(),
+    recoveryCode,
+    bareRecoveryCode: recoveryCode.replace('-', ''),
+    lastRecoveryCode: others.at(-1),
     password: PASSWORD,
     mistyped: 'Mistyped1!',
     link,
@@ -102,4 +118,8 @@ it('a dump of the database contains no password, token, code or secret', async (
     expect(secret.length, name).toBeGreaterThan(7)
     for (const form of formsOf(secret)) expect(text.includes(form), name).toBe(false)
   }
+  // Six digits stand in any dump by chance; a sent code is looked for as a value of its own.
+  const sent = await steps.mailed(protectedOne.email)
+  expect(text).not.toContain(`"${sent}"`)
+  expect(text).not.toContain(createHash('sha256').update(sent).digest('hex'))
 })

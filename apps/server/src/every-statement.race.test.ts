@@ -9,6 +9,7 @@ import { createExplain } from '../test-kit/explain.ts'
 import { fillWithAccounts } from '../test-kit/many-accounts.ts'
 import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
+import { factorSteps } from '../test-kit/second-factors.ts'
 import { SERVED } from '../test-kit/served-endpoints.ts'
 import { openTestStore } from '../test-kit/store.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
@@ -156,6 +157,19 @@ async function useEverything(): Promise<void> {
   await passkeys.signIn(authenticator)
   await passkeys.signIn(authenticator, { isForged: true })
   await passkeys.remove(token, passkey.id)
+  const steps = factorSteps(app)
+  const owner = await app.confirmed()
+  const ownToken = await app.token(owner.email)
+  await steps.allowDeactivation()
+  const { recoveryCodes } = await steps.withAuthenticator(ownToken)
+  await steps.withEmail(ownToken, owner.email)
+  await steps.codesLeft(ownToken)
+  await steps.deactivate(ownToken, 'EMAIL')
+  await steps.confirmDeactivation(ownToken, 'EMAIL', await steps.mailed(owner.email))
+  await steps.deactivate(ownToken, 'GOOGLE_AUTHENTICATOR')
+  await steps.confirmDeactivation(ownToken, 'GOOGLE_AUTHENTICATOR', recoveryCodes[0])
+  await steps.withAuthenticator(ownToken)
+  await steps.renewCodes(ownToken)
 
   const listed = (await app.call('GET', '/v1/sessions', withToken(token))).json().data as {
     sessions?: { id: string }[]

@@ -9,6 +9,7 @@ import {
   SESSION,
 } from '../test-kit/accounts-app.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
+import { factorSteps } from '../test-kit/second-factors.ts'
 
 const NEXT = 'Bb2!bbbb'
 const STRANGER = { from: '203.0.113.66' }
@@ -58,6 +59,20 @@ it('the log contains no password, token or code when everything succeeds', async
   await app.call('GET', `/en/login/qr?code=${shown.code}`)
   expect((await qr.redeem(shown.code, shown.cookies)).statusCode).toBe(200)
 
+  const steps = factorSteps(app)
+  const { secret, recoveryCodes } = await steps.withAuthenticator(token)
+  await steps.allowDeactivation()
+  await steps.deactivate(token, 'GOOGLE_AUTHENTICATOR')
+  const [used, unused] = recoveryCodes
+  Object.assign(secrets, { secret, used, unused, bare: used?.replace('-', '') })
+  expect((await steps.confirmDeactivation(token, 'GOOGLE_AUTHENTICATOR', used)).statusCode).toBe(200)
+  await steps.begin(token, 'EMAIL', email)
+  const mailed = await steps.mailed(email)
+  expect((await steps.confirm(token, 'EMAIL', mailed)).statusCode).toBe(200)
+  await app.later(60)
+  await steps.deactivate(token, 'EMAIL')
+  expect((await steps.confirmDeactivation(token, 'EMAIL', await steps.mailed(email))).statusCode).toBe(200)
+
   await app.askReset(email)
   secrets.reset = await app.resetCode(email)
   await app.call('GET', `/en/password/reset/${secrets.reset}`)
@@ -72,6 +87,7 @@ it('the log contains no password, token or code when everything succeeds', async
 
   expect(lines.length).toBeGreaterThan(10)
   const log = lines.join('')
+  expect(log).not.toMatch(new RegExp(`\\b${mailed}\\b`))
   for (const [name, secret = ''] of Object.entries(secrets)) {
     expect(secret.length, name).toBeGreaterThan(7)
     for (const form of [secret, encodeURIComponent(secret)]) expect(log.includes(form), name).toBe(false)

@@ -44,6 +44,7 @@ it('the upkeep gets the retention of every module whose tables have a time of re
     'audit_events',
     'counters',
     'devices',
+    'factors',
     'one_time_codes',
     'outbox',
     'registrations',

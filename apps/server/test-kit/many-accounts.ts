@@ -32,6 +32,10 @@ export async function fillWithAccounts(url: string, many: number): Promise<void>
     sql`insert into passkeys (id, account_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
       select ${id('passkey')}, ${id('account')}, ${hash('passkey')}, '', 0, '{}', false, 'Key', ${past} ${each}`,
     sql`insert into device_notices (account_id, count, window_ends_at) select ${id('account')}, 1, ${past} ${each}`,
+    sql`insert into factors (id, account_id, type, begun_at, activated_at)
+      select ${id('factor')}, ${id('account')}, 'EMAIL', ${past}, case when i % 100 > 0 then ${past} end ${each}`,
+    sql`insert into recovery_codes (id, account_id, code_hash)
+      select ${id('recovery')}, ${id('account')}, ${hash('recovery')} ${each}`,
     sql`insert into outbox (id, recipient, template, locale, slots, status, next_attempt_at, created_at)
       select ${id('mail')}, 'many' || i || '@example.org', 'registration-confirm', 'en', '',
         case when i % 1000 = 0 then 'parked' else 'sent' end, ${past}, ${past} ${each}`,

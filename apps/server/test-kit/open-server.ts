@@ -46,6 +46,8 @@ export async function openServer(options: TestOptions = {}) {
     client: secrets.portalClients()[0],
     /** With what this server signs its challenges. */
     challengeSecret: secrets.signatureSecrets('challenge', 'altcha')[0],
+    /** What the clock of this node shows. */
+    epochMs: clock.epochMs,
     /** Moves the clock of this node, by which it forgets what it remembers. */
     elapse: (milliseconds: number) => clock.advance(milliseconds),
     /** Sets the clock on this node's wall, forwards or back. */
@@ -86,6 +88,9 @@ export async function openServer(options: TestOptions = {}) {
         sql`update devices set last_seen_at = last_seen_at ${past}, trusted_until = trusted_until ${past}`,
       )
       await db.execute(sql`update device_notices set window_ends_at = window_ends_at ${past}`)
+      await db.execute(
+        sql`update factors set begun_at = begun_at ${past}, activated_at = activated_at ${past}`,
+      )
       await db.execute(
         sql`update one_time_codes set expires_at = expires_at ${past}, created_at = created_at ${past}`,
       )

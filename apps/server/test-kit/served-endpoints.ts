@@ -7,12 +7,6 @@ const LATER: readonly EndpointName[] = [
   'uploadDocument',
   'deleteDocument',
   'document',
-  'createTwoFactorToken',
-  'confirmTwoFactorToken',
-  'deactivateTwoFactorToken',
-  'confirmTwoFactorDeactivation',
-  'recoveryCodes',
-  'renewRecoveryCodes',
 ]
 
 export const SERVED = ENDPOINTS.filter(({ name }) => !LATER.some((later) => later === name))

@@ -164,11 +164,21 @@ export const QR_STREAMS_PER_NETWORK = 60
 
 // Second factors
 export const OTP_LENGTH = 6
+/** Guesses at one code. */
 export const OTP_TRIES = 3
 export const OTP_LIFE_S = 5 * MINUTE_S
 export const OTP_RESEND_AFTER_S = 60
-/** Characters of a recovery code, and of a group of them as people read it. */
+/** A factor that was begun and not confirmed is forgotten after this time. */
+export const FACTOR_BEGUN_LIFE_S = 10 * MINUTE_S
+/** For one account, in a day: codes sent, and wrong codes typed, over all types and purposes. */
+export const SENT_CODES_PER_DAY = 10
+export const CODE_GUESSES_PER_DAY = 30
+export const TOTP_STEP_S = 30
+export const TOTP_SECRET_BYTES = 20
+/** Codes that an account gets with its first factor. */
+export const RECOVERY_CODES = 10
 export const RECOVERY_CODE_LENGTH = 10
+/** Characters of a group, as a recovery code is shown. */
 export const RECOVERY_CODE_GROUP = 5
 
 // Passkeys

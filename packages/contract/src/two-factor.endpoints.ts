@@ -14,24 +14,24 @@ export const twoFactor = {
     auth: 'session',
   }),
   create: call('createTwoFactorToken', 'POST', '/v1/two-fa/tokens', {
-    auth: 'session',
+    auth: 'fresh',
     mayAnswer: [404, 429],
   }),
   confirm: call('confirmTwoFactorToken', 'POST', '/v1/two-fa/tokens/confirm', {
-    auth: 'session',
+    auth: 'fresh',
     mayAnswer: [404, 429],
   }),
   deactivate: call('deactivateTwoFactorToken', 'POST', '/v1/two-fa/tokens/deactivate', {
-    auth: 'session',
+    auth: 'fresh',
     mayAnswer: [404, 429],
   }),
   confirmDeactivation: call('confirmTwoFactorDeactivation', 'POST', '/v1/two-fa/tokens/deactivate/confirm', {
-    auth: 'session',
+    auth: 'fresh',
     mayAnswer: [404, 429],
   }),
   readRecoveryCodes: call('recoveryCodes', 'GET', '/v1/two-fa/recovery-codes', { auth: 'session' }),
   renewRecoveryCodes: call('renewRecoveryCodes', 'POST', '/v1/two-fa/recovery-codes', {
-    auth: 'session',
+    auth: 'fresh',
     mayAnswer: [404],
   }),
 }

@@ -24,6 +24,8 @@ export type Secrets = {
   encrypt(purpose: string, context: string, plain: Buffer): Buffer
   /** Picks the current or the previous key by the id in the header. Throws when neither fits. */
   decrypt(purpose: string, context: string, sealed: Buffer): Buffer
+  /** Whether a sealed value was made with SECRET_KEY: during a change of the key the others are sealed anew when used. */
+  isCurrent(sealed: Buffer): boolean
   /** The portal's own clients, derived per installation and public. The first is handed out, all are accepted. */
   portalClients(): readonly [PortalClient, ...PortalClient[]]
 }
@@ -91,6 +93,7 @@ export function createSecrets(current: Buffer, previous?: Buffer): Secrets {
       decipher.setAuthTag(sealed.subarray(tagAt, HEADER_BYTES))
       return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()])
     },
+    isCurrent: (sealed) => sealed.subarray(1, 1 + KEY_ID_BYTES).equals(newest.id),
     portalClients: () => [portalClient(newest), ...others.map(portalClient)],
   }
 

@@ -33,6 +33,7 @@ import {
   saveRegistration,
 } from './registrations.store.ts'
 import { retention } from './retention.ts'
+import { holdFactors, preferFactor, saveFactors } from './second-factors.store.ts'
 import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey } from './sign-in-keys.ts'
 import { isSuspiciousNetwork } from './suspicious-network.ts'
@@ -85,6 +86,9 @@ export function accountsModule(ports: Ports) {
     forgetTrust,
     forgetTrustOf,
     replacePassword,
+    holdFactors,
+    saveFactors,
+    preferFactor,
     clearFailures,
     forgetFailures,
     refusalOf: createRefusalOf(ports),

@@ -1,3 +1,4 @@
+import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -39,6 +40,12 @@ export const accounts = pgTable(
     inviteBlocked: boolean('invite_blocked').notNull().default(false),
     selfieRequired: boolean('selfie_required').notNull().default(false),
     verified: boolean('verified').notNull().default(false),
+    /** The types of the active second factors, the last used first: a sign-in learns of them with the account. */
+    secondFactors: text('second_factors')
+      .array()
+      .$type<TwoFactorType[]>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** Sessions with an older number have ended; raised to end all of them. */
     epoch: integer('epoch').notNull().default(0),
     confirmedAt: at('confirmed_at'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describeDevice, readDevice } from '../../platform/http/describe-device.ts'
 import { createActiveTokens } from './active-tokens.ts'
 import { createEndSessions } from './end-sessions.ts'
+import { keepSession } from './keep-session.store.ts'
 import { createListSessions } from './list-sessions.ts'
 import { createReadReport } from './read-report.ts'
 import { createIssueReport, createReportCodes } from './report-codes.ts'
@@ -35,6 +36,7 @@ export function sessionsModule(ports: Ports) {
     describeDevice,
     readDevice,
     isStillActive,
+    keepSession,
     issueReport: createIssueReport(reportCodes),
     /** Runs `work`, which ends all sessions of one account, or those of all accounts when none is given. */
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>

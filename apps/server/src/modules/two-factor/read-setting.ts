@@ -3,8 +3,10 @@ import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findSetting } from './settings.store.ts'
 
+const DEACTIVATION = 'TWO_FA_DEACTIVATION_ALLOWED'
+
 /** The settings that the portal may read, with their defaults: deactivating is allowed only by an explicit TRUE. */
-const DEFAULTS: ReadonlyMap<string, string> = new Map([['TWO_FA_DEACTIVATION_ALLOWED', 'FALSE']])
+const DEFAULTS: ReadonlyMap<string, string> = new Map([[DEACTIVATION, 'FALSE']])
 
 /** Other settings of the operator are not public: they are answered like unknown ones. */
 export function createReadSetting({ database }: { database: Database }) {
@@ -15,4 +17,11 @@ export function createReadSetting({ database }: { database: Database }) {
     if (fallback === undefined) throw refuse('not_found')
     return { value: (await findSetting(db, name)) ?? fallback }
   }
+}
+
+export type ReadSetting = ReturnType<typeof createReadSetting>
+
+/** Whether the operator allows people to remove a factor, in any spelling of TRUE. */
+export async function mayDeactivate(readSetting: ReadSetting): Promise<boolean> {
+  return (await readSetting(DEACTIVATION)).value.toUpperCase() === 'TRUE'
 }

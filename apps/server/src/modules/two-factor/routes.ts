@@ -1,23 +1,71 @@
 import { twoFactor } from '@portico/contract/two-factor.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import type { createReadSetting } from './read-setting.ts'
+import type { createBeginFactor } from './begin-factor.ts'
+import type { createConfirmFactor } from './confirm-factor.ts'
+import type { createDeactivateFactor } from './deactivate-factor.ts'
+import type { createListFactors } from './list-factors.ts'
+import type { ReadSetting } from './read-setting.ts'
+import type { createOwnRecoveryCodes } from './renew-recovery-codes.ts'
 
-type Ports = { readSetting: ReturnType<typeof createReadSetting> }
+type Ports = {
+  readSetting: ReadSetting
+  listFactors: ReturnType<typeof createListFactors>
+  beginFactor: ReturnType<typeof createBeginFactor>
+  confirmFactor: ReturnType<typeof createConfirmFactor>
+  deactivateFactor: ReturnType<typeof createDeactivateFactor>
+  recoveryCodes: ReturnType<typeof createOwnRecoveryCodes>
+}
 
-/** The installation offers no second factor, so no account can have one and the lists are empty. */
-export function twoFactorRoutes(app: FastifyInstance, { readSetting }: Ports): void {
-  serve(app, twoFactor.list, { summary: 'Active second factors' }, () => ({ tokens: [] }))
-  serve(app, twoFactor.listAvailable, { summary: 'Second factors that can be activated' }, () => ({
-    types: [],
-  }))
+export function twoFactorRoutes(app: FastifyInstance, ports: Ports): void {
+  const { readSetting, listFactors, beginFactor, confirmFactor, deactivateFactor, recoveryCodes } = ports
+
+  serve(app, twoFactor.list, { summary: 'Active second factors' }, ({ principal }) =>
+    listFactors.active(principal.accountId),
+  )
+  serve(app, twoFactor.listAvailable, { summary: 'Second factors that can be activated' }, ({ principal }) =>
+    listFactors.available(principal.accountId),
+  )
   serve(
     app,
     twoFactor.listOnlyDeactivate,
     { summary: 'Second factors that can only be deactivated' },
-    () => ({ types: [] }),
+    ({ principal }) => listFactors.onlyDeactivate(principal.accountId),
   )
   serve(app, twoFactor.readSetting, { summary: 'A setting of the second factors' }, ({ params }) =>
     readSetting(params.name),
+  )
+  serve(
+    app,
+    twoFactor.create,
+    { summary: 'Begin a second factor: send its code, or show the secret of an authenticator' },
+    ({ principal, body, caller }) => beginFactor(principal, body, caller),
+  )
+  serve(
+    app,
+    twoFactor.confirm,
+    { summary: 'Activate what was begun, by its code' },
+    ({ principal, body, caller }) => confirmFactor(principal, body, caller),
+  )
+  serve(
+    app,
+    twoFactor.deactivate,
+    { summary: 'Ask for the code that removes a second factor' },
+    ({ principal, body, caller }) => deactivateFactor.request(principal, body, caller),
+  )
+  serve(
+    app,
+    twoFactor.confirmDeactivation,
+    { summary: 'Remove a second factor, by its code or a recovery code' },
+    ({ principal, body, caller }) => deactivateFactor.confirm(principal, body, caller),
+  )
+  serve(app, twoFactor.readRecoveryCodes, { summary: 'Recovery codes that are left' }, ({ principal }) =>
+    recoveryCodes.read(principal.accountId),
+  )
+  serve(
+    app,
+    twoFactor.renewRecoveryCodes,
+    { summary: 'New recovery codes in place of the old ones' },
+    ({ principal, caller }) => recoveryCodes.renew(principal, caller),
   )
 }

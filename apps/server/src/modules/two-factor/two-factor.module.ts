@@ -1,8 +1,49 @@
 import type { FastifyInstance } from 'fastify'
+import { createBeginFactor } from './begin-factor.ts'
+import { createChallenges } from './challenges.ts'
+import { createChangeFactors } from './change-factors.ts'
+import { createConfirmFactor } from './confirm-factor.ts'
+import { createDeactivateFactor } from './deactivate-factor.ts'
+import { createListFactors } from './list-factors.ts'
+import { createOfferedTypes } from './offered-types.ts'
 import { createReadSetting } from './read-setting.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
+import { createRefuseCode } from './refuse-code.ts'
+import { createOwnRecoveryCodes } from './renew-recovery-codes.ts'
+import { retention } from './retention.ts'
 import { twoFactorRoutes } from './routes.ts'
+import { createTotpSecrets } from './totp-secrets.ts'
 
-export function twoFactorModule(ports: Parameters<typeof createReadSetting>[0]) {
+type Ports = Parameters<typeof createChallenges>[0] & {
+  secrets: Parameters<typeof createRecoveryCodes>[0]
+} & Parameters<typeof createTotpSecrets>[0] &
+  Parameters<typeof createOfferedTypes>[0] &
+  Parameters<typeof createChangeFactors>[0] &
+  Parameters<typeof createListFactors>[0] &
+  Parameters<typeof createBeginFactor>[0] &
+  Parameters<typeof createConfirmFactor>[0] &
+  Parameters<typeof createDeactivateFactor>[0]
+
+/** Second factors: setting them up, removing them, and every code that they ask for. */
+export function twoFactorModule(ports: Ports) {
+  const totp = createTotpSecrets(ports)
+  const codes = createRecoveryCodes(ports.secrets)
+  const challenges = createChallenges(ports, totp, codes)
+  const offered = createOfferedTypes(ports)
   const readSetting = createReadSetting(ports)
-  return { routes: (app: FastifyInstance) => twoFactorRoutes(app, { readSetting }) }
+  const changeFactors = createChangeFactors(ports)
+  const refuseCode = createRefuseCode(ports)
+  const useCases = {
+    readSetting,
+    listFactors: createListFactors(ports, offered, readSetting),
+    beginFactor: createBeginFactor(ports, challenges, offered, totp),
+    confirmFactor: createConfirmFactor(ports, challenges, changeFactors, offered, codes, refuseCode),
+    deactivateFactor: createDeactivateFactor(ports, challenges, changeFactors, readSetting, refuseCode),
+    recoveryCodes: createOwnRecoveryCodes(ports, changeFactors, codes),
+  }
+  return {
+    challenges,
+    retention,
+    routes: (app: FastifyInstance) => twoFactorRoutes(app, useCases),
+  }
 }

@@ -8,6 +8,7 @@ const READS = [
   '/v1/two-fa/tokens/types/available',
   '/v1/two-fa/tokens/types/only-deactivate',
   '/v1/two-fa/settings/TWO_FA_DEACTIVATION_ALLOWED',
+  '/v1/two-fa/recovery-codes',
 ]
 
 let app: AccountsApp
@@ -19,12 +20,16 @@ afterAll(() => app.close())
 const ask = (token: string, path: string) =>
   app.call('GET', path, { headers: { authorization: `Bearer ${token}` } })
 
-it('two-step sign-in has no methods, neither to activate nor active', async () => {
+it('two-step sign-in offers a new account e-mail and authenticator, and has nothing active', async () => {
   const token = await app.token((await app.confirmed()).email)
-  const answers = await Promise.all(
-    READS.slice(0, 3).map(async (path) => (await ask(token, path)).json().data),
-  )
-  expect(answers).toEqual([{ tokens: [] }, { types: [] }, { types: [] }])
+  const answers = await Promise.all(READS.map(async (path) => (await ask(token, path)).json().data))
+  expect(answers).toEqual([
+    { tokens: [] },
+    { types: ['EMAIL', 'GOOGLE_AUTHENTICATOR'] },
+    { types: [] },
+    { value: 'FALSE' },
+    { left: 0, createdAt: null },
+  ])
 })
 
 it('two-step sign-in cannot be deactivated until the operator allows it, and no other setting is shown', async () => {

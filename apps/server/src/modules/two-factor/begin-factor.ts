@@ -1,0 +1,92 @@
+import { emailKey } from '@portico/contract/email'
+import { PRODUCT_NAME } from '@portico/contract/pages'
+import type { TwoFactorType } from '@portico/contract/statuses'
+import type { CreateTokenData, CreateTokenRequest } from '@portico/contract/two-factor.schemas'
+import type { Database, Tx } from '../../platform/database.ts'
+import { refuse, refuseField, tooMany } from '../../platform/errors.ts'
+import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { FactorAccount } from '../accounts/second-factors.store.ts'
+import type { Challenges } from './challenges.ts'
+import { readType } from './factor-type.ts'
+import { beginFactor } from './factors.store.ts'
+import type { Messenger } from './messenger.ts'
+import type { OfferedTypes } from './offered-types.ts'
+import { newTotpSecret, shownSecret, totpAddress } from './totp.ts'
+import type { TotpSecrets } from './totp-secrets.ts'
+
+type Ports = {
+  database: Database
+  accounts: Pick<Accounts, 'holdFactors'>
+  messenger: Pick<Messenger, 'hasSpoken'>
+  config: { branding: { productName?: string | undefined } }
+}
+
+/** A chat of one person with the bot: groups have negative numbers. */
+const CHAT_ID = /^[1-9]\d{0,18}$/
+
+const FOREIGN = () => refuseField('data', 'invalid_token_data')
+
+/** Begins a factor: its code is sent or, for the authenticator, its secret is shown, this once. */
+export function createBeginFactor(
+  ports: Ports,
+  challenges: Challenges,
+  offered: OfferedTypes,
+  totp: TotpSecrets,
+) {
+  const { accounts, messenger, config } = ports
+  const { transaction } = ports.database
+
+  return async function begin(
+    principal: Principal,
+    body: CreateTokenRequest,
+    caller: Caller,
+  ): Promise<CreateTokenData> {
+    const type = readType(body.type)
+    if (!offered.isOffered(type)) throw refuse('config_not_found')
+    return transaction(async (tx) => {
+      const account = await accounts.holdFactors(tx, principal.accountId)
+      if (!account) throw refuse('invalid_token')
+      if (account.secondFactors.includes(type)) throw refuse('token_already_exists')
+      if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
+      const recipient = await readRecipient(tx, type, body.data ?? null, account)
+      const secret = type === 'GOOGLE_AUTHENTICATOR' ? newTotpSecret() : null
+      const sealed = secret && totp.seal(account.id, secret)
+      if (!(await beginFactor(tx, { accountId: account.id, type, secret: sealed, recipient }))) {
+        throw refuse('token_already_exists')
+      }
+      const subject = account.id
+      const begun = await challenges.begin(tx, { purpose: 'activate', subject, type, account, caller })
+      // Nothing was sent, so nothing is begun: the refusal rolls it back, and what was begun before stays.
+      if (begun.is === 'too_soon' || begun.is === 'exhausted') throw tooMany(begun.retryAfterS)
+      return secret && { result: shown(secret, account) }
+    })
+  }
+
+  async function readRecipient(
+    tx: Tx,
+    type: TwoFactorType,
+    data: string | null,
+    account: FactorAccount,
+  ): Promise<string | null> {
+    if (type === 'GOOGLE_AUTHENTICATOR') {
+      if (data !== null) throw FOREIGN()
+      return null
+    }
+    if (type === 'EMAIL') {
+      // Only the account's own address, however it is spelled; the code goes to it as it was registered.
+      if (data === null || emailKey(data) !== emailKey(account.email)) throw FOREIGN()
+      return null
+    }
+    const isMine = data !== null && CHAT_ID.test(data) && (await messenger.hasSpoken(tx, data))
+    if (!isMine) throw FOREIGN()
+    return data
+  }
+
+  function shown(secret: Buffer, { email }: FactorAccount) {
+    return {
+      CODE: shownSecret(secret),
+      QR_PAYLOAD: totpAddress(secret, { issuer: config.branding.productName ?? PRODUCT_NAME, label: email }),
+    }
+  }
+}

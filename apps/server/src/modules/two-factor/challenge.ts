@@ -1,0 +1,44 @@
+import { OTP_LENGTH, RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
+import type { TwoFactorType } from '@portico/contract/statuses'
+import { normalizeTypedCode } from '../../platform/ids.ts'
+
+/** What a code is asked for. A code of one purpose is worthless for another. */
+export type ChallengePurpose = 'activate' | 'deactivate' | 'sign-in'
+
+/** Whose challenge it is: the account for its own calls, the pending session for a sign-in. */
+export type ChallengeOf = { purpose: ChallengePurpose; subject: string; type: TwoFactorType }
+
+/**
+ * The purpose of a challenge's row. A sign-in has one challenge, whatever its type, so that another type gives no
+ * further tries; an account may set up two types side by side.
+ */
+export const purposeOf = ({ purpose, type }: ChallengeOf): string =>
+  purpose === 'sign-in' ? 'two-factor-sign-in' : `two-factor-${purpose}:${type}`
+
+/** What is kept of a sent code: it is bound to its purpose, its subject and its type. */
+export const codeHash = (challenge: ChallengeOf, code: string): [purpose: string, value: string] => [
+  'second-factor-code',
+  `${challenge.purpose}:${challenge.type}:${challenge.subject}:${code}`,
+]
+
+const SEPARATORS = /[\s-]/g
+const CODE = new RegExp(`^[0-9]{${OTP_LENGTH}}$`)
+const RECOVERY_CODE = new RegExp(`^[0-9A-HJKMNP-TV-Z]{${RECOVERY_CODE_LENGTH}}$`)
+/** Longer than any code with its separators; a longer text is refused unread. */
+const TYPED_MAX = 64
+
+export type TypedCode = { kind: 'code' | 'recovery'; code: string }
+
+/**
+ * Reads what was typed; `undefined` for what can be no code, which costs no try. Only the digits 0 to 9 count: those of
+ * other scripts look the same to some readers and not to the library that checks them.
+ */
+export function readTypedCode(purpose: ChallengePurpose, typed: string): TypedCode | undefined {
+  if (typed.length > TYPED_MAX) return undefined
+  const bare = typed.replaceAll(SEPARATORS, '')
+  if (CODE.test(bare)) return { kind: 'code', code: bare }
+  // Nobody has recovery codes for a factor that is yet to be activated.
+  if (purpose === 'activate') return undefined
+  const code = normalizeTypedCode(typed)
+  return RECOVERY_CODE.test(code) ? { kind: 'recovery', code } : undefined
+}

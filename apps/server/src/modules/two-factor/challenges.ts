@@ -1,0 +1,38 @@
+import type { TwoFactorType } from '@portico/contract/statuses'
+import type { Db } from '../../platform/database.ts'
+import { createBeginChallenge } from './begin-challenge.ts'
+import { findFactor } from './factors.store.ts'
+import { maskedChat, maskedEmail } from './hint.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
+import { createSendCode } from './send-code.ts'
+import type { TotpSecrets } from './totp-secrets.ts'
+import { createVerifyCode } from './verify-code.ts'
+
+type Ports = Parameters<typeof createSendCode>[0] &
+  Parameters<typeof createBeginChallenge>[0] &
+  Parameters<typeof createVerifyCode>[0]
+
+/**
+ * Every code of a second factor, whatever it is for: the account's own calls and the second step of a sign-in ask for
+ * codes and check them here.
+ */
+export function createChallenges(ports: Ports, totp: TotpSecrets, recoveryCodes: RecoveryCodes) {
+  return {
+    begin: createBeginChallenge(ports, createSendCode(ports)),
+    verify: createVerifyCode(ports, totp, recoveryCodes),
+
+    /** Where the codes of an active factor go, partly hidden; null for the authenticator. */
+    async hintOf(
+      db: Db,
+      type: TwoFactorType,
+      account: { id: string; email: string },
+    ): Promise<string | null> {
+      if (type === 'EMAIL') return maskedEmail(account.email)
+      if (type === 'GOOGLE_AUTHENTICATOR') return null
+      const factor = await findFactor(db, account.id, type)
+      return factor?.recipient ? maskedChat(factor.recipient) : null
+    },
+  }
+}
+
+export type Challenges = ReturnType<typeof createChallenges>

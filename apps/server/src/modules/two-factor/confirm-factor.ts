@@ -1,0 +1,63 @@
+import type { ConfirmTokenData, TokenCodeRequest } from '@portico/contract/two-factor.schemas'
+import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { Challenges } from './challenges.ts'
+import type { ChangeFactors } from './change-factors.ts'
+import { readType } from './factor-type.ts'
+import { activateFactor, findFactor } from './factors.store.ts'
+import type { OfferedTypes } from './offered-types.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
+import { type RefuseCode, readCode } from './refuse-code.ts'
+
+type Ports = { database: Database; sessions: Pick<Sessions, 'endingSessions'> }
+
+/** The code that was sent, or that the app shows, activates what was begun. */
+export function createConfirmFactor(
+  { database, sessions }: Ports,
+  challenges: Challenges,
+  changeFactors: ChangeFactors,
+  offered: OfferedTypes,
+  recoveryCodes: RecoveryCodes,
+  refuseCode: RefuseCode,
+) {
+  const { db } = database
+
+  return async function confirm(
+    principal: Principal,
+    body: TokenCodeRequest,
+    caller: Caller,
+  ): Promise<ConfirmTokenData> {
+    const type = readType(body.type)
+    const code = readCode(body.code)
+    const { accountId } = principal
+    const factor = await findFactor(db, accountId, type)
+    if (factor?.state !== 'begun') throw refuse('not_found')
+    let codes: string[] | undefined
+    const verified = await sessions.endingSessions(accountId, () =>
+      challenges.verify(
+        { purpose: 'activate', subject: accountId, accountId, type, code, caller },
+        async (tx, account) => {
+          // The messenger may have become active since this authenticator was begun.
+          if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
+          if (!(await activateFactor(tx, accountId, type))) throw refuse('not_found')
+          const isFirst = account.secondFactors.length === 0
+          if (isFirst) codes = await recoveryCodes.renew(tx, accountId)
+          const types = [type, ...account.secondFactors]
+          await changeFactors(tx, {
+            principal,
+            caller,
+            action: 'factor.activate',
+            types,
+            detail: { type },
+          })
+        },
+      ),
+    )
+    if (verified.is !== 'right') {
+      throw await refuseCode(verified, { accountId, action: 'factor.activate', type, caller })
+    }
+    return codes ? { recoveryCodes: codes } : null
+  }
+}

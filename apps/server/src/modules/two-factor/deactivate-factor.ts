@@ -1,0 +1,73 @@
+import type { DeactivateRequest, TokenCodeRequest } from '@portico/contract/two-factor.schemas'
+import type { Database } from '../../platform/database.ts'
+import { refuse, tooMany } from '../../platform/errors.ts'
+import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { Challenges } from './challenges.ts'
+import type { ChangeFactors } from './change-factors.ts'
+import { readType } from './factor-type.ts'
+import { deleteFactor, findFactor } from './factors.store.ts'
+import { mayDeactivate, type ReadSetting } from './read-setting.ts'
+import { deleteCodes } from './recovery-codes.store.ts'
+import { type RefuseCode, readCode } from './refuse-code.ts'
+
+type Ports = {
+  database: Database
+  accounts: Pick<Accounts, 'holdFactors'>
+  sessions: Pick<Sessions, 'endingSessions'>
+}
+
+/** Removes a factor in two steps, each only while the operator allows it: a code is asked for, and the code removes it. */
+export function createDeactivateFactor(
+  { database, accounts, sessions }: Ports,
+  challenges: Challenges,
+  changeFactors: ChangeFactors,
+  readSetting: ReadSetting,
+  refuseCode: RefuseCode,
+) {
+  const { db, transaction } = database
+
+  async function request(principal: Principal, body: DeactivateRequest, caller: Caller): Promise<void> {
+    const type = readType(body.type)
+    if (!(await mayDeactivate(readSetting))) throw refuse('access_denied')
+    const begun = await transaction(async (tx) => {
+      const account = await accounts.holdFactors(tx, principal.accountId)
+      if (!account?.secondFactors.includes(type)) throw refuse('not_found')
+      const subject = account.id
+      return challenges.begin(tx, { purpose: 'deactivate', subject, type, account, caller })
+    })
+    // After the commit: without a code that is sent, a recovery code still removes the factor.
+    if (begun.is === 'too_soon' || begun.is === 'exhausted') throw tooMany(begun.retryAfterS)
+  }
+
+  async function confirm(principal: Principal, body: TokenCodeRequest, caller: Caller): Promise<void> {
+    const type = readType(body.type)
+    const code = readCode(body.code)
+    const { accountId } = principal
+    if (!(await mayDeactivate(readSetting))) throw refuse('access_denied')
+    const factor = await findFactor(db, accountId, type)
+    if (factor?.state !== 'active') throw refuse('not_found')
+    const verified = await sessions.endingSessions(accountId, () =>
+      challenges.verify(
+        { purpose: 'deactivate', subject: accountId, accountId, type, code, caller },
+        async (tx, account, by) => {
+          if (!(await deleteFactor(tx, accountId, type))) throw refuse('not_found')
+          const types = account.secondFactors.filter((other) => other !== type)
+          if (types.length === 0) await deleteCodes(tx, accountId)
+          await changeFactors(tx, {
+            principal,
+            caller,
+            action: 'factor.deactivate',
+            types,
+            detail: { type, by },
+          })
+        },
+      ),
+    )
+    if (verified.is === 'right') return
+    throw await refuseCode(verified, { accountId, action: 'factor.deactivate', type, caller })
+  }
+
+  return { request, confirm }
+}

@@ -1,0 +1,82 @@
+import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/limits'
+import type { TwoFactorType } from '@portico/contract/statuses'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { factors } from './tables.ts'
+
+const isStillBegun = sql`${factors.begunAt} > now() - make_interval(secs => ${FACTOR_BEGUN_LIFE_S})`
+
+export type Factor = typeof factors.$inferSelect
+
+/** Active ones, the oldest first. */
+export async function listFactors(db: Db, accountId: string): Promise<(Factor & { activatedAt: Date })[]> {
+  const rows = await db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.accountId, accountId), isNotNull(factors.activatedAt)))
+    .orderBy(asc(factors.activatedAt))
+  return rows as (Factor & { activatedAt: Date })[]
+}
+
+/** `begun` only for ten minutes; afterwards the row counts for nothing. */
+export type FactorState = 'active' | 'begun' | 'over'
+
+export async function findFactor(
+  db: Db,
+  accountId: string,
+  type: TwoFactorType,
+): Promise<(Factor & { state: FactorState }) | undefined> {
+  const [row] = await db
+    .select({
+      ...getTableColumns(factors),
+      state: sql<FactorState>`case when ${factors.activatedAt} is not null then 'active'
+        when ${isStillBegun} then 'begun' else 'over' end`,
+    })
+    .from(factors)
+    .where(and(eq(factors.accountId, accountId), eq(factors.type, type)))
+  return row
+}
+
+/** Begins a factor, in place of what was begun before. False when this type is active. */
+export async function beginFactor(
+  tx: Tx,
+  factor: Pick<Factor, 'accountId' | 'type' | 'secret' | 'recipient'>,
+): Promise<boolean> {
+  const begun = { ...factor, begunAt: sql`now()`, lastStep: null, lastUsedAt: null }
+  const rows = await tx
+    .insert(factors)
+    .values({ id: newId(), ...begun })
+    .onConflictDoUpdate({
+      target: [factors.accountId, factors.type],
+      set: begun,
+      setWhere: isNull(factors.activatedAt),
+    })
+    .returning({ id: factors.id })
+  return rows.length > 0
+}
+
+/** Of any number of calls one activates a factor that was begun. */
+export async function activateFactor(tx: Tx, accountId: string, type: TwoFactorType): Promise<boolean> {
+  const rows = await tx
+    .update(factors)
+    .set({ activatedAt: sql`now()` })
+    .where(
+      and(
+        eq(factors.accountId, accountId),
+        eq(factors.type, type),
+        isNull(factors.activatedAt),
+        isStillBegun,
+      ),
+    )
+    .returning({ id: factors.id })
+  return rows.length > 0
+}
+
+export async function deleteFactor(tx: Tx, accountId: string, type: TwoFactorType): Promise<boolean> {
+  const rows = await tx
+    .delete(factors)
+    .where(and(eq(factors.accountId, accountId), eq(factors.type, type), isNotNull(factors.activatedAt)))
+    .returning({ id: factors.id })
+  return rows.length > 0
+}

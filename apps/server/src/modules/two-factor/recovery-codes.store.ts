@@ -1,0 +1,38 @@
+import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { recoveryCodes } from './tables.ts'
+
+export type RecoveryCode = { id: string; codeHash: Buffer }
+
+export async function findUnusedCodes(db: Db, accountId: string): Promise<RecoveryCode[]> {
+  return db
+    .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
+}
+
+/** How many codes of an account are unused, and when its codes were made; null where it has none. */
+export async function countUnusedCodes(
+  db: Db,
+  accountId: string,
+): Promise<{ left: number; createdAt: Date | null }> {
+  const [row] = await db
+    .select({
+      left: sql<number>`count(*) filter (where ${recoveryCodes.usedAt} is null)::int`,
+      createdAt: min(recoveryCodes.createdAt),
+    })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, accountId))
+  return row ?? { left: 0, createdAt: null }
+}
+
+/** Replaces an account's codes, used ones too. The caller holds the account's row. */
+export async function replaceCodes(tx: Tx, accountId: string, hashes: Buffer[]): Promise<void> {
+  await deleteCodes(tx, accountId)
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ id: newId(), accountId, codeHash })))
+}
+
+export async function deleteCodes(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { OTP_LENGTH, SECOND_MS, TOTP_SECRET_BYTES, TOTP_STEP_S } from '@portico/contract/limits'
+import { Secret, TOTP } from 'otpauth'
+
+const ALGORITHM = 'SHA1'
+/** Steps on either side that the library looks at; those to come are refused afterwards. */
+const WINDOW = 1
+
+export function newTotpSecret(): Buffer {
+  return randomBytes(TOTP_SECRET_BYTES)
+}
+
+/** The secret as a person can type it: Base32 without padding. */
+export function shownSecret(secret: Buffer): string {
+  return secretOf(secret).base32
+}
+
+/** What the QR code of an authenticator holds. */
+export function totpAddress(secret: Buffer, { issuer, label }: { issuer: string; label: string }): string {
+  const name = `${encodeURIComponent(issuer)}:${encodeURIComponent(label)}`
+  const query = [
+    `secret=${shownSecret(secret)}`,
+    `issuer=${encodeURIComponent(issuer)}`,
+    `algorithm=${ALGORITHM}`,
+    `digits=${OTP_LENGTH}`,
+    `period=${TOTP_STEP_S}`,
+  ]
+  return `otpauth://totp/${name}?${query.join('&')}`
+}
+
+/**
+ * The step that a code of six digits belongs to: the current one, or the one before for a person who types slowly or
+ * whose clock is late.
+ */
+export function stepOf(secret: Buffer, code: string, epochMs: number): number | undefined {
+  const delta = TOTP.validate({
+    token: code,
+    secret: secretOf(secret),
+    algorithm: ALGORITHM,
+    digits: OTP_LENGTH,
+    period: TOTP_STEP_S,
+    timestamp: epochMs,
+    window: WINDOW,
+  })
+  if (delta === null || delta > 0) return undefined
+  return Math.floor(epochMs / SECOND_MS / TOTP_STEP_S) + delta
+}
+
+/** A copy, because a small buffer shares its memory with others. */
+function secretOf(secret: Buffer): Secret {
+  return new Secret({ buffer: Uint8Array.from(secret).buffer })
+}

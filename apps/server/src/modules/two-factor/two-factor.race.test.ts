@@ -1,0 +1,159 @@
+import { OTP_TRIES } from '@portico/contract/limits'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import {
+  type FactorSteps,
+  factorSteps,
+  NO_RECOVERY_CODE,
+  otherCode,
+} from '../../../test-kit/second-factors.ts'
+import { auditEvents } from '../audit/tables.ts'
+import { factors, recoveryCodes } from './tables.ts'
+
+const PARALLEL = 50
+const SAME = 20
+const APP = 'GOOGLE_AUTHENTICATOR'
+
+type Answer = Awaited<ReturnType<FactorSteps['begin']>>
+
+describe('fifty calls about a second factor at once', () => {
+  let app: AccountsApp
+  let steps: FactorSteps
+  beforeAll(async () => {
+    app = await openAccountsApp({ connections: PARALLEL })
+    steps = factorSteps(app)
+    await steps.allowDeactivation()
+  })
+  afterAll(() => app.close())
+
+  async function person() {
+    steps.amidStep()
+    const known = await app.confirmed()
+    return { ...known, token: await app.token(known.email) }
+  }
+  const many = (times: number, run: (index: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: times }, (_, index) => run(index)))
+  const isOk = ({ statusCode }: Answer) => statusCode === 200
+  const audited = (id: string, action: 'factor.activate' | 'factor.deactivate' | 'recovery_codes.use') =>
+    app.db
+      .select()
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.subjectId, id), eq(auditEvents.action, action), eq(auditEvents.result, 'success')),
+      )
+
+  /** What of fifty wrong codes was compared, and what became of the right one afterwards. */
+  async function guess(send: (code: string) => Promise<Answer>, right: string, wrong = otherCode(right)) {
+    const answers = await many(PARALLEL, () => send(wrong))
+    const told = answers.flatMap(errorsOf)
+    const left = answers.map(({ headers }) => headers['x-tries-left']).filter((tries) => tries !== '0')
+    expect(told.filter((error) => error === 'code:invalid_confirmation_code')).toHaveLength(OTP_TRIES - 1)
+    expect(told.filter((error) => error === 'code:confirmation_code_error')).toHaveLength(
+      PARALLEL - OTP_TRIES + 1,
+    )
+    expect(left.sort()).toEqual(['1', '2'])
+    expect(errorsOf(await send(right))).toEqual(['code:confirmation_code_error'])
+  }
+
+  it('guess the mailed code of a set-up: three are compared, the right one afterwards is not', async () => {
+    const { token, email } = await person()
+    await steps.begin(token, 'EMAIL', email)
+    await guess((code) => steps.confirm(token, 'EMAIL', code), await steps.mailed(email))
+    expect(await steps.active(token)).toEqual([])
+  })
+
+  it('guess the code of an authenticator’s set-up: three are compared, the right one afterwards is not', async () => {
+    const { token } = await person()
+    const secret = await steps.begunSecret(token)
+    await guess((code) => steps.confirm(token, APP, code), steps.shownBy(secret))
+    expect(await steps.active(token)).toEqual([])
+  })
+
+  it('guess the mailed code of a removal: three are compared, the right one afterwards is not', async () => {
+    const { token, email } = await person()
+    await steps.withEmail(token, email)
+    await steps.deactivate(token, 'EMAIL')
+    await guess((code) => steps.confirmDeactivation(token, 'EMAIL', code), await steps.mailed(email))
+    expect(await steps.active(token)).toEqual(['EMAIL'])
+  })
+
+  it('guess the code of an authenticator’s removal: three are compared, the right one afterwards is not', async () => {
+    const { token } = await person()
+    const { secret } = await steps.withAuthenticator(token)
+    steps.nextStep()
+    await steps.deactivate(token, APP)
+    await guess((code) => steps.confirmDeactivation(token, APP, code), steps.shownBy(secret))
+    expect(await steps.active(token)).toEqual([APP])
+  })
+
+  it('guess a recovery code: three are compared, the right one afterwards is not', async () => {
+    const { token } = await person()
+    const { recoveryCodes: codes } = await steps.withAuthenticator(token)
+    await steps.deactivate(token, APP)
+    const send = (code: string) => steps.confirmDeactivation(token, APP, code)
+    await guess(send, codes[0] ?? '', NO_RECOVERY_CODE)
+    expect((await steps.codesLeft(token)).left).toBe(10)
+  })
+
+  it.each(['EMAIL', APP] as const)('confirm %s with the same right code: one activates', async (type) => {
+    const { token, email, id } = await person()
+    const begun = await steps.begin(token, type, type === 'EMAIL' ? email : null)
+    const code = type === 'EMAIL' ? await steps.mailed(email) : steps.shownBy(begun.json().data.result.CODE)
+    const answers = await many(SAME, () => steps.confirm(token, type, code))
+    expect(answers.filter(isOk)).toHaveLength(1)
+    expect(await audited(id, 'factor.activate')).toHaveLength(1)
+    expect(await app.db.select().from(factors).where(eq(factors.accountId, id))).toHaveLength(1)
+    expect(await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id))).toHaveLength(10)
+  })
+
+  it('remove a factor with the same right code: one does', async () => {
+    const { token, email, id } = await person()
+    await steps.withEmail(token, email)
+    await steps.deactivate(token, 'EMAIL')
+    const code = await steps.mailed(email)
+    const answers = await many(SAME, () => steps.confirmDeactivation(token, 'EMAIL', code))
+    expect(answers.filter(isOk)).toHaveLength(1)
+    expect(await audited(id, 'factor.deactivate')).toHaveLength(1)
+  })
+
+  it('use one recovery code: one of them, also for two factors at once', async () => {
+    const { token, email, id } = await person()
+    const { recoveryCodes: codes } = await steps.withAuthenticator(token)
+    await steps.withEmail(token, email)
+    await steps.deactivate(token, APP)
+    await steps.deactivate(token, 'EMAIL')
+    const answers = await many(2 * OTP_TRIES, (index) =>
+      steps.confirmDeactivation(token, index % 2 === 0 ? APP : 'EMAIL', codes[0]),
+    )
+    expect(answers.filter(isOk)).toHaveLength(1)
+    expect(await audited(id, 'recovery_codes.use')).toHaveLength(1)
+    expect(await steps.active(token)).toHaveLength(1)
+    expect((await steps.codesLeft(token)).left).toBe(9)
+  })
+
+  it('begin one factor in two tabs: one row, and one mail a minute', async () => {
+    const { token, email, id } = await person()
+    const answers = await many(PARALLEL, (index) =>
+      steps.begin(token, index % 2 === 0 ? 'EMAIL' : APP, index % 2 === 0 ? email : null),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(PARALLEL / 2 - 1)
+    expect(await app.mailsTo(email, 'factors-code')).toHaveLength(1)
+    const rows = await app.db.select().from(factors).where(eq(factors.accountId, id))
+    expect(rows.map(({ type }) => type).sort()).toEqual(['EMAIL', APP])
+    expect((await steps.confirm(token, 'EMAIL', await steps.mailed(email))).statusCode).toBe(200)
+  })
+
+  it('activate and begin anew at once: never more than one row, and never an unsealed state', async () => {
+    const { token, id } = await person()
+    const secret = await steps.begunSecret(token)
+    const code = steps.shownBy(secret)
+    const answers = await many(PARALLEL, (index) =>
+      index % 2 === 0 ? steps.confirm(token, APP, code) : steps.begin(token, APP),
+    )
+    const activated = answers.filter((answer, index) => index % 2 === 0 && isOk(answer))
+    const rows = await app.db.select().from(factors).where(eq(factors.accountId, id))
+    expect(rows).toHaveLength(1)
+    expect(activated.length).toBe(rows[0]?.activatedAt ? 1 : 0)
+  })
+})
