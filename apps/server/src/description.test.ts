@@ -5,6 +5,7 @@ import { openServer } from '../test-kit/open-server.ts'
 type Operation = {
   operationId?: string
   security?: unknown
+  responses?: Record<string, { description: string }>
   parameters?: { in: string; name: string; required: boolean }[]
   requestBody?: { required: boolean; content: Record<string, { schema: Record<string, unknown> }> }
 }
@@ -36,6 +37,16 @@ describe('the description of the API', () => {
     const known = [...ENDPOINTS.map(({ name }) => name), 'live', 'ready']
     expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([])
     expect(operations.filter(({ security }) => security === undefined)).toEqual([])
+  })
+
+  it('says of the calls that need a fresh session, and of no other, that they do', () => {
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+    const told = operations.filter(({ responses }) => responses?.[403]?.description.includes('fresh'))
+    const needed = ENDPOINTS.filter(({ auth }) => auth === 'fresh').map(({ name }) => name)
+    expect(told.map(({ operationId }) => operationId).toSorted()).toEqual(
+      needed.filter((name) => operations.some(({ operationId }) => operationId === name)).toSorted(),
+    )
+    expect(told).not.toEqual([])
   })
 
   it('has the token to check in the body or in the query', () => {

@@ -28,7 +28,7 @@ const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
 const MEANING: Record<number, string> = {
   400: 'Against a rule, or not understood',
   401: 'Nobody whom the server knows',
-  403: 'Not allowed to this token, to a session that is not fresh (`stepUp`), or sent by another site',
+  403: 'Not allowed to this token, or sent by another site',
   404: 'Not there, or not yours',
   413: 'Too large',
   415: 'Of a type that is not taken',
@@ -36,6 +36,9 @@ const MEANING: Record<number, string> = {
   500: 'A fault of the server',
   503: 'Too busy, or without its store',
 }
+
+const NOT_FRESH =
+  'Not allowed to this token or a session that is not fresh (`stepUp`), or sent by another site'
 
 const RETRY = { 'Retry-After': { type: 'integer', description: 'seconds' } }
 
@@ -91,7 +94,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
     },
     response: {
       ...((schema.response as Record<number, TSchema> | undefined) ?? STREAM),
-      ...Object.fromEntries(failures.map((status) => [status, describeFailure(failure, status)])),
+      ...Object.fromEntries(failures.map((status) => [status, describeFailure(failure, status, auth)])),
     },
   }
 }
@@ -118,7 +121,8 @@ export function markOptionalBodies({ paths = {} }: { paths?: object }): void {
 }
 
 /** Refers to the schema by name: written out two hundred times it would be most of the description. */
-function describeFailure(failure: 'Failure' | 'OAuthFailure', status: number): object {
+function describeFailure(failure: 'Failure' | 'OAuthFailure', status: number, auth: EndpointAuth): object {
   const isLater = status === 429 || status === 503
-  return { $ref: `${failure}#`, description: MEANING[status], ...(isLater ? { headers: RETRY } : {}) }
+  const description = status === 403 && auth === 'fresh' ? NOT_FRESH : MEANING[status]
+  return { $ref: `${failure}#`, description, ...(isLater ? { headers: RETRY } : {}) }
 }
