@@ -21,6 +21,7 @@ const SHORT: Waits = {
   serverRetryS: 0.1,
   connectMs: 5000,
   commandMs: 1500,
+  firstCommandMs: 1500,
   acceptMs: 20_000,
 }
 

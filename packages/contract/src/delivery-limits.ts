@@ -29,6 +29,11 @@ export const MAIL_FRESH_IN_FLIGHT = 20
 export const MAIL_CONNECT_TIMEOUT_MS = 10_000
 /** Time for each answer of the mail server but the last. */
 export const MAIL_COMMAND_TIMEOUT_MS = 60_000
+/**
+ * The same at the first try of a mail: however many recipients hang at once, a new mail waits no longer than this for a
+ * place.
+ */
+export const MAIL_FIRST_COMMAND_TIMEOUT_MS = 15_000
 /** Time for the last answer, after the whole mail: RFC 5321 asks for ten minutes; a client that gives up earlier sends the mail twice. */
 export const MAIL_ACCEPT_TIMEOUT_MS = 600_000
 /** An idle connection to the mail server is kept this long for the next mail. */

@@ -80,7 +80,7 @@ export function createMailWork({
       return { is: 'done' }
     }
     try {
-      await transport.send(mail)
+      await transport.send(mail, row.lastError === null)
     } catch (error) {
       // The process is ending: leave the mail as it was to the next one.
       if (isClosed) return { is: 'again', inS: 0, isTry: false, reason: row.lastError }

@@ -4,15 +4,17 @@ import { SmtpError, type SmtpStage } from './smtp-error.ts'
 export type SmtpWaits = {
   /** For connecting and the greeting, and for the sign-in. */
   connectMs: number
-  /** For each answer but the last. */
+  /** For each answer but the last, */
   commandMs: number
+  /** and for the same when the mail is tried for the first time. */
+  firstCommandMs: number
   /** For the last one, after the mail. */
   acceptMs: number
 }
 
 /** One connection to the mail server, ready for a mail. */
 export type SmtpLine = {
-  send(mail: ComposedMail): Promise<void>
+  send(mail: ComposedMail, isFirstTry: boolean): Promise<void>
   /** Call it after a refusal; says whether the next mail may use this line. */
   reset(): Promise<boolean>
   close(): void
@@ -87,11 +89,12 @@ export async function openSmtpLine(
   }
 
   const line: SmtpLine = {
-    send({ envelope, source }) {
+    send({ envelope, source }, isFirstTry) {
+      const commandMs = isFirstTry ? waits.firstCommandMs : waits.commandMs
       let answers = 0
       return act({
         begin: (done) => connection.send(envelope, source, (error) => done(error)),
-        limitMs: () => (answers < ANSWERS_BEFORE_THE_MAIL ? waits.commandMs : waits.acceptMs),
+        limitMs: () => (answers < ANSWERS_BEFORE_THE_MAIL ? commandMs : waits.acceptMs),
         onAnswer: () => {
           answers++
         },

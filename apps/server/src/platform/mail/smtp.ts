@@ -2,17 +2,23 @@ import {
   MAIL_ACCEPT_TIMEOUT_MS,
   MAIL_COMMAND_TIMEOUT_MS,
   MAIL_CONNECT_TIMEOUT_MS,
+  MAIL_FIRST_COMMAND_TIMEOUT_MS,
   MAIL_IDLE_MS,
 } from '@portico/contract/delivery-limits'
-import { compose, type OutgoingMail } from './compose.ts'
+import { type ComposedMail, compose, type OutgoingMail } from './compose.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSmtpLine, type SmtpLine, type SmtpWaits } from './smtp-line.ts'
 
-export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
+export type MailTransport = {
+  /** A first try waits less for an answer: a recipient that hangs is to hold its place for a short time only. */
+  send(mail: OutgoingMail, isFirstTry: boolean): Promise<void>
+  close(): void
+}
 
 const SMTP_WAITS: SmtpWaits & { idleMs: number } = {
   connectMs: MAIL_CONNECT_TIMEOUT_MS,
   commandMs: MAIL_COMMAND_TIMEOUT_MS,
+  firstCommandMs: MAIL_FIRST_COMMAND_TIMEOUT_MS,
   acceptMs: MAIL_ACCEPT_TIMEOUT_MS,
   idleMs: MAIL_IDLE_MS,
 }
@@ -58,9 +64,9 @@ export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}):
     idle.push({ line, timer })
   }
 
-  async function sendOver(line: SmtpLine, mail: Awaited<ReturnType<typeof compose>>): Promise<void> {
+  async function sendOver(line: SmtpLine, mail: ComposedMail, isFirstTry: boolean): Promise<void> {
     try {
-      await line.send(mail)
+      await line.send(mail, isFirstTry)
     } catch (error) {
       // A line can be used again after a refusal.
       if (error instanceof SmtpError && error.isAnswer && (await line.reset())) keep(line)
@@ -71,19 +77,19 @@ export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}):
   }
 
   return {
-    async send(outgoing) {
+    async send(outgoing, isFirstTry) {
       const mail = await compose(outgoing)
       const kept = idle.at(-1)?.line
       if (kept) {
         forget(kept)
         try {
-          return await sendOver(kept, mail)
+          return await sendOver(kept, mail, isFirstTry)
         } catch (error) {
           // The server had closed the idle line, which says nothing about this mail: try it on a new one.
           if (!(error instanceof SmtpError) || error.isAnswer || error.stage !== 'sender') throw error
         }
       }
-      await sendOver(await newLine(), mail)
+      await sendOver(await newLine(), mail, isFirstTry)
     },
     close() {
       isClosed = true
