@@ -130,6 +130,8 @@ export const SESSIONS_PER_ACCOUNT = 100
 export const FRESH_FOR_S = 10 * MINUTE_S
 /** A browser that its owner trusts is not asked for a second step for this long. */
 export const TRUSTED_DEVICE_S = 30 * DAY_S
+/** Changes to how an account is signed in to: each is told by mail, and a stolen session must not fill the mailbox. */
+export const FACTOR_CHANGES_PER_HOUR = 30
 /** A part of the account's security events; the next part begins where it ends. */
 export const SECURITY_EVENTS_LISTED = 50
 /** `last_seen` is written at most this often per session, so that most reads write nothing. */

@@ -9,9 +9,9 @@ export const passkeys = {
     auth: 'fresh',
     mayAnswer: [404, 429],
   }),
-  create: call('createPasskey', 'POST', '/v1/passkeys', { auth: 'fresh', mayAnswer: [404] }),
+  create: call('createPasskey', 'POST', '/v1/passkeys', { auth: 'fresh', mayAnswer: [404, 429] }),
   rename: call('renamePasskey', 'PUT', '/v1/passkeys/:id', { auth: 'session', mayAnswer: [404] }),
-  delete: call('deletePasskey', 'DELETE', '/v1/passkeys/:id', { auth: 'fresh', mayAnswer: [404] }),
+  delete: call('deletePasskey', 'DELETE', '/v1/passkeys/:id', { auth: 'fresh', mayAnswer: [404, 429] }),
   startSignIn: call('passkeySignInOptions', 'POST', '/v1/passkeys/sign-in/options', {
     auth: 'none',
     mayAnswer: [404, 429],

@@ -32,6 +32,6 @@ export const twoFactor = {
   readRecoveryCodes: call('recoveryCodes', 'GET', '/v1/two-fa/recovery-codes', { auth: 'session' }),
   renewRecoveryCodes: call('renewRecoveryCodes', 'POST', '/v1/two-fa/recovery-codes', {
     auth: 'fresh',
-    mayAnswer: [404],
+    mayAnswer: [404, 429],
   }),
 }

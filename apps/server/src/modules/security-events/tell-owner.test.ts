@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
+import { FACTOR_CHANGES_PER_HOUR, HOUR_S } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 
@@ -74,6 +75,26 @@ describe('the notice of a change to how an account is signed in to', () => {
     expect((await app.call('POST', '/v1/sessions/not-me', { body: { code } })).statusCode).toBe(200)
     expect((await app.user(token)).statusCode).toBe(401)
     expect((await app.signIn(email)).json().error_description).toBe('Bad credentials')
+  })
+
+  it('is not sent so often that it fills the mailbox: beyond the limit of an hour nothing is changed', async () => {
+    const { id, email } = await app.confirmed()
+    const changes = ['passkey.create', 'passkey.delete', 'recovery_codes.renew'] as const
+    for (let i = 0; i < FACTOR_CHANGES_PER_HOUR; i++) await happens(id, changes[i % 3] ?? 'passkey.create')
+    for (const change of changes) {
+      await expect(happens(id, change)).rejects.toMatchObject({
+        items: [{ code: 'too_many_requests' }],
+        retryAfterS: expect.closeTo(HOUR_S, -2),
+      })
+    }
+    const told = async () => (await app.mailsTo(email)).filter(({ slots }) => slots.device).length
+    expect(await told()).toBe(FACTOR_CHANGES_PER_HOUR)
+    // What ends a sign-in or comes from support is told all the same.
+    await happens(id, 'recovery_codes.use', { left: 2 })
+    expect(await app.mailsTo(email, 'recovery-codes-used')).toHaveLength(1)
+    await app.later(HOUR_S + 1)
+    await happens(id, 'passkey.create')
+    expect(await told()).toBe(FACTOR_CHANGES_PER_HOUR + 2)
   })
 
   it('is not written when the change itself is undone, or failed', async () => {

@@ -1,9 +1,12 @@
+import { FACTOR_CHANGES_PER_HOUR, HOUR_S } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
 import type { AuditCaller, Hear, Heard } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { tooMany } from '../../platform/errors.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
+import { increment } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -58,21 +61,30 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
     )
   }
 
+  /** What its owner cannot be told of is not done: beyond the limit the change is rolled back with its notice. */
+  const limited =
+    (tell: Hear): Hear =>
+    async (tx, event) => {
+      const { count, retryAfterS } = await increment(tx, `factor-changes:${event.subject}`, HOUR_S)
+      if (count > FACTOR_CHANGES_PER_HOUR) throw tooMany(retryAfterS)
+      await tell(tx, event)
+    }
+
   const typeOf = ({ detail }: Heard) => ({ method: String(detail.type) })
   const passkey = () => ({ method: PASSKEY })
 
   return {
-    factorAdded: telling('factors-added', typeOf),
-    factorRemoved: telling('factors-removed', typeOf),
+    factorAdded: limited(telling('factors-added', typeOf)),
+    factorRemoved: limited(telling('factors-removed', typeOf)),
     factorsReset: telling(
       'factors-reset',
       () => ({}),
       () => ({}),
     ),
-    passkeyAdded: telling('factors-added', passkey),
-    passkeyRemoved: telling('factors-removed', passkey),
+    passkeyAdded: limited(telling('factors-added', passkey)),
+    passkeyRemoved: limited(telling('factors-removed', passkey)),
     recoveryCodeUsed: telling('recovery-codes-used', ({ detail }) => ({ count: String(detail.left) })),
-    recoveryCodesRenewed: telling('recovery-codes-renewed', () => ({})),
+    recoveryCodesRenewed: limited(telling('recovery-codes-renewed', () => ({}))),
   }
 }
 
