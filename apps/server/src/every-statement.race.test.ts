@@ -127,6 +127,7 @@ async function useEverything(): Promise<void> {
     id: string
   }[]
   await app.call('GET', `/v1/security-events?before=${events[0]?.id}`, withToken(token))
+  await app.call('POST', `/v1/security-events/${events[0]?.id}/report`, withToken(token))
   const minted = (await app.mint(token, PARTNER.code)).json().access_token as string
   await app.check(minted, partner(PARTNER))
   await app.user(minted)

@@ -47,6 +47,7 @@ const RELIED_ON: Record<string, string> = {
   endOtherSessions: 'DELETE /v1/sessions/others session',
   endSession: 'DELETE /v1/sessions/:id session',
   securityEvents: 'GET /v1/security-events session',
+  reportSecurityEvent: 'POST /v1/security-events/:id/report fresh',
   disownState: 'GET /v1/sessions/not-me/state none',
   disown: 'POST /v1/sessions/not-me none',
   stepUp: 'POST /v1/step-up session',

@@ -132,6 +132,8 @@ export const FRESH_FOR_S = 10 * MINUTE_S
 export const TRUSTED_DEVICE_S = 30 * DAY_S
 /** Changes to how an account is signed in to: each is told by mail, and a stolen session must not fill the mailbox. */
 export const FACTOR_CHANGES_PER_HOUR = 30
+/** "This was not me" on the security page: each writes a code. */
+export const EVENT_REPORTS_PER_HOUR = 10
 /** A part of the account's security events; the next part begins where it ends. */
 export const SECURITY_EVENTS_LISTED = 50
 /** `last_seen` is written at most this often per session, so that most reads write nothing. */

@@ -26,7 +26,15 @@ export type SecurityEvent = Static<typeof SecurityEvent>
 export const SecurityEvents = Type.Array(SecurityEvent)
 export type SecurityEvents = Static<typeof SecurityEvents>
 
+/** `POST /v1/security-events/{id}/report`. */
+export const ReportedEvent = Type.Object(
+  { code: Type.String({ description: 'of the page "this was not me", as the link in a notice has it' }) },
+  { additionalProperties: false },
+)
+export type ReportedEvent = Static<typeof ReportedEvent>
+
 /** What each call takes and answers, by its name. */
 export const securityEventsSchemas = {
   securityEvents: { query: SecurityEventsQuery, answer: SecurityEvents },
+  reportSecurityEvent: { answer: ReportedEvent },
 }

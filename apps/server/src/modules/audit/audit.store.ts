@@ -42,3 +42,12 @@ export function listOfSubject(db: Db, { subject, actions, before, count }: Asked
     .orderBy(desc(at), desc(id))
     .limit(count)
 }
+
+/** Whether an event happened to this account. */
+export async function isOfSubject(db: Db, subject: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.id, id), eq(auditEvents.subjectId, subject)))
+  return rows.length > 0
+}

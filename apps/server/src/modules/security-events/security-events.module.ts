@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { createListEvents } from './list-events.ts'
+import { createReportEvent } from './report-event.ts'
 import { securityEventRoutes } from './routes.ts'
 import { createTellOwner } from './tell-owner.ts'
 
-type Ports = Parameters<typeof createListEvents>[0] & Parameters<typeof createTellOwner>[0]
+type Ports = Parameters<typeof createListEvents>[0] &
+  Parameters<typeof createReportEvent>[0] &
+  Parameters<typeof createTellOwner>[0]
 
 /** What an account's owner learns of what is done to the account: on the security page, and by mail. */
 export function securityEventsModule(ports: Ports) {
   const listEvents = createListEvents(ports)
+  const reportEvent = createReportEvent(ports)
   return {
     tell: createTellOwner(ports),
-    routes: (app: FastifyInstance) => securityEventRoutes(app, { listEvents }),
+    routes: (app: FastifyInstance) => securityEventRoutes(app, { listEvents, reportEvent }),
   }
 }

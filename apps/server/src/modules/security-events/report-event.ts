@@ -1,0 +1,32 @@
+import { EVENT_REPORTS_PER_HOUR, HOUR_S } from '@portico/contract/limits'
+import type { ReportedEvent } from '@portico/contract/security-events.schemas'
+import type { Database } from '../../platform/database.ts'
+import { refuse, tooMany } from '../../platform/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { isId } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import type { Auditing } from '../audit/audit.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+
+type Ports = {
+  database: Database
+  auditing: Pick<Auditing, 'isOfSubject'>
+  sessions: Pick<Sessions, 'issueReport'>
+}
+
+/**
+ * "This was not me" on an event of the list: leads to the page of a notice's link, and changes nothing before its button.
+ * Another account's event, an unknown one and an invalid id get the same answer.
+ */
+export function createReportEvent({ database, auditing, sessions }: Ports) {
+  const { db, transaction } = database
+
+  return async function reportEvent({ accountId }: Principal, id: string): Promise<ReportedEvent> {
+    if (!isId(id) || !(await auditing.isOfSubject(db, accountId, id))) throw refuse('not_found')
+    return transaction(async (tx) => {
+      const { count, retryAfterS } = await increment(tx, `event-reports:${accountId}`, HOUR_S)
+      if (count > EVENT_REPORTS_PER_HOUR) throw tooMany(retryAfterS)
+      return { code: await sessions.issueReport(tx, accountId) }
+    })
+  }
+}
