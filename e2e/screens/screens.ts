@@ -4,6 +4,7 @@ import { CONFIRMATION_STATES } from './confirmation-states.ts'
 import { DOMAIN_STATES } from './domain-states.ts'
 import { ENTRY_STATES } from './entry-states.ts'
 import { LOGIN_STATES } from './login-states.ts'
+import { PASSKEY_STATES } from './passkey-states.ts'
 import { PASSWORD_STATES } from './password-states.ts'
 import { QR_STATES } from './qr-states.ts'
 import { REGISTRATION_STATES } from './registration-states.ts'
@@ -41,6 +42,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONFIRMATION_STATES,
   ...PASSWORD_STATES,
   ...ACCOUNT_STATES,
+  ...PASSKEY_STATES,
   ...SESSION_STATES,
   ...TYPED_CODE_STATES,
   ...ENTRY_STATES,

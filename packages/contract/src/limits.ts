@@ -188,6 +188,8 @@ export const RECOVERY_CODE_GROUP = 5
 // Passkeys
 /** A challenge works once and for this long; the browser's secret lives as long as the newest one. */
 export const PASSKEY_CHALLENGE_LIFE_S = 300
+/** A page that waits for a passkey asks for a new challenge this long after the last one. */
+export const PASSKEY_CHALLENGE_RENEWED_S = 240
 /** Every opened login page asks for one: so many people of one network may open it in a minute. */
 export const PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK = 120
 export const PASSKEYS_PER_ACCOUNT = 20

@@ -12,6 +12,7 @@ import type login from '../en/login.json'
 import type mail from '../en/mail.json'
 import type oneTimeCode from '../en/one-time-code.json'
 import type pages from '../en/pages.json'
+import type passkeys from '../en/passkeys.json'
 import type passwordForm from '../en/password-form.json'
 import type passwordReset from '../en/password-reset.json'
 import type passwordSuccess from '../en/password-success.json'
@@ -45,6 +46,7 @@ export type Resources = {
   mail: typeof mail
   'one-time-code': typeof oneTimeCode
   pages: typeof pages
+  passkeys: typeof passkeys
   'password-form': typeof passwordForm
   'password-reset': typeof passwordReset
   'password-success': typeof passwordSuccess

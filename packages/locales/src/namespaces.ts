@@ -14,6 +14,7 @@ export const NAMESPACES = [
   'mail',
   'one-time-code',
   'pages',
+  'passkeys',
   'password-form',
   'password-reset',
   'password-success',

@@ -32,6 +32,7 @@ const SHARED: Partial<Record<Locale, readonly string[]>> = {
     'Browser',
     'Selfie',
     'Passkey',
+    'Passkeys',
   ],
   cs: ['Profil', 'Portal', 'Text', 'Selfie', 'E-mail'],
   es: ['Trading', 'Error', 'No', 'Legal', 'Portal', 'Selfie'],

@@ -1,43 +1,15 @@
-import { FETCH_AHEAD_AFTER_MS, FETCH_AHEAD_PAGES } from '@portico/contract/connection-limits'
+import { FETCH_AHEAD_PAGES } from '@portico/contract/connection-limits'
 import type { Locale } from '@portico/contract/locales'
 import { loadToastList } from '@portico/ui/notifications/toast.tsx'
+import { whenAwake } from '../../delivery/when-awake.ts'
 import { fetchPage, nextPage } from './next-page.ts'
 
-/** Signs that a person is using the page: they start the fetching before its time. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const
-
-let isAwake = false
-
 /**
- * At an idle moment, fetches the code that shows failures and the pages that this one links to first, so that a
- * connection lost later stops nobody. A file that fails here is requested again when it is needed.
+ * Fetches the code that shows failures and the pages that this one links to first, so that a connection lost later stops
+ * nobody. A file that fails here is requested again when it is needed.
  */
 export function fetchAhead(locale: Locale): () => void {
-  let idle: ReturnType<typeof whenIdle> | undefined
-  const begin = () => {
-    stop()
-    isAwake = true
-    idle = whenIdle(() => void fetchNext(locale))
-  }
-  const timer = setTimeout(begin, FETCH_AHEAD_AFTER_MS)
-  const stop = () => {
-    clearTimeout(timer)
-    for (const sign of SIGNS) removeEventListener(sign, begin)
-    idle?.()
-  }
-  if (isAwake) begin()
-  else for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
-  return stop
-}
-
-/** Not every browser has `requestIdleCallback`. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(act)
-  return () => cancelIdleCallback(handle)
+  return whenAwake(() => void fetchNext(locale))
 }
 
 async function fetchNext(locale: Locale): Promise<void> {

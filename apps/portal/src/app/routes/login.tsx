@@ -15,7 +15,8 @@ import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
-import type { Outcome } from '../../features/login/sign-in.ts'
+import { enter, type Outcome } from '../../features/login/sign-in.ts'
+import { usePasskeySignIn } from '../../features/passkeys/use-passkey-sign-in.ts'
 
 export default function LoginRoute() {
   const { t } = useTranslation(['login', 'shell'])
@@ -37,6 +38,17 @@ export default function LoginRoute() {
     })
   }
 
+  const arrival = {
+    application: application ?? null,
+    backUrl: backUrl ?? null,
+    profilePath,
+    chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
+  }
+  usePasskeySignIn(arrival.application, (token) => {
+    setLeaving(true)
+    void enter(token, arrival, arrived)
+  })
+
   const lead = name ? t('introApplication', { application: name }) : code ? t('introQr') : t('intro')
   return (
     <FormPage
@@ -55,12 +67,7 @@ export default function LoginRoute() {
       {leaving ? <Spinner /> : null}
       <div hidden={leaving}>
         <LoginForm
-          arrival={{
-            application: application ?? null,
-            backUrl: backUrl ?? null,
-            profilePath,
-            chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
-          }}
+          arrival={arrival}
           resetPath={pathTo(locale, 'passwordReset', { application, backUrl, route, referral })}
           onSuccess={() => setLeaving(true)}
           onArrived={arrived}

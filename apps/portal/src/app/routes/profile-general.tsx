@@ -8,6 +8,7 @@ import { useProfile } from '../../account/profile.ts'
 import { forgetApplication, rememberedApplication } from '../../delivery/cookies.ts'
 import { pathTo } from '../../delivery/paths.ts'
 import { OnwardCard } from '../../features/choose-account/onward-card.tsx'
+import { PasskeyOffer } from '../../features/passkeys/passkey-offer.tsx'
 import { GeneralDetails } from '../../features/profile/general-details.tsx'
 import { InviteCard } from '../../features/referrals/invite-card.tsx'
 import { handOff } from '../../session/hand-off.ts'
@@ -29,6 +30,7 @@ export default function ProfileGeneralRoute() {
       {profile?.inviteCode ? (
         <InviteCard inviteCode={profile.inviteCode} linkFor={inviteLink} supportEmail={supportEmail} />
       ) : null}
+      {profile ? <PasskeyOffer /> : null}
     </GeneralDetails>
   )
 }

@@ -1,5 +1,6 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { useParams } from 'react-router'
+import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
 import { TrustedDevices } from '../../features/trusted-devices/trusted-devices.tsx'
 import { SecurityStatus } from '../../features/two-factor/security-status.tsx'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
@@ -10,7 +11,7 @@ export const handle = IN_ACCOUNT_FRAME
 export default function ProfileSecurityStatusRoute() {
   const locale = localeOrDefault(useParams().locale)
   return (
-    <SecurityStatus>
+    <SecurityStatus passkeys={<PasskeysCard locale={locale} />}>
       <TrustedDevices locale={locale} />
     </SecurityStatus>
   )

@@ -3,7 +3,6 @@ import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
 import { PasswordField } from '@portico/ui/fields/password-field.tsx'
 import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
-import { dropDraft } from '@portico/ui/forms/draft.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { FormChallenge } from '@portico/ui/forms/form-challenge.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
@@ -11,10 +10,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cookiesWork, focusCookiesNotice } from '../../delivery/cookies.ts'
-import { enterSession } from '../../session/session.ts'
 import { loginFields } from './fields.ts'
 import { LockedDialog } from './locked-dialog.tsx'
-import { type Arrival, arrive, type Outcome, redirectAfter, signIn, toldBeside } from './sign-in.ts'
+import { type Arrival, enter, type Outcome, signIn, toldBeside } from './sign-in.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 type LoginFormProps = {
@@ -46,12 +44,9 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
       return true
     },
     send: (values) => signIn(values, arrival.application),
-    onDone: async (token) => {
+    onDone: (token) => {
       onSuccess()
-      dropDraft('login')
-      const outcome = await arrive(token, arrival)
-      onArrived(outcome)
-      if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
+      return enter(token, arrival, onArrived)
     },
     onRefused: (failure, { username }) => {
       const told = toldBeside(failure)
@@ -67,7 +62,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
       {unconfirmed ? <UnconfirmedNotice email={unconfirmed} application={arrival.application} /> : null}
       <FormAlert />
       {email === undefined ? (
-        <EmailField {...form.field('username')} autoComplete="username" />
+        <EmailField {...form.field('username')} autoComplete="username webauthn" />
       ) : (
         <p className="font-medium wrap-anywhere text-ink">
           <input hidden readOnly name="username" autoComplete="username" value={email} />

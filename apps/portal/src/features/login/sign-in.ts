@@ -1,7 +1,8 @@
 import { type ApiFailure, type ApiResult, hasCode } from '@portico/client/api-errors'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { dropDraft } from '@portico/ui/forms/draft.ts'
 import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
-import { keepHandle } from '../../session/session.ts'
+import { enterSession, keepHandle } from '../../session/session.ts'
 import { type Credentials, passwordGrant } from './api.ts'
 
 const NO_SESSION: ApiFailure = {
@@ -48,6 +49,18 @@ export async function arrive(token: TokenResponse, arrival: Arrival): Promise<Ou
   if (!stopped) return 'left'
   if (stopped.ok) return 'failed'
   return isRefusedAddress(stopped.failure) ? 'refused' : 'failed'
+}
+
+/** What follows every sign-in of the login page, by whatever it was made. */
+export async function enter(
+  token: TokenResponse,
+  arrival: Arrival,
+  onArrived: (outcome: Outcome) => void,
+): Promise<void> {
+  dropDraft('login')
+  const outcome = await arrive(token, arrival)
+  onArrived(outcome)
+  if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
 }
 
 /** A hand-off that failed can be tried again from the choice of accounts. */

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { DeviceMark, deviceName } from '../../session/device.tsx'
 import { lastActive, moment } from '../../session/session-times.ts'
 
+/** The ways to sign in that the list names. */
+const METHODS = ['password', 'qr_code', 'passkey'] as const
+
 type SessionRowProps = { item: SessionItem; locale: string; now: number; onEnd?: (item: SessionItem) => void }
 
 export function SessionRow({ item, locale, now, onEnd }: SessionRowProps) {
@@ -12,8 +15,7 @@ export function SessionRow({ item, locale, now, onEnd }: SessionRowProps) {
   const device = deviceName(item)
   const name = device ?? t('unknown')
   const active = item.current ? null : lastActive(locale, item.lastActiveAt, now)
-  const method =
-    item.method === 'password' || item.method === 'qr_code' ? t(`method.${item.method}`) : undefined
+  const method = METHODS.find((known) => known === item.method)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0">
       <DeviceMark name={device} />
@@ -25,7 +27,7 @@ export function SessionRow({ item, locale, now, onEnd }: SessionRowProps) {
         <p className="text-sm text-muted">{active === null ? t('now') : t('active', { time: active })}</p>
         <p className="text-sm text-muted">
           {t('signedIn', { date: moment(locale, item.signedInAt) })}
-          {method ? `\u00a0· ${method}` : null}
+          {method ? `\u00a0· ${t(`method.${method}`)}` : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {t('address')}: <bdi dir="ltr">{item.address}</bdi>

@@ -16,7 +16,7 @@ const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail
  * The second factors of an account. None is offered yet, so no button works, and the page says why. Below them stands
  * what else the page is about.
  */
-export function SecurityStatus({ children }: { children?: ReactNode }) {
+export function SecurityStatus({ passkeys, children }: { passkeys?: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation('two-factor')
   const methods = useMethods()
   return (
@@ -24,6 +24,7 @@ export function SecurityStatus({ children }: { children?: ReactNode }) {
       <Loaded of={methods} retry={methods.retry} skeleton={<Loading />} failed={t('failed')}>
         {(known) => <MethodList {...known} />}
       </Loaded>
+      {passkeys}
       {children}
     </AccountPage>
   )

@@ -1,0 +1,71 @@
+import { PASSKEY_CHALLENGE_RENEWED_S, SECOND_MS } from '@portico/contract/limits'
+import { passkeys } from '@portico/contract/passkeys.endpoints'
+import { tokens } from '@portico/contract/tokens.endpoints'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
+import { applicationCode } from '@portico/ui/delivery/config.ts'
+import type { i18n } from 'i18next'
+import { cookiesWork } from '../../delivery/cookies.ts'
+import { loadLibrary } from './library.ts'
+import { tellRefusal } from './tell-refusal.ts'
+
+/** A person who closes the browser's dialog so often means it: the form is there. */
+const CANCELLED_AT_MOST = 5
+
+type Awaiting = {
+  application: string | null
+  signal: AbortSignal
+  onSignedIn: (token: TokenResponse) => void
+  i18n: i18n
+}
+
+/**
+ * Offers the passkeys of this portal among what the browser suggests for the e-mail field, for as long as the page
+ * stands. Does nothing where the browser cannot, and says nothing when the server does not answer: the form is there.
+ */
+export async function awaitPasskey({ application, signal, onSignedIn, i18n }: Awaiting): Promise<void> {
+  if (!cookiesWork() || !(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
+  const { startAuthentication, WebAuthnAbortService } = await loadLibrary()
+  const stop = () => WebAuthnAbortService.cancelCeremony()
+  signal.addEventListener('abort', stop)
+  for (let cancelled = 0; cancelled < CANCELLED_AT_MOST; ) {
+    await whenSeen(signal)
+    if (signal.aborted) return
+    const begun = await call(passkeys.startSignIn)
+    if (!begun.ok || signal.aborted) return
+    let isRenewed = false
+    const renewal = setTimeout(() => {
+      isRenewed = true
+      stop()
+    }, PASSKEY_CHALLENGE_RENEWED_S * SECOND_MS)
+    try {
+      const answer = await startAuthentication({ optionsJSON: begun.data, useBrowserAutofill: true })
+      const result = await call(tokens.grant, {
+        body: {
+          grant_type: 'passkey',
+          assertion: JSON.stringify(answer),
+          application: applicationCode(application),
+          session: 'cookie',
+        },
+      })
+      if (result.ok) return onSignedIn(result.data)
+      await tellRefusal(i18n, result.failure)
+    } catch (error) {
+      // Another dialog of the browser took the place of this one.
+      if (!isRenewed && error instanceof Error && error.name === 'AbortError') return
+      if (!isRenewed) cancelled++
+    } finally {
+      clearTimeout(renewal)
+    }
+  }
+}
+
+/** A page in the background asks for no challenges. */
+async function whenSeen(signal: AbortSignal): Promise<void> {
+  while (document.hidden && !signal.aborted) {
+    await new Promise<void>((resolve) => {
+      document.addEventListener('visibilitychange', () => resolve(), { once: true, signal })
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Passkey } from '@portico/contract/passkeys.schemas'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { moment } from '../../session/session-times.ts'
+
+type PasskeyRowProps = {
+  passkey: Passkey
+  locale: string
+  onRename: (passkey: Passkey) => void
+  onRemove: (passkey: Passkey) => void
+}
+
+export function PasskeyRow({ passkey, locale, onRename, onRemove }: PasskeyRowProps) {
+  const { t } = useTranslation('passkeys')
+  const { name, createdAt, lastUsedAt, synced } = passkey
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-field bg-hover text-muted">
+        <KeyRound className="size-5" aria-hidden="true" />
+      </span>
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          <Badge tone={synced ? 'accent' : 'neutral'}>{synced ? t('synced') : t('bound')}</Badge>
+        </p>
+        <p className="text-sm text-muted">{t('created', { date: moment(locale, createdAt) })}</p>
+        <p className="text-sm text-muted">
+          {lastUsedAt === null ? t('unused') : t('used', { date: moment(locale, lastUsedAt) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-tablet:ms-15">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('renameOne', { name })}
+          onClick={() => onRename(passkey)}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('removeOne', { name })}
+          onClick={() => onRemove(passkey)}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

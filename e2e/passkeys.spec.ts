@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { findings } from './world/audit.ts'
+import { addAuthenticator } from './world/authenticator.ts'
+import { interactive, tabTo } from './world/forms.ts'
+import { textOf } from './world/texts.ts'
+import { test } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const card = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Passkeys' }) })
+
+test('a passkey is added, signs in from the e-mail field, is renamed and removed', async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  const authenticator = await addAuthenticator(page)
+  await page.goto(`${world.portal}/en/profile/security/status`)
+  await expect(card(page).getByText('You have no passkey yet.')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('You can now sign in with your new passkey.')).toBeVisible()
+  const row = card(page).getByRole('listitem')
+  await expect(row).toContainText('On one device')
+  await expect(row).toContainText('Not used yet')
+
+  // The device has one for this account: a second one is not made.
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card(page).getByText('This device already has a passkey for your account.')).toBeVisible()
+  expect(await authenticator.count()).toBe(1)
+
+  await world.leave(context)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto(`${world.portal}/en/login?application=TRADING`)
+  await interactive(page)
+  const isOfPasskeys = (url: string) => /passkey/.test(url)
+  expect(requested.filter(isOfPasskeys)).toEqual([])
+  await page.mouse.move(10, 10)
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  expect(requested.filter(isOfPasskeys).length).toBeGreaterThan(0)
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+
+  await page.goto(`${world.portal}/en/profile/security/status`)
+  await expect(row).toContainText('Last used')
+  await card(page)
+    .getByRole('button', { name: /^Rename / })
+    .click()
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await expect(name).toBeFocused()
+  await name.fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('Please fill in this field.')).toBeVisible()
+  await name.fill('My laptop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row).toContainText('My laptop')
+
+  await card(page).getByRole('button', { name: 'Remove My laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(card(page).getByText('You have no passkey yet.')).toBeVisible()
+  await expect(card(page).getByRole('heading')).toBeFocused()
+  await world.mailbox.mailTo(person.email, 'passkey')
+
+  // The device still offers it.
+  await world.leave(context)
+  await page.goto(`${world.portal}/en/login`)
+  await interactive(page)
+  await page.mouse.move(10, 10)
+  await expect(page.getByText('This passkey cannot be used here.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+})
+
+test('a passkey that the device does not make is said in the card, and asked for again', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed())
+  const authenticator = await addAuthenticator(page)
+  await authenticator.recognise(false)
+  await page.goto(`${world.portal}/en/profile/security/status`)
+  const add = card(page).getByRole('button', { name: 'Add a passkey' })
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByText('No passkey was added')).toBeVisible()
+  await authenticator.recognise(true)
+  await page.route('**/v1/passkeys', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByText('Something went wrong on our side.')).toBeVisible()
+})
+
+test('a passkey is offered once after a sign-in, and made there', async ({ page, context, world }) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await addAuthenticator(page)
+  await page.goto(`${world.portal}/en/profile/general`)
+  const offer = page.getByRole('heading', { name: 'Next time without a password' })
+  await expect(offer).toBeVisible()
+  await offer.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByText('You can now sign in with your new passkey.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
+test('a browser that knows no passkeys says so, in the card', async ({ page, context, world }) => {
+  await page.addInitScript('delete window.PublicKeyCredential')
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await page.goto(`${world.portal}/en/profile/security/status`)
+  await expect(card(page).getByText('This browser cannot create passkeys.')).toBeVisible()
+  await expect(card(page).getByRole('button')).toHaveCount(0)
+})
+
+test('the passkeys break no rule, mirrored', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  await addAuthenticator(page)
+  await page.goto(`${world.portal}/ar/profile/security/status`)
+  await page.getByRole('button', { name: textOf('ar', 'passkeys', 'add') }).click()
+  await expect(page.getByText(textOf('ar', 'passkeys', 'unused'))).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: textOf('ar', 'passkeys', 'unused') })
+  expect(await findings(page)).toEqual([])
+  await row.getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await row.getByRole('button').last().click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
