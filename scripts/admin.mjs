@@ -1,4 +1,4 @@
-/** `npm run admin -- ...`: disable, enable, unlock, block-invite, grant, mail. Works beside a running server. */
+/** `npm run admin -- ...`: disable, enable, unlock, block-invite, grant, reset-two-factor, mail. Works beside a running server. */
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'

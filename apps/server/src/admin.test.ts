@@ -70,7 +70,14 @@ describe('npm run admin', () => {
       code: 0,
       output: `granted ${person.email} moderator`,
     })
+    expect(await home.admin(['reset-two-factor', person.email])).toEqual({
+      code: 0,
+      output: `removed the second factors of ${person.email}`,
+    })
     expect(await home.admin(['disable', 'nobody@example.com'])).toMatchObject({ code: 1 })
+    // The notice was sealed with the server's key by a process of its own.
+    await home.start({ SMTP_URL: smtp.url })
+    await until(() => smtp.to(person.email).some(({ subject }) => subject === 'The second step was reset'))
   })
 
   it('finds the server that npm start runs, with nothing said about where', async () => {

@@ -21,6 +21,7 @@ import { signInModule } from './modules/sign-in/sign-in.module.ts'
 import { readOverlay, siteModule } from './modules/site/site.module.ts'
 import { tokensModule } from './modules/tokens/tokens.module.ts'
 import { NO_MESSENGER } from './modules/two-factor/messenger.ts'
+import { createResetFactors } from './modules/two-factor/reset-factors.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -243,7 +244,12 @@ export async function buildApp(config: Config, parts: AppParts) {
     metrics,
     listSecrets: applications.listSecrets,
     audit,
-    administration: createAccountAdministration({ database, audit, sessions }),
+    administration: createAccountAdministration({
+      database,
+      audit,
+      sessions,
+      resetFactors: createResetFactors({ accounts }),
+    }),
     /** Makes readiness answer 503 from now on, so that a balancer sends no more requests. */
     drain() {
       isDraining = true

@@ -2,9 +2,10 @@ import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { factorSteps } from '../../../test-kit/second-factors.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { ADMIN_USAGE, runAdminCommand } from './admin-commands.ts'
-import { accounts } from './tables.ts'
+import { accounts, devices } from './tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {
@@ -79,6 +80,35 @@ describe('a command about an account', () => {
     expect((await app.signIn(email)).json().scope).toBe('account moderator')
   })
 
+  it('removes every second factor: the sessions end, the password alone signs in, and the owner is told', async () => {
+    const { email, id } = await app.confirmed()
+    const token = await app.token(email)
+    const steps = factorSteps(app)
+    const { recoveryCodes } = await steps.withAuthenticator(token)
+    await steps.withEmail(token, email)
+    await app.db.update(devices).set({ trustedUntil: new Date(Date.now() + 60_000) })
+    expect(recoveryCodes).toHaveLength(10)
+    expect(await run('reset-two-factor', email)).toEqual({
+      ok: true,
+      message: `removed the second factors of ${email}`,
+    })
+    expect((await app.user(token)).statusCode).toBe(401)
+    const again = await app.signIn(email)
+    expect([again.statusCode, again.json().authentication_status]).toEqual([200, 'SUCCESS'])
+    const fresh = again.json().access_token
+    expect([await steps.active(fresh), await steps.codesLeft(fresh)]).toEqual([
+      [],
+      { left: 0, createdAt: null },
+    ])
+    const trusted = await app.call('GET', '/v1/trusted-devices', {
+      headers: { authorization: `Bearer ${fresh}` },
+    })
+    expect(trusted.json().data).toEqual([])
+    expect(await app.mailsTo(email, 'factors-reset')).toHaveLength(1)
+    const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+    expect(events.find(({ action }) => action === 'factor.reset')).toMatchObject({ result: 'success' })
+  })
+
   it('blocks an invite code', async () => {
     const { inviteCode } = await app.confirmed()
     expect(await run('block-invite', inviteCode.toLowerCase())).toMatchObject({ ok: true })
@@ -94,6 +124,7 @@ describe('a command about an account', () => {
     [['disable', 'nobody'], 'nobody is not an e-mail address'],
     [['disable', 'a@b.cc'], 'nobody has a@b.cc'],
     [['unlock', 'a@b.cc'], 'nobody has a@b.cc'],
+    [['reset-two-factor', 'a@b.cc'], 'nobody has a@b.cc'],
     [['grant', 'a@b.cc', 'account'], 'account is not a scope that can be granted'],
     [['grant', 'a@b.cc', 'two words'], 'two words is not a scope that can be granted'],
   ])('answers %j with what is wrong', async (args, message) => {

@@ -7,6 +7,8 @@ export const ADMIN_USAGE = [
   'npm run admin -- enable <email>          lift that again',
   'npm run admin -- unlock <email>          forget the failed sign-ins of an account, on every device',
   'npm run admin -- grant <email> <scope>   add a scope to what the account gets at sign-in',
+  'npm run admin -- reset-two-factor <email>',
+  '                                         remove every second factor, for somebody who has lost the device',
   'npm run admin -- block-invite <code>     refuse registrations with this invite code',
   'npm run admin -- forget-key              let the next start bring another SECRET_KEY; nothing may run meanwhile',
 ].join('\n')
@@ -16,6 +18,7 @@ const DONE: Record<AdminCommand, string> = {
   enable: 'enabled',
   unlock: 'unlocked',
   grant: 'granted',
+  'reset-two-factor': 'removed the second factors of',
   'block-invite': 'blocked',
 }
 

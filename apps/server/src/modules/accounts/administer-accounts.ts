@@ -4,16 +4,22 @@ import type { Audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { ResetFactors } from '../two-factor/reset-factors.ts'
 import { blockInvite, disableAccount, enableAccount, grantRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
 import { forgetLocks, liftLocks } from './sign-in-failures.store.ts'
 
-type Ports = { database: Database; audit: Audit; sessions: Pick<Sessions, 'endingSessions'> }
+type Ports = {
+  database: Database
+  audit: Audit
+  sessions: Pick<Sessions, 'endingSessions'>
+  resetFactors: ResetFactors
+}
 
-export type AdminCommand = 'disable' | 'enable' | 'unlock' | 'grant' | 'block-invite'
+export type AdminCommand = 'disable' | 'enable' | 'unlock' | 'grant' | 'reset-two-factor' | 'block-invite'
 
 /** The operator's actions of `npm run admin`. Each returns the account's id, or `undefined` where there is none. */
-export function createAccountAdministration({ database, audit, sessions }: Ports) {
+export function createAccountAdministration({ database, audit, sessions, resetFactors }: Ports) {
   const { db, transaction } = database
 
   async function act(
@@ -53,6 +59,12 @@ export function createAccountAdministration({ database, audit, sessions }: Ports
           await forgetLocks(tx, id, key)
         }
         return id
+      }),
+    'reset-two-factor': (email: string) =>
+      ending(email, 'factor.reset', async (tx, key) => {
+        const account = await findAccountByEmail(tx, key)
+        if (account) await resetFactors(tx, account.id)
+        return account?.id
       }),
     'block-invite': (code: string) => act('invite.block', (tx) => blockInvite(tx, normalizeTypedCode(code))),
   } satisfies Record<AdminCommand, (subject: string, more: string) => Promise<string | undefined>>

@@ -80,3 +80,8 @@ export async function deleteFactor(tx: Tx, accountId: string, type: TwoFactorTyp
     .returning({ id: factors.id })
   return rows.length > 0
 }
+
+/** Begun ones too. */
+export async function deleteFactors(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(factors).where(eq(factors.accountId, accountId))
+}
