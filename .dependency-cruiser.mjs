@@ -82,13 +82,13 @@ export default {
     forbid(
       'module-imports-outside',
       'A server module imports the platform, the contract and itself.',
-      { path: '^apps/server/src/modules/', pathNot: `^apps/server/src/modules/site/|${TEST}` },
+      { path: '^apps/server/src/modules/', pathNot: `^apps/server/src/modules/(site|messenger)/|${TEST}` },
       { path: ROOMS, pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${PACKAGES}` },
     ),
     forbid(
       'site-imports-outside',
-      'The site delivers the portal with its texts: it alone of the modules knows the locales.',
-      { path: '^apps/server/src/modules/site/', pathNot: TEST },
+      'The site delivers the portal with its texts, and the bot writes its own: they alone of the modules know the locales.',
+      { path: '^apps/server/src/modules/(site|messenger)/', pathNot: TEST },
       {
         path: ROOMS,
         pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${LOCALES}|${TOKENS}|${PACKAGES}`,

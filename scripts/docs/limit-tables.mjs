@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as connection from '../../packages/contract/src/connection-limits.ts'
 import * as delivery from '../../packages/contract/src/delivery-limits.ts'
 import * as limits from '../../packages/contract/src/limits.ts'
+import * as messenger from '../../packages/contract/src/messenger-limits.ts'
 import * as operation from '../../packages/contract/src/operation-limits.ts'
 import { root } from '../steps/paths.mjs'
 import { code, table } from './markdown.mjs'
@@ -10,6 +11,7 @@ const FILES = [
   { file: 'limits', values: limits, title: '' },
   { file: 'delivery-limits', values: delivery, title: '' },
   { file: 'connection-limits', values: connection, title: 'The portal while the server is away' },
+  { file: 'messenger-limits', values: messenger, title: "The messenger's bot" },
   { file: 'operation-limits', values: operation, title: 'The process and its machine' },
 ]
 

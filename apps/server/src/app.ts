@@ -8,6 +8,7 @@ import { auditModule } from './modules/audit/audit.module.ts'
 import { challengeModule } from './modules/challenge/challenge.module.ts'
 import { configurationModule } from './modules/configuration/configuration.module.ts'
 import { countriesModule } from './modules/countries/countries.module.ts'
+import { messengerModule } from './modules/messenger/messenger.module.ts'
 import { passkeysModule } from './modules/passkeys/passkeys.module.ts'
 import { passwordsModule } from './modules/passwords/passwords.module.ts'
 import { createStartReset } from './modules/passwords/start-reset.ts'
@@ -184,7 +185,18 @@ export async function buildApp(config: Config, parts: AppParts) {
   audit.on('recovery_codes.renew', securityEvents.tell.recoveryCodesRenewed)
   audit.on('session.disown', passkeys.forgetAll)
   audit.on('factor.reset', passkeys.forgetAll)
-  const configuration = configurationModule({ config, portalClient, applications })
+  const messenger = await messengerModule({
+    database,
+    clock,
+    secrets,
+    outbox,
+    accounts,
+    onError,
+    log: fastify.log,
+    config,
+  })
+  const { botName } = messenger
+  const configuration = configurationModule({ config, portalClient, applications, botName })
   const modules: Module[] = [
     auditing,
     accounts,
@@ -202,6 +214,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     profileModule({ database, accounts }),
     passwords,
     securityEvents,
+    messenger,
     verificationModule(),
     twoFactor,
     siteModule({
@@ -238,7 +251,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     /** Resolves when the work that answers do not wait for is done. */
     settle,
     /** The modules' work for the worker, by its kind. */
-    work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...signIn.work },
+    work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...signIn.work, ...messenger.work },
     /** The retention of the platform's tables and of every module's. */
     retention: [...retention, ...modules.flatMap((module) => module.retention ?? [])],
     metrics,

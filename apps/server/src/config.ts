@@ -16,7 +16,8 @@ function optional<T>(parse: (raw: string) => T, meaning: string): Variable<T | u
   return { parse, default: '', meaning }
 }
 
-const { days, flag, key, mailAddress, networks, oneOf, port, publicUrl, seconds, text, url } = values
+const { botToken, days, flag, key, mailAddress, networks, oneOf, port, publicUrl, seconds, text, url } =
+  values
 
 /**
  * Every environment variable with its default and its meaning: the server parses by this list, and the documentation is
@@ -73,8 +74,13 @@ export const VARIABLES = {
   PROFILE: variable(oneOf('contract', 'hardened'), 'contract', 'Which of the two sets of rules holds.'),
   REGISTRATION_WITHOUT_REFERRAL: variable(flag, 'TRUE', 'Whether one may register without an invite code.'),
   CHECK_DOMAIN: variable(flag, 'FALSE', 'Whether the portal asks people to check the domain they are on.'),
-  TELEGRAM_BOT_TOKEN: optional(text, 'Unset: the messenger method is not offered.'),
+  TELEGRAM_BOT_TOKEN: optional(botToken, 'Unset: the messenger method is not offered.'),
   TELEGRAM_API_ROOT: optional(url('http:', 'https:'), "Another Bot API server than Telegram's own."),
+  TELEGRAM_LINK_ROOT: variable(
+    url('http:', 'https:'),
+    'https://t.me',
+    'Where links open a chat with the bot; another place only for a stand-in of the messenger.',
+  ),
   RECAPTCHA_SITE_KEY: optional(
     text,
     'With RECAPTCHA_SECRET: reCAPTCHA v2. Unset: a proof of work of our own.',
@@ -205,7 +211,11 @@ function assemble(each: Parsed) {
     registrationWithoutReferral: each.REGISTRATION_WITHOUT_REFERRAL,
     checkDomain: each.CHECK_DOMAIN,
     telegram: each.TELEGRAM_BOT_TOKEN
-      ? { botToken: each.TELEGRAM_BOT_TOKEN, apiRoot: each.TELEGRAM_API_ROOT }
+      ? {
+          ...each.TELEGRAM_BOT_TOKEN,
+          apiRoot: each.TELEGRAM_API_ROOT,
+          linkRoot: each.TELEGRAM_LINK_ROOT.replace(/\/+$/, ''),
+        }
       : undefined,
     recaptcha:
       each.RECAPTCHA_SITE_KEY && each.RECAPTCHA_SECRET

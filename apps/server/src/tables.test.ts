@@ -45,6 +45,7 @@ it('the upkeep gets the retention of every module whose tables have a time of re
     'counters',
     'devices',
     'factors',
+    'messenger_chats',
     'one_time_codes',
     'outbox',
     'registrations',

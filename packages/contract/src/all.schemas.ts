@@ -4,6 +4,7 @@ import { configurationSchemas } from './configuration.schemas.ts'
 import { countriesSchemas } from './countries.schemas.ts'
 import { domainSchemas } from './domain.schemas.ts'
 import type { CallSchemas } from './endpoint.ts'
+import { messengerSchemas } from './messenger.schemas.ts'
 import { passkeysSchemas } from './passkeys.schemas.ts'
 import { passwordsSchemas } from './passwords.schemas.ts'
 import { profileSchemas } from './profile.schemas.ts'
@@ -27,6 +28,7 @@ export const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...countriesSchemas,
   ...domainSchemas,
   ...passkeysSchemas,
+  ...messengerSchemas,
   ...passwordsSchemas,
   ...profileSchemas,
   ...qrLoginSchemas,

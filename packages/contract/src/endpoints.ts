@@ -4,6 +4,7 @@ import { configuration } from './configuration.endpoints.ts'
 import { countries } from './countries.endpoints.ts'
 import { domain } from './domain.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { messenger } from './messenger.endpoints.ts'
 import { passkeys } from './passkeys.endpoints.ts'
 import { passwords } from './passwords.endpoints.ts'
 import { profile } from './profile.endpoints.ts'
@@ -27,6 +28,7 @@ const NOUNS = {
   countries,
   domain,
   passkeys,
+  messenger,
   passwords,
   profile,
   qrLogin,

@@ -10,6 +10,7 @@ import type home from '../en/home.json'
 import type imprint from '../en/imprint.json'
 import type login from '../en/login.json'
 import type mail from '../en/mail.json'
+import type messenger from '../en/messenger.json'
 import type oneTimeCode from '../en/one-time-code.json'
 import type pages from '../en/pages.json'
 import type passkeys from '../en/passkeys.json'
@@ -45,6 +46,7 @@ export type Resources = {
   login: typeof login
   mail: typeof mail
   'one-time-code': typeof oneTimeCode
+  messenger: typeof messenger
   pages: typeof pages
   passkeys: typeof passkeys
   'password-form': typeof passwordForm

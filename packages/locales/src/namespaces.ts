@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'login',
   'mail',
   'one-time-code',
+  'messenger',
   'pages',
   'passkeys',
   'password-form',

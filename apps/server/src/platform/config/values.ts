@@ -69,6 +69,15 @@ export function key(raw: string): Buffer {
   return bytes
 }
 
+/** The token of a Telegram bot; the number before the colon is the bot's id. The fault does not repeat the token. */
+export function botToken(raw: string): { botId: number; botToken: string } {
+  const [, id] = /^([1-9]\d{0,15}):[\w-]{30,}$/.exec(raw) ?? []
+  if (id === undefined) {
+    throw new ConfigFault('is no token of a bot; copy it whole from @BotFather, such as 123456:ABC...')
+  }
+  return { botId: Number(id), botToken: raw }
+}
+
 export function url(...protocols: string[]): (raw: string) => string {
   return (raw) => {
     const parsed = URL.canParse(raw) ? new URL(raw) : undefined

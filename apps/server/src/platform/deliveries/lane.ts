@@ -100,6 +100,7 @@ export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }
     /** Begins nothing from now on; resolves when nothing is under way. */
     async stop(): Promise<void> {
       isStopped = true
+      work.cease?.()
       await claiming
       await Promise.all([...underWay.values()].map(({ done }) => done))
     },

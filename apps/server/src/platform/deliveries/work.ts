@@ -37,6 +37,8 @@ export type Work = {
   /** How many more rows may begin, although there is room, while something such as a broken mail server affects all. */
   mayBegin?(quick: number): number
   run(row: OutboxRow): Promise<Outcome>
+  /** Ends what only waits, such as a request that is held open for news: the process begins to end. */
+  cease?(): void
   /** Ends what is under way now, with whatever outcome: the process has no more time. */
   close?(): void
 }

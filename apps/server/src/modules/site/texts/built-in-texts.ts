@@ -3,8 +3,8 @@ import { flatten } from '@portico/locales/flatten'
 import { NAMESPACES } from '@portico/locales/namespaces'
 import { readTexts } from '@portico/locales/read-texts'
 
-/** Not reworded here: mails are rendered when the product is built, and a script makes the names of countries. */
-const APART = new Set(['mail', 'countries'])
+/** Shown on no page: mails are rendered when the product is built, a script makes the names of countries, and the bot has its own. */
+const APART = new Set(['mail', 'countries', 'messenger'])
 const PAGE_NAMESPACES = NAMESPACES.filter((name) => !APART.has(name))
 
 export type FlatTexts = Record<string, Record<string, string>>

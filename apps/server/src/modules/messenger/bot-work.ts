@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Work } from '../../platform/deliveries/work.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import { type BotApi, createBotApi } from './bot-api.ts'
+import { createBotTexts } from './bot-texts.ts'
+import { createDeliverMessages } from './deliver-messages.ts'
+import { createHandleUpdate } from './handle-update.ts'
+import { MESSAGE_KIND, type Messages } from './messages.ts'
+import { createReceiveUpdates, UPDATES_KIND } from './receive-updates.ts'
+
+type Ports = {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  accounts: Pick<Accounts, 'findAccount'>
+  log: FastifyBaseLogger
+  config: { branding: { productName?: string | undefined } }
+  telegram: { botId: number; botToken: string; apiRoot: string | undefined }
+  /** Replaced where a test waits less long for it. */
+  api?: BotApi
+  messages: Messages
+  endPending(tx: Tx, pendingId: string): Promise<boolean>
+  onName(name: string): void
+}
+
+/** The work of the bot for the outbox: receiving updates, and sending messages. */
+export async function createBotWork(ports: Ports): Promise<Record<string, Work>> {
+  const { database, clock, secrets, log, config, telegram, onName } = ports
+  const api = ports.api ?? createBotApi(telegram)
+  const handle = createHandleUpdate({ ...ports, library: api.library })
+  return {
+    [UPDATES_KIND]: await createReceiveUpdates({ database, botId: telegram.botId, api, handle, onName, log }),
+    [MESSAGE_KIND]: createDeliverMessages({
+      db: database.db,
+      clock,
+      secrets,
+      api,
+      text: createBotTexts(config.branding.productName),
+      log,
+    }),
+  }
+}

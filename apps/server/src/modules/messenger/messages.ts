@@ -1,0 +1,93 @@
+import { HOUR_S } from '@portico/contract/limits'
+import type { Locale } from '@portico/contract/locales'
+import {
+  BOT_ANSWERS_PER_HOUR,
+  BOT_REPORT_LIFE_S,
+  UNTAKEN_CHAT_MESSAGES_PER_HOUR,
+} from '@portico/contract/messenger-limits'
+import type { Tx } from '../../platform/database.ts'
+import type { Outbox } from '../../platform/deliveries/outbox.ts'
+import { tooMany } from '../../platform/errors.ts'
+import { newToken, tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { issueBeside } from '../../platform/one-time.ts'
+import { type Chat, findChat } from './chats.store.ts'
+import type { BotAnswer, CodePurpose } from './write-message.ts'
+
+export const MESSAGE_KIND = 'messenger'
+
+/** Purpose of the one-time token behind the button "it was not me"; its subject is the chat. */
+export const REPORT_PURPOSE = 'messenger-report'
+
+export type SentCode = {
+  chatId: string
+  locale: Locale
+  code: string
+  purpose: CodePurpose
+  /** Browser and system, and the network address, of the one who asks for the code. */
+  from: { device: string; place: string }
+  /** The sign-in that "it was not me" ends. */
+  pendingId?: string | undefined
+}
+
+/** Writes messages into the outbox, within the limits of their chat. */
+export function createMessages(outbox: Outbox) {
+  /** The events of this hour are counted where the chat is known, so that no caller forgets it. */
+  async function refusalS(tx: Tx, chatId: number, limit: number, what: string): Promise<number | undefined> {
+    const { count, retryAfterS } = await increment(tx, `messenger:${what}:${chatId}`, HOUR_S)
+    return count > limit ? retryAfterS : undefined
+  }
+
+  return {
+    /** Sends a code. Throws `too_many_requests` where no account has taken the chat and its messages are used up. */
+    async sendCode(tx: Tx, { chatId, locale, code, purpose, from, pendingId }: SentCode): Promise<void> {
+      const id = Number(chatId)
+      const chat = await findChat(tx, id)
+      if (!chat?.accountId) {
+        const waitS = await refusalS(tx, id, UNTAKEN_CHAT_MESSAGES_PER_HOUR, 'untaken')
+        if (waitS !== undefined) throw tooMany(waitS)
+      }
+      const report = pendingId && (await issueReport(tx, chatId, pendingId))
+      await outbox.add(tx, {
+        kind: MESSAGE_KIND,
+        recipient: chatId,
+        template: `code:${purpose}`,
+        locale,
+        slots: { code, device: from.device, place: from.place, ...(report ? { report } : {}) },
+      })
+    },
+    /** Answers what somebody wrote or pressed; beyond the limits of the chat nothing is said. */
+    async answer(
+      tx: Tx,
+      { id, accountId }: Pick<Chat, 'id' | 'accountId'>,
+      { answer, locale, slots = {} }: { answer: BotAnswer; locale: Locale; slots?: Record<string, string> },
+    ): Promise<void> {
+      const [limit, what] = accountId
+        ? [BOT_ANSWERS_PER_HOUR, 'answers']
+        : [UNTAKEN_CHAT_MESSAGES_PER_HOUR, 'untaken']
+      if ((await refusalS(tx, id, limit, what)) !== undefined) return
+      await outbox.add(tx, {
+        kind: MESSAGE_KIND,
+        recipient: String(id),
+        template: `answer:${answer}`,
+        locale,
+        slots,
+      })
+    },
+  }
+}
+
+export type Messages = ReturnType<typeof createMessages>
+
+async function issueReport(tx: Tx, chatId: string, pendingId: string): Promise<string> {
+  const report = newToken('')
+  await issueBeside(tx, {
+    purpose: REPORT_PURPOSE,
+    subject: chatId,
+    codeHash: tokenHash(report),
+    tries: 1,
+    lifeS: BOT_REPORT_LIFE_S,
+    data: { pendingId },
+  })
+  return report
+}

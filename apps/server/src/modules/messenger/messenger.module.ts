@@ -1,0 +1,114 @@
+import { BOT_NAME_KEPT_MS } from '@portico/contract/messenger-limits'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Outbox } from '../../platform/deliveries/outbox.ts'
+import type { Work } from '../../platform/deliveries/work.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import { readBotName } from './bots.store.ts'
+import { findChat, releaseChats, takeChat } from './chats.store.ts'
+import { createMessages } from './messages.ts'
+import { retention } from './retention.ts'
+import { messengerRoutes } from './routes.ts'
+import { createStartLinks } from './start-links.ts'
+
+type Ports = {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  outbox: Outbox
+  accounts: Pick<Accounts, 'findAccount'>
+  onError: (error: unknown) => void
+  log: FastifyBaseLogger
+  config: {
+    telegram: { botId: number; botToken: string; apiRoot: string | undefined; linkRoot: string } | undefined
+    branding: { productName?: string | undefined }
+  }
+}
+
+/** A private chat of the messenger: a positive number of at most 52 bits. */
+const CHAT_ID = /^[1-9]\d{0,15}$/
+
+/** The messenger's bot: connects chats with accounts, sends codes there, and ends sign-ins that a person reports. */
+export async function messengerModule(ports: Ports) {
+  const { database, clock, outbox, onError, config } = ports
+  const { db } = database
+  const { telegram } = config
+  const messages = createMessages(outbox)
+  let known = { name: telegram ? await readBotName(db, telegram.botId) : '', atMs: clock.monotonicMs() }
+
+  async function readName(): Promise<string> {
+    if (!telegram) return ''
+    known = { name: await readBotName(db, telegram.botId), atMs: clock.monotonicMs() }
+    return known.name
+  }
+
+  /** The name that this node knows, which is looked up again beside the request when it is old. */
+  function botName(): string {
+    const ageMs = clock.monotonicMs() - known.atMs
+    if (telegram && ageMs > BOT_NAME_KEPT_MS) {
+      known.atMs = clock.monotonicMs()
+      readName().catch(onError)
+    }
+    return known.name
+  }
+
+  async function chatOf(tx: Db, chatId: string) {
+    return CHAT_ID.test(chatId) ? findChat(tx, Number(chatId)) : undefined
+  }
+
+  /** How a reported sign-in is ended; whoever begins sign-ins hands it in. */
+  let endPending = async (_tx: Tx, _pendingId: string): Promise<boolean> => false
+
+  async function work(): Promise<Record<string, Work>> {
+    if (!telegram) return {}
+    // Late: an installation without a bot does not load the library.
+    const { createBotWork } = await import('./bot-work.ts')
+    return createBotWork({
+      ...ports,
+      telegram,
+      messages,
+      endPending: (tx, pendingId) => endPending(tx, pendingId),
+      onName: (name) => {
+        known = { name, atMs: clock.monotonicMs() }
+      },
+    })
+  }
+
+  return {
+    retention,
+    routes: (app: FastifyInstance) =>
+      messengerRoutes(
+        app,
+        createStartLinks({
+          database,
+          linkRoot: telegram?.linkRoot,
+          botName: async () => known.name || readName(),
+        }),
+      ),
+    work: await work(),
+    botName,
+    /** Whether the installation has a bot, and so offers this factor. */
+    isOffered: telegram !== undefined,
+    sendCode: messages.sendCode,
+    /** Whether a message would arrive: somebody spoke in the chat and has not blocked the bot since. */
+    async hasSpoken(tx: Db, chatId: string): Promise<boolean> {
+      const chat = await chatOf(tx, chatId)
+      return chat !== undefined && chat.blockedAt === null
+    },
+    async isBlocked(tx: Db, chatId: string): Promise<boolean> {
+      return (await chatOf(tx, chatId))?.blockedAt != null
+    },
+    nameOf: async (tx: Db, chatId: string): Promise<string | null> =>
+      (await chatOf(tx, chatId))?.name ?? null,
+    /** Makes the chat the one of the account's factor; false where another account's factor uses it. */
+    take: (tx: Tx, accountId: string, chatId: string): Promise<boolean> =>
+      takeChat(tx, accountId, Number(chatId)),
+    /** The account's factor is gone: its chat may be connected with another account. */
+    release: releaseChats,
+    endReported(end: (tx: Tx, pendingId: string) => Promise<boolean>): void {
+      endPending = end
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { HOUR_S } from '@portico/contract/limits'
+import type { StartedChat, StartLink } from '@portico/contract/messenger.schemas'
+import { START_TOKEN_LIFE_S, START_TOKENS_PER_HOUR } from '@portico/contract/messenger-limits'
+import type { Database } from '../../platform/database.ts'
+import { BusyError, refuse, tooMany } from '../../platform/errors.ts'
+import { newToken, tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import { findLatestCode, issueCode } from '../../platform/one-time.ts'
+import { findStarted } from './chats.store.ts'
+
+/** Purpose of the token in a start link; its subject is the account. */
+export const START_PURPOSE = 'messenger-start'
+
+type Ports = {
+  database: Database
+  /** Undefined where the installation has no bot. */
+  linkRoot: string | undefined
+  botName(): Promise<string>
+}
+
+/** Links that connect the chat in which they are opened with the account that asked for them. */
+export function createStartLinks({ database, linkRoot, botName }: Ports) {
+  const { db, transaction } = database
+
+  return {
+    async start(accountId: string): Promise<StartLink> {
+      if (linkRoot === undefined) throw refuse('config_not_found')
+      const { count, retryAfterS } = await increment(db, `messenger:start:${accountId}`, HOUR_S)
+      if (count > START_TOKENS_PER_HOUR) throw tooMany(retryAfterS)
+      const bot = await botName()
+      // The Bot API has not been reached since the installation got its bot.
+      if (bot === '') throw new BusyError('the bot')
+      const token = newToken('')
+      await transaction((tx) =>
+        issueCode(tx, {
+          purpose: START_PURPOSE,
+          subject: accountId,
+          codeHash: tokenHash(token),
+          tries: 1,
+          lifeS: START_TOKEN_LIFE_S,
+        }),
+      )
+      const url = `${linkRoot}/${bot}?start=${token}`
+      return { url, qr: url, expiresIn: START_TOKEN_LIFE_S }
+    },
+    /** The chat in which the newest link was opened; null before that, and when the link's time is over. */
+    async readStarted(accountId: string): Promise<StartedChat> {
+      if (linkRoot === undefined) throw refuse('config_not_found')
+      const link = await findLatestCode(db, START_PURPOSE, accountId)
+      if (!link?.consumedAt || link.isExpired) return { chat: null }
+      const chat = await findStarted(db, accountId, link.id)
+      return { chat: chat ? { id: String(chat.id), name: chat.name } : null }
+    },
+  }
+}
+
+export type StartLinks = ReturnType<typeof createStartLinks>

@@ -1,0 +1,74 @@
+import type { Messenger } from '@portico/test-world/messenger'
+import { BOT_TOKEN } from '@portico/test-world/messenger'
+import { createBotApi } from '../src/modules/messenger/bot-api.ts'
+import { createBotWork } from '../src/modules/messenger/bot-work.ts'
+import { createMessages, type SentCode } from '../src/modules/messenger/messages.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { createOutbox } from '../src/platform/deliveries/outbox.ts'
+import { createWorker, type OUTBOX_WAITS, type Worker } from '../src/platform/deliveries/worker.ts'
+import { describeError } from '../src/platform/http/describe-error.ts'
+import type { AccountsApp } from './accounts-app.ts'
+
+/** The environment of a server whose bot is the stand-in's. */
+export const botEnv = (messenger: Pick<Messenger, 'url'>) => ({
+  TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+  TELEGRAM_API_ROOT: messenger.url,
+  TELEGRAM_LINK_ROOT: messenger.url,
+})
+
+type Options = {
+  apiRoot: string
+  botToken?: string
+  /** How long a call of the Bot API may take. */
+  callTimeoutMs?: number
+  endPending?: (pendingId: string) => boolean
+  waits?: Partial<typeof OUTBOX_WAITS>
+}
+
+const SHORT = { sweepMs: 50, leaseS: 5, renewMs: 1000, stopMs: 2000 }
+
+/** The bot of one node with its worker, on the store of an app that has none. */
+export async function startBotNode(app: AccountsApp, options: Options) {
+  const { database, secrets, accounts } = app
+  const { apiRoot, botToken = BOT_TOKEN, callTimeoutMs, endPending = () => false, waits } = options
+  /** Everything that was logged, as it would be written. */
+  const lines: string[] = []
+  const write = (line: object | string, message?: string) => {
+    const described = line instanceof Error ? describeError(line) : line
+    lines.push(`${JSON.stringify(described)} ${message ?? ''}`)
+  }
+  const log = { info: write, warn: write, error: write } as never
+  let worker: Worker | undefined
+  const outbox = createOutbox({ secrets, wake: (afterMs) => worker?.wake(afterMs) })
+  const messages = createMessages(outbox)
+  const telegram = { botId: Number(botToken.split(':', 1)[0]), botToken, apiRoot }
+  const kinds = await createBotWork({
+    database,
+    clock: systemClock,
+    secrets,
+    accounts,
+    log,
+    config: { branding: {} },
+    api: createBotApi({ ...telegram, ...(callTimeoutMs === undefined ? {} : { callTimeoutMs }) }),
+    telegram,
+    messages,
+    endPending: async (_tx, pendingId) => endPending(pendingId),
+    onName: () => {},
+  })
+  worker = createWorker({ db: database.db, kinds, log, waits: { ...SHORT, ...waits } })
+  worker.wake()
+  return {
+    lines,
+    stop: worker.stop,
+    sendCode: (sent: Partial<SentCode> & Pick<SentCode, 'chatId'>) =>
+      database.transaction((tx) =>
+        messages.sendCode(tx, {
+          locale: 'en',
+          code: '123456',
+          purpose: 'sign-in',
+          from: { device: 'Firefox, Linux', place: '192.0.2.7' },
+          ...sent,
+        }),
+      ),
+  }
+}
