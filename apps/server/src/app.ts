@@ -21,7 +21,6 @@ import { sessionsModule } from './modules/sessions/sessions.module.ts'
 import { signInModule } from './modules/sign-in/sign-in.module.ts'
 import { readOverlay, siteModule } from './modules/site/site.module.ts'
 import { tokensModule } from './modules/tokens/tokens.module.ts'
-import { NO_MESSENGER } from './modules/two-factor/messenger.ts'
 import { createResetFactors } from './modules/two-factor/reset-factors.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
@@ -114,12 +113,22 @@ export async function buildApp(config: Config, parts: AppParts) {
     startReset,
     config,
   })
+  const messenger = await messengerModule({
+    database,
+    clock,
+    secrets,
+    outbox,
+    accounts,
+    onError,
+    log: fastify.log,
+    config,
+  })
   const twoFactor = twoFactorModule({
     database,
     clock,
     secrets,
     mailer,
-    messenger: NO_MESSENGER,
+    messenger,
     audit,
     accounts,
     sessions,
@@ -185,16 +194,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   audit.on('recovery_codes.renew', securityEvents.tell.recoveryCodesRenewed)
   audit.on('session.disown', passkeys.forgetAll)
   audit.on('factor.reset', passkeys.forgetAll)
-  const messenger = await messengerModule({
-    database,
-    clock,
-    secrets,
-    outbox,
-    accounts,
-    onError,
-    log: fastify.log,
-    config,
-  })
+  audit.on('factor.deactivate', messenger.release)
+  audit.on('factor.reset', messenger.release)
   const { botName } = messenger
   const configuration = configurationModule({ config, portalClient, applications, botName })
   const modules: Module[] = [

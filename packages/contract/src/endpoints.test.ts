@@ -43,7 +43,6 @@ const RELIED_ON: Record<string, string> = {
   confirmTwoFactorDeactivation: 'POST /v1/two-fa/tokens/deactivate/confirm fresh',
   recoveryCodes: 'GET /v1/two-fa/recovery-codes session',
   renewRecoveryCodes: 'POST /v1/two-fa/recovery-codes fresh',
-  renewRecoveryCodes: 'POST /v1/two-fa/recovery-codes session',
   messengerStart: 'POST /v1/two-fa/telegram/start fresh',
   messengerStarted: 'GET /v1/two-fa/telegram/start session',
   sessions: 'GET /v1/sessions session',

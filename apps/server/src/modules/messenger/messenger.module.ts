@@ -1,5 +1,6 @@
 import { BOT_NAME_KEPT_MS } from '@portico/contract/messenger-limits'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Heard } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Outbox } from '../../platform/deliveries/outbox.ts'
@@ -54,10 +55,6 @@ export async function messengerModule(ports: Ports) {
     return known.name
   }
 
-  async function chatOf(tx: Db, chatId: string) {
-    return CHAT_ID.test(chatId) ? findChat(tx, Number(chatId)) : undefined
-  }
-
   /** How a reported sign-in is ended; whoever begins sign-ins hands it in. */
   let endPending = async (_tx: Tx, _pendingId: string): Promise<boolean> => false
 
@@ -92,21 +89,21 @@ export async function messengerModule(ports: Ports) {
     /** Whether the installation has a bot, and so offers this factor. */
     isOffered: telegram !== undefined,
     sendCode: messages.sendCode,
-    /** Whether a message would arrive: somebody spoke in the chat and has not blocked the bot since. */
-    async hasSpoken(tx: Db, chatId: string): Promise<boolean> {
-      const chat = await chatOf(tx, chatId)
-      return chat !== undefined && chat.blockedAt === null
+    /**
+     * Whether the account may receive its codes in this chat: somebody spoke there and has not blocked the bot since,
+     * and no other account's factor uses it.
+     */
+    async mayUse(tx: Db, accountId: string, chatId: string): Promise<boolean> {
+      const chat = CHAT_ID.test(chatId) ? await findChat(tx, Number(chatId)) : undefined
+      return chat !== undefined && chat.blockedAt === null && (!chat.isActive || chat.accountId === accountId)
     },
-    async isBlocked(tx: Db, chatId: string): Promise<boolean> {
-      return (await chatOf(tx, chatId))?.blockedAt != null
-    },
-    nameOf: async (tx: Db, chatId: string): Promise<string | null> =>
-      (await chatOf(tx, chatId))?.name ?? null,
     /** Makes the chat the one of the account's factor; false where another account's factor uses it. */
     take: (tx: Tx, accountId: string, chatId: string): Promise<boolean> =>
       takeChat(tx, accountId, Number(chatId)),
-    /** The account's factor is gone: its chat may be connected with another account. */
-    release: releaseChats,
+    /** The factor is gone, alone or with all others of the account: another account may take its chat. */
+    async release(tx: Tx, { subject, detail }: Heard): Promise<void> {
+      if (subject && (detail.type ?? 'TELEGRAM') === 'TELEGRAM') await releaseChats(tx, subject)
+    },
     endReported(end: (tx: Tx, pendingId: string) => Promise<boolean>): void {
       endPending = end
     },

@@ -18,7 +18,7 @@ import type { TotpSecrets } from './totp-secrets.ts'
 type Ports = {
   database: Database
   accounts: Pick<Accounts, 'holdFactors'>
-  messenger: Pick<Messenger, 'hasSpoken'>
+  messenger: Pick<Messenger, 'mayUse'>
   config: { branding: { productName?: string | undefined } }
 }
 
@@ -78,7 +78,7 @@ export function createBeginFactor(
       if (data === null || emailKey(data) !== emailKey(account.email)) throw FOREIGN()
       return null
     }
-    const isMine = data !== null && CHAT_ID.test(data) && (await messenger.hasSpoken(tx, data))
+    const isMine = data !== null && CHAT_ID.test(data) && (await messenger.mayUse(tx, account.id, data))
     if (!isMine) throw FOREIGN()
     return data
   }

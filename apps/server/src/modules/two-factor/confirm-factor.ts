@@ -1,21 +1,26 @@
 import type { ConfirmTokenData, TokenCodeRequest } from '@portico/contract/two-factor.schemas'
 import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
+import { refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Challenges } from './challenges.ts'
 import type { ChangeFactors } from './change-factors.ts'
 import { readType } from './factor-type.ts'
 import { activateFactor, findFactor } from './factors.store.ts'
+import type { Messenger } from './messenger.ts'
 import type { OfferedTypes } from './offered-types.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import { type RefuseCode, readCode } from './refuse-code.ts'
 
-type Ports = { database: Database; sessions: Pick<Sessions, 'endingSessions'> }
+type Ports = {
+  database: Database
+  sessions: Pick<Sessions, 'endingSessions'>
+  messenger: Pick<Messenger, 'take'>
+}
 
 /** The code that was sent, or that the app shows, activates what was begun. */
 export function createConfirmFactor(
-  { database, sessions }: Ports,
+  { database, sessions, messenger }: Ports,
   challenges: Challenges,
   changeFactors: ChangeFactors,
   offered: OfferedTypes,
@@ -42,6 +47,10 @@ export function createConfirmFactor(
           // The messenger may have become active since this authenticator was begun.
           if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
           if (!(await activateFactor(tx, accountId, type))) throw refuse('not_found')
+          const chat = type === 'TELEGRAM' ? factor.recipient : null
+          if (chat !== null && !(await messenger.take(tx, accountId, chat))) {
+            throw refuseField('data', 'invalid_token_data')
+          }
           const isFirst = account.secondFactors.length === 0
           if (isFirst) codes = await recoveryCodes.renew(tx, accountId)
           const types = [type, ...account.secondFactors]

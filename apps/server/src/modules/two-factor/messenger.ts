@@ -6,8 +6,13 @@ import type { ChallengePurpose } from './challenge.ts'
 export type Messenger = {
   /** Whether this installation has a bot. */
   isOffered: boolean
-  /** Whether a person has spoken to the bot in this chat: otherwise a code could be sent to a stranger. */
-  hasSpoken(db: Db, chatId: string): Promise<boolean>
+  /**
+   * Whether the account may set up the factor with this chat: somebody has spoken to the bot there, without blocking it
+   * since, and no other account's factor uses it. Otherwise a code could be sent to a stranger.
+   */
+  mayUse(db: Db, accountId: string, chatId: string): Promise<boolean>
+  /** Makes the chat the account's own, with the factor that becomes active; false where another account was faster. */
+  take(tx: Tx, accountId: string, chatId: string): Promise<boolean>
   /** Puts a code into the outbox, in the transaction that makes it. */
   sendCode(
     tx: Tx,
@@ -22,14 +27,4 @@ export type Messenger = {
       pendingId?: string
     },
   ): Promise<void>
-  /** The person's name in this chat, where the bot knows it. */
-  nameOf(db: Db, chatId: string): Promise<string | null>
-}
-
-/** An installation without a bot. */
-export const NO_MESSENGER: Messenger = {
-  isOffered: false,
-  hasSpoken: async () => false,
-  sendCode: () => Promise.reject(new Error('this installation has no messenger')),
-  nameOf: async () => null,
 }

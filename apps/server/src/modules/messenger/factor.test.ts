@@ -1,0 +1,91 @@
+import { OTP_RESEND_AFTER_S } from '@portico/contract/limits'
+import { type Messenger, startMessenger } from '@portico/test-world/messenger'
+import { until } from '@portico/test-world/until'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { botEnv, startBotNode } from '../../../test-kit/bot-node.ts'
+import { settings } from '../../platform/tables.ts'
+import { findChat } from './chats.store.ts'
+
+const TOKENS = '/v1/two-fa/tokens'
+
+let messenger: Messenger
+let app: AccountsApp
+let node: Awaited<ReturnType<typeof startBotNode>>
+beforeAll(async () => {
+  messenger = await startMessenger()
+  app = await openAccountsApp({ env: botEnv(messenger) })
+  await app.db.insert(settings).values({ name: 'TWO_FA_DEACTIVATION_ALLOWED', value: 'TRUE' })
+  node = await startBotNode(app, { apiRoot: messenger.url })
+  await until(async () => (await messenger.state()).isAsked)
+})
+afterAll(async () => {
+  await node.stop()
+  await app.close()
+  await messenger.stop()
+})
+
+async function signedIn() {
+  const { email, id } = await app.confirmed()
+  const headers = { authorization: `Bearer ${await app.token(email)}` }
+  const post = (path: string, body?: unknown) => app.call('POST', path, { headers, body })
+  return { id, post }
+}
+
+const TELEGRAM = { type: 'TELEGRAM' }
+const chat = async (id: string) => findChat(app.db, Number(id))
+
+it('a factor in the messenger is set up by the link and removed by the codes that arrive there', async () => {
+  const { id, post } = await signedIn()
+  const ada = await messenger.addPerson('Ada')
+  await ada.open((await post('/v1/two-fa/telegram/start')).json().data.url)
+  await ada.message()
+  const begun = await post(TOKENS, { ...TELEGRAM, data: ada.id })
+  expect(begun.statusCode, begun.body).toBe(200)
+  const code = await ada.code()
+  const message = await ada.message()
+  expect(message.text).toContain('Your code to turn on two-step sign-in with Telegram')
+  expect(message.keyboard).toBeUndefined()
+  const active = await post(`${TOKENS}/confirm`, { ...TELEGRAM, code })
+  expect(active.json().data.recoveryCodes.length).toBe(10)
+  expect(await chat(ada.id)).toMatchObject({ accountId: id, isActive: true })
+
+  expect((await post(`${TOKENS}/deactivate`, TELEGRAM)).statusCode).toBe(200)
+  const removal = await ada.code(code)
+  expect((await post(`${TOKENS}/deactivate/confirm`, { ...TELEGRAM, code: removal })).statusCode).toBe(200)
+  expect(await chat(ada.id)).toMatchObject({ accountId: null, isActive: false })
+})
+
+it('a factor takes a typed chat id only of a chat that would get its code, and of no other account', async () => {
+  const [{ id, post }, other] = [await signedIn(), await signedIn()]
+  const [ada, eve] = [await messenger.addPerson('Ada'), await messenger.addPerson('Eve')]
+  const begin = async (who: typeof other, data: string) => {
+    const answer = await who.post(TOKENS, { ...TELEGRAM, data })
+    return answer.statusCode === 200 ? 'begun' : errorsOf(answer).join()
+  }
+  const refused = 'data:invalid_token_data'
+  for (const data of [ada.id, '1', '-100123', '0', `${ada.id}x`, '9'.repeat(30), '']) {
+    expect(await begin({ id, post }, data), data).toBe(refused)
+  }
+  for (const person of [ada, eve]) {
+    await person.say('/id')
+    await person.message()
+  }
+  await ada.block()
+  await until(async () => (await chat(ada.id))?.blockedAt != null)
+  expect(await begin({ id, post }, ada.id)).toBe(refused)
+  await ada.unblock()
+  await until(async () => (await chat(ada.id))?.blockedAt === null)
+  // Two accounts ask for one chat, and the first right code takes it.
+  expect(await begin({ id, post }, ada.id)).toBe('begun')
+  const code = await ada.code()
+  expect(await begin(other, ada.id)).toBe('begun')
+  const second = await ada.code(code)
+  expect((await post(`${TOKENS}/confirm`, { ...TELEGRAM, code })).statusCode).toBe(200)
+  const late = await other.post(`${TOKENS}/confirm`, { ...TELEGRAM, code: second })
+  expect(errorsOf(late)).toEqual(['data:invalid_token_data'])
+  expect(await begin(other, ada.id)).toBe(refused)
+  await app.later(OTP_RESEND_AFTER_S + 1)
+  expect(await begin(other, eve.id)).toBe('begun')
+  expect(await chat(ada.id)).toMatchObject({ accountId: id, isActive: true })
+})
