@@ -24,7 +24,7 @@ const LATER =
 /** The fields of a new password: three pages have them, and login is none of them. */
 const NEW_PASSWORD = /fields\/(rule-|strength-)|password-(rules|strength)|forms\/new-password/
 /** One file, though another page uses only a part of it: an extra request costs more than that part. */
-const SIGN_IN = /src\/features\/login\/(?!sign-in-again)/
+const SIGN_IN = /src\/features\/login\/(?!sign-in-again|second-step\/)/
 
 export default defineConfig({
   plugins: [texts(), plainContract(), tokens(), tailwindcss(), reactRouter()],

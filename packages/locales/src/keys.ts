@@ -22,6 +22,7 @@ import type profile from '../en/profile.json'
 import type profilePassword from '../en/profile-password.json'
 import type qrLogin from '../en/qr-login.json'
 import type registration from '../en/registration.json'
+import type secondStep from '../en/second-step.json'
 import type securityEvents from '../en/security-events.json'
 import type sessions from '../en/sessions.json'
 import type shell from '../en/shell.json'
@@ -58,6 +59,7 @@ export type Resources = {
   'qr-login': typeof qrLogin
   registration: typeof registration
   'security-events': typeof securityEvents
+  'second-step': typeof secondStep
   sessions: typeof sessions
   shell: typeof shell
   'step-up': typeof stepUp

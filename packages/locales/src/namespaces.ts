@@ -25,6 +25,7 @@ export const NAMESPACES = [
   'qr-login',
   'registration',
   'security-events',
+  'second-step',
   'sessions',
   'shell',
   'step-up',

@@ -15,9 +15,12 @@ describe('the answer that ends a checked session', () => {
     failure: failureOf(status, body, new Headers()),
   })
 
-  it('is `invalid_token`, or a sign-in that is not complete', () => {
+  it('is `invalid_token`', () => {
     expect(isRefused(failed(400, { error: 'invalid_token' }))).toBe(true)
-    expect(isRefused({ ok: true, data: { authentication_status: 'TWO_FACTOR_AUTHENTICATION' } })).toBe(true)
+  })
+
+  it('is no sign-in that waits for its second step', () => {
+    expect(isRefused({ ok: true, data: { authentication_status: 'TWO_FACTOR_AUTHENTICATION' } })).toBe(false)
   })
 
   it('is no limit, no failure, and no truncated answer', () => {

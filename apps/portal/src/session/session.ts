@@ -1,7 +1,7 @@
 import { type ApiFailure, type ApiResult, hasCode } from '@portico/client/api-errors'
 import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import { tokens } from '@portico/contract/tokens.endpoints'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { CheckTokenResponse, TokenResponse } from '@portico/contract/tokens.schemas'
 import { call, whenActive, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
 import { emptyLoads } from '@portico/ui/load/load.ts'
 import { createStore, useSelected, useStore } from '@portico/ui/store.ts'
@@ -18,10 +18,23 @@ export type Session =
   /** `left`: the person signed out; the page that they had open is not what the next person asked for. */
   | { status: 'anonymous'; left?: boolean }
   | { status: 'unreachable'; failure?: ApiFailure }
-  /** It died under a form: the page keeps what was typed, until the same person signs in again or leaves. */
-  | { status: 'ended' }
+  /** The password was right, and the second step is still to come: the login page asks for it. */
+  | { status: 'pending'; pending: Pending }
+  /**
+   * It died under a form: the page keeps what was typed, until the same person signs in again or leaves. `pending`: their
+   * password was right, and the second step is still to come.
+   */
+  | { status: 'ended'; pending?: Pending }
   /** `redirectAfterSignIn`: where a guest page redirects once, instead of where the guard would send it. */
   | { status: 'signedIn'; scope: string[]; redirectAfterSignIn?: string }
+
+/** What the server last said about a sign-in that waits for its second step, and when. */
+export type Pending = {
+  answer: TokenResponse | CheckTokenResponse
+  at: number
+  /** Why it can no longer be completed: too many wrong codes, or it ended in another way. */
+  over?: 'spent' | 'ended'
+}
 
 const UNKNOWN: Session = { status: 'unknown' }
 
@@ -40,6 +53,15 @@ export function useSignedIn(): boolean {
   return useSessionIs((status) => status === 'signedIn')
 }
 
+/** Whether a sign-in waits for its second step: on the login page, or in place above the page of an ended session. */
+export function useAwaitsSecondStep(status: 'pending' | 'ended'): boolean {
+  return useSelected(
+    sessionStore,
+    UNKNOWN,
+    (session) => session.status === status && session.pending !== undefined,
+  )
+}
+
 export function sessionHandle(): string | null {
   return readCookie(SESSION_HANDLE_COOKIE)
 }
@@ -49,7 +71,9 @@ export async function checkSession(): Promise<void> {
   const handle = sessionHandle()
   if (!handle) return loseSession()
   const result = await call(tokens.check, { body: { token: handle } })
-  if (result.ok && result.data.authentication_status === 'SUCCESS') {
+  if (result.ok && isPending(result.data)) {
+    awaitSecondStep(result.data)
+  } else if (result.ok && result.data.authentication_status === 'SUCCESS') {
     noteActivity()
     const scope = upperCaseScope(result.data.scope)
     if (sessionStore.get().status !== 'signedIn') sessionStore.set({ status: 'signedIn', scope })
@@ -65,7 +89,11 @@ export async function checkSession(): Promise<void> {
 
 /** Only `invalid_token` ends it: a limit, a failure or a truncated answer says nothing about the session. */
 export function isRefused(result: ApiResult<unknown>): boolean {
-  return result.ok || hasCode(result.failure, 'invalid_token')
+  return !result.ok && hasCode(result.failure, 'invalid_token')
+}
+
+export function isPending({ authentication_status: status }: Pending['answer']): boolean {
+  return status === 'TWO_FACTOR_AUTHENTICATION'
 }
 
 export function upperCaseScope(scope: string): string[] {
@@ -80,6 +108,20 @@ export function keepHandle(token: TokenResponse): void {
   writeCookie(SESSION_HANDLE_COOKIE, token.access_token, token.expires_in)
   noteActivity()
   announce('signed-in')
+}
+
+/** Keeps the handle of a sign-in that waits for its second step: a reload and other tabs ask for that step too. */
+export function keepPending(token: TokenResponse): void {
+  writeCookie(SESSION_HANDLE_COOKIE, token.access_token, token.expires_in)
+  awaitSecondStep(token)
+  announce('signed-in')
+}
+
+function awaitSecondStep(answer: Pending['answer']): void {
+  const { status } = sessionStore.get()
+  // Another tab has signed out and in again, and this one did not hear of it.
+  if (status === 'signedIn') emptySession(false)
+  sessionStore.set({ status: status === 'ended' ? status : 'pending', pending: { answer, at: Date.now() } })
 }
 
 export function enterSession(scope: string, redirectAfterSignIn: string): void {
@@ -126,7 +168,13 @@ export function showsAccountPage(shows: boolean): void {
 
 /** The session has died by itself. A page with a form stays; any other page is emptied. */
 function loseSession(): void {
-  const { status } = sessionStore.get()
+  const session = sessionStore.get()
+  const { status } = session
+  if ('pending' in session && session.pending) {
+    // The dialog that asks for the second step says so.
+    sessionStore.set({ ...session, pending: { over: 'ended', ...session.pending } })
+    return
+  }
   if (status === 'ended') return
   if (status === 'signedIn' && isAccountPage && document.querySelector('main form')) {
     dropCookie(SESSION_HANDLE_COOKIE)

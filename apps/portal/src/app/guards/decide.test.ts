@@ -5,6 +5,20 @@ import { decide } from './decide.ts'
 
 const anonymous: Session = { status: 'anonymous' }
 const signedIn: Session = { status: 'signedIn', scope: ['ACCOUNT'] }
+const pending: Session = {
+  status: 'pending',
+  pending: {
+    answer: {
+      access_token: 'pth_x',
+      token_type: 'Bearer',
+      expires_in: 600,
+      scope: 'pending',
+      authentication_status: 'TWO_FACTOR_AUTHENTICATION',
+      two_fa_type: 'EMAIL',
+    },
+    at: 0,
+  },
+}
 const search = (text = '') => new URLSearchParams(text)
 
 describe('who may see a page', () => {
@@ -25,6 +39,22 @@ describe('who may see a page', () => {
     }
     for (const name of ['profile', 'profileGeneral', 'chooseAccount'] as const)
       expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: '/de/login' })
+  })
+
+  it('leads a sign-in that waits for its second step to login, with all that it was on its way to', () => {
+    for (const name of ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')) {
+      expect(decide(name, 'de', pending, search()), name).toEqual(decide(name, 'de', anonymous, search()))
+    }
+    const back = 'application=TRADING&backUrl=https%3A%2F%2Fa.b'
+    expect(decide('chooseAccount', 'de', pending, search(back))).toEqual({
+      do: 'go',
+      to: `/de/login?${back}`,
+    })
+    expect(decide('loginQr', 'de', pending, search('code=ABC'))).toEqual({
+      do: 'go',
+      to: '/de/login?code=ABC',
+    })
+    expect(decide('login', 'de', pending, search(back))).toEqual({ do: 'show' })
   })
 
   it('does not lead the next person to the page that a signed-out person had open', () => {

@@ -20,8 +20,9 @@ export function decide(name: RouteName, locale: Locale, session: Session, search
   }
   if (session.status === 'unknown') return { do: 'wait' }
   if (session.status === 'unreachable') return { do: 'fail' }
-  if (session.status === 'anonymous') {
-    const route = session.left || isUsualPage(name) ? undefined : name
+  if (session.status === 'anonymous' || session.status === 'pending') {
+    const hasLeft = session.status === 'anonymous' && session.left
+    const route = hasLeft || isUsualPage(name) ? undefined : name
     return { do: 'go', to: pathTo(locale, 'login', { ...carried(search), route }) }
   }
   if (redirectTo) return { do: 'go', to: pathTo(locale, redirectTo as RouteName) }

@@ -1,4 +1,5 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { applicationName, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
 import { globalStatus } from '@portico/ui/load/global-status.ts'
@@ -15,11 +16,12 @@ import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
+import { prepareSecondStep, SecondStepDialog } from '../../features/login/second-step-dialog.tsx'
 import { enter, type Outcome } from '../../features/login/sign-in.ts'
 import { usePasskeySignIn } from '../../features/passkeys/use-passkey-sign-in.ts'
 
 export default function LoginRoute() {
-  const { t } = useTranslation(['login', 'shell'])
+  const { t, i18n } = useTranslation(['login', 'shell'])
   const locale = localeOrDefault(useParams().locale)
   const [leaving, setLeaving] = useState(false)
   const query = useQuery()
@@ -29,6 +31,14 @@ export default function LoginRoute() {
   // After scanning a code the person returns to it; after asking for a page of the account, to that page.
   const profilePath = code ? pathTo(locale, 'loginQr', { code }) : pathTo(locale, route ?? 'profileGeneral')
 
+  const arrival = {
+    application: application ?? null,
+    backUrl: backUrl ?? null,
+    profilePath,
+    chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
+  }
+  const resetPath = pathTo(locale, 'passwordReset', { application, backUrl, route, referral })
+
   const arrived = (outcome: Outcome) => {
     if (outcome !== 'refused') return
     globalStatus.set({
@@ -37,17 +47,11 @@ export default function LoginRoute() {
       continueTo: profilePath,
     })
   }
-
-  const arrival = {
-    application: application ?? null,
-    backUrl: backUrl ?? null,
-    profilePath,
-    chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
-  }
-  usePasskeySignIn(arrival.application, (token) => {
+  const signedIn = (token: TokenResponse) => {
     setLeaving(true)
     void enter(token, arrival, arrived)
-  })
+  }
+  usePasskeySignIn(arrival.application, signedIn)
 
   const lead = name ? t('introApplication', { application: name }) : code ? t('introQr') : t('intro')
   return (
@@ -67,10 +71,10 @@ export default function LoginRoute() {
       {leaving ? <Spinner /> : null}
       <div hidden={leaving}>
         <LoginForm
-          arrival={arrival}
-          resetPath={pathTo(locale, 'passwordReset', { application, backUrl, route, referral })}
-          onSuccess={() => setLeaving(true)}
-          onArrived={arrived}
+          application={arrival.application}
+          resetPath={resetPath}
+          onSent={() => prepareSecondStep(i18n)}
+          onToken={signedIn}
         />
         {code ? null : (
           <div className="mt-5 grid gap-5">
@@ -85,6 +89,7 @@ export default function LoginRoute() {
           </div>
         )}
       </div>
+      <SecondStepDialog of="pending" isHidden={leaving} resetPath={resetPath} onToken={signedIn} />
     </FormPage>
   )
 }

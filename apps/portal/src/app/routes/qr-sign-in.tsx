@@ -1,5 +1,4 @@
 import type { Locale } from '@portico/contract/locales'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { applicationName, useConfig, useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { globalStatus } from '@portico/ui/load/global-status.ts'
@@ -13,10 +12,10 @@ import { Link, useSearchParams } from 'react-router'
 import { cookiesWork } from '../../delivery/cookies.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
-import { arrive, redirectAfter } from '../../features/login/sign-in.ts'
+import { enter, type Outcome } from '../../features/login/sign-in.ts'
 import { PhoneNotice } from '../../features/qr-login/phone-notice.tsx'
 import { ShowCode } from '../../features/qr-login/show-code.tsx'
-import { enterSession, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { decide } from '../guards/decide.ts'
 import { Redirect } from '../guards/redirect.tsx'
 
@@ -32,7 +31,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   const [wanted, setWanted] = useState(false)
   const [wasAnonymous, setWasAnonymous] = useState(false)
   useEffect(() => {
-    if (session.status === 'anonymous') setWasAnonymous(true)
+    if (session.status === 'anonymous' || session.status === 'pending') setWasAnonymous(true)
   }, [session.status])
   // A code that is already shown stays when the window is resized or turned.
   useEffect(() => {
@@ -61,23 +60,19 @@ export function QrSignIn({ locale }: { locale: Locale }) {
     )
   }
 
-  const enter = async (token: TokenResponse) => {
-    const chooseAccountPath = pathTo(locale, 'chooseAccount', { application, backUrl })
-    const arrival = {
-      application: application ?? null,
-      backUrl: backUrl ?? null,
-      profilePath: pathTo(locale, route ?? 'profileGeneral'),
-      chooseAccountPath,
-    }
-    const outcome = await arrive(token, arrival)
-    if (outcome === 'refused') {
-      globalStatus.set({
-        state: 'warning',
-        errors: { title: t('login:warning.title'), messages: [t('login:warning.text')] },
-        continueTo: profilePath,
-      })
-    }
-    if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
+  const arrival = {
+    application: application ?? null,
+    backUrl: backUrl ?? null,
+    profilePath: pathTo(locale, route ?? 'profileGeneral'),
+    chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
+  }
+  const arrived = (outcome: Outcome) => {
+    if (outcome !== 'refused') return
+    globalStatus.set({
+      state: 'warning',
+      errors: { title: t('login:warning.title'), messages: [t('login:warning.text')] },
+      continueTo: profilePath,
+    })
   }
 
   const isPhone = wide === false && !wanted
@@ -105,7 +100,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
           isActive={ready && wide !== null && session.status !== 'unknown'}
           application={application ?? null}
           linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
-          onToken={(token) => void enter(token)}
+          onToken={(token) => void enter(token, arrival, arrived)}
         />
       )}
     </FormPage>

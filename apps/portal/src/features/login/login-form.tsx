@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@portico/contract/limits'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
 import { PasswordField } from '@portico/ui/fields/password-field.tsx'
@@ -10,24 +11,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cookiesWork, focusCookiesNotice } from '../../delivery/cookies.ts'
+import { isPending, keepPending } from '../../session/session.ts'
+import { passwordGrant } from './api.ts'
 import { loginFields } from './fields.ts'
 import { LockedDialog } from './locked-dialog.tsx'
-import { type Arrival, enter, type Outcome, signIn, toldBeside } from './sign-in.ts'
+import { toldBeside } from './sign-in.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 type LoginFormProps = {
   /** The address of the person, when it is already known; otherwise the form asks for it. */
   email?: string | undefined
-  arrival: Arrival
+  application: string | null
   /** Where a forgotten password leads; it keeps the redirect after sign-in. */
   resetPath: string
-  /** The credentials were right; the next page is loading. */
-  onSuccess: () => void
-  /** Called before the page moves on. */
-  onArrived: (outcome: Outcome) => void
+  /** The credentials have been sent: what a second step needs may be fetched meanwhile. */
+  onSent: () => void
+  /** The sign-in is complete. */
+  onToken: (token: TokenResponse) => void
 }
 
-export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: LoginFormProps) {
+export function LoginForm({ email, application, resetPath, onSent, onToken }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common'])
   const [locked, setLocked] = useState<{ until: number | null } | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
@@ -43,10 +46,18 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
       setUnconfirmed(null)
       return true
     },
-    send: (values) => signIn(values, arrival.application),
+    send: (values) => {
+      const granted = passwordGrant(values, application)
+      onSent()
+      return granted
+    },
+    // The person may come back to the form from the second step.
+    afterwards: 'open',
     onDone: (token) => {
-      onSuccess()
-      return enter(token, arrival, onArrived)
+      if (!isPending(token)) return onToken(token)
+      const field = form.element.current?.elements.namedItem('password')
+      if (field instanceof HTMLInputElement) field.value = ''
+      keepPending(token)
     },
     onRefused: (failure, { username }) => {
       const told = toldBeside(failure)
@@ -59,7 +70,7 @@ export function LoginForm({ email, arrival, resetPath, onArrived, onSuccess }: L
 
   return (
     <Form form={form}>
-      {unconfirmed ? <UnconfirmedNotice email={unconfirmed} application={arrival.application} /> : null}
+      {unconfirmed ? <UnconfirmedNotice email={unconfirmed} application={application} /> : null}
       <FormAlert />
       {email === undefined ? (
         <EmailField {...form.field('username')} autoComplete="username webauthn" />

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
@@ -9,6 +10,8 @@ import { useProfile } from '../../account/profile.ts'
 import { pathTo } from '../../delivery/paths.ts'
 import { useSessionEnding } from '../../session/idle.ts'
 import { forgetSession, useSession } from '../../session/session.ts'
+import { prepareSecondStep, SecondStepDialog } from './second-step-dialog.tsx'
+import { enter } from './sign-in.ts'
 
 const loadForm = async () => (await import('./login-form.tsx')).LoginForm
 const LoginForm = lazyPart(loadForm)
@@ -18,7 +21,8 @@ const LoginForm = lazyPart(loadForm)
  */
 export function SignInAgain({ locale }: { locale: Locale }) {
   const { t, i18n } = useTranslation('common')
-  const { status } = useSession()
+  const session = useSession()
+  const { status } = session
   const ending = useSessionEnding()
   const profile = useProfile()
   useEffect(() => {
@@ -29,31 +33,38 @@ export function SignInAgain({ locale }: { locale: Locale }) {
   }, [ending, i18n])
   if (status !== 'signedIn' && status !== 'ended') return null
   const profilePath = pathTo(locale, 'profileGeneral')
+  const resetPath = pathTo(locale, 'passwordReset')
+  const arrival = { application: null, backUrl: null, profilePath, chooseAccountPath: profilePath }
   const nothing = () => undefined
+  const isAsked = session.status === 'ended' && session.pending === undefined
+  const signedIn = (token: TokenResponse) => void enter(token, arrival)
   return (
-    <Dialog
-      isOpen={status === 'ended'}
-      locked
-      onClose={nothing}
-      title={t('session.againTitle')}
-      actions={
-        <Button variant="quiet" fullWidth onClick={() => forgetSession(true)}>
-          {t('session.leave')}
-        </Button>
-      }
-    >
-      <p className="mb-5">{t('session.againText')}</p>
-      {status === 'ended' ? (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <LoginForm
-            email={profile.status === 'ready' ? profile.data.email : undefined}
-            arrival={{ application: null, backUrl: null, profilePath, chooseAccountPath: profilePath }}
-            resetPath={pathTo(locale, 'passwordReset')}
-            onSuccess={nothing}
-            onArrived={nothing}
-          />
-        </Suspense>
-      ) : null}
-    </Dialog>
+    <>
+      <SecondStepDialog of="ended" resetPath={resetPath} onToken={signedIn} />
+      <Dialog
+        isOpen={isAsked}
+        locked
+        onClose={nothing}
+        title={t('session.againTitle')}
+        actions={
+          <Button variant="quiet" fullWidth onClick={() => forgetSession(true)}>
+            {t('session.leave')}
+          </Button>
+        }
+      >
+        <p className="mb-5">{t('session.againText')}</p>
+        {isAsked ? (
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <LoginForm
+              email={profile.status === 'ready' ? profile.data.email : undefined}
+              application={null}
+              resetPath={resetPath}
+              onSent={() => prepareSecondStep(i18n)}
+              onToken={signedIn}
+            />
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </>
   )
 }

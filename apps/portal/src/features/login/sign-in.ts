@@ -1,27 +1,8 @@
-import { type ApiFailure, type ApiResult, hasCode } from '@portico/client/api-errors'
+import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { dropDraft } from '@portico/ui/forms/draft.ts'
 import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
 import { enterSession, keepHandle } from '../../session/session.ts'
-import { type Credentials, passwordGrant } from './api.ts'
-
-const NO_SESSION: ApiFailure = {
-  status: 200,
-  entries: [{ code: 'internal_server_error', fieldName: null, errors: [] }],
-  retryAfterS: null,
-  triesLeft: null,
-  challengeLevel: 0,
-}
-
-/** No second step exists yet: an answer without a session is an error of the portal. */
-export async function signIn(
-  credentials: Credentials,
-  application: string | null,
-): Promise<ApiResult<TokenResponse>> {
-  const result = await passwordGrant(credentials, application)
-  const isWhole = !result.ok || result.data.authentication_status === 'SUCCESS'
-  return isWhole ? result : { ok: false, failure: NO_SESSION }
-}
 
 /** What is shown outside the form; null for an error of the form itself. */
 type ToldBeside = { kind: 'locked'; retryAfterS: number | null } | { kind: 'disabled' }
@@ -41,26 +22,26 @@ export type Arrival = {
 /** `left`: on the way to the application. `refused`: the server redirects nobody to the given address. */
 export type Outcome = 'left' | 'entered' | 'refused' | 'failed'
 
-/** After SUCCESS: back to the application when the address names both, else to the profile. */
-export async function arrive(token: TokenResponse, arrival: Arrival): Promise<Outcome> {
+/** After SUCCESS: leads on to where the person was going. `onArrived` is called before the page moves on. */
+export async function enter(
+  token: TokenResponse,
+  arrival: Arrival,
+  onArrived: (outcome: Outcome) => void = () => {},
+): Promise<void> {
+  dropDraft('login')
+  const outcome = await arrive(token, arrival)
+  onArrived(outcome)
+  if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
+}
+
+/** Back to the application when the address names both, else to the profile. */
+async function arrive(token: TokenResponse, arrival: Arrival): Promise<Outcome> {
   keepHandle(token)
   if (!arrival.application || !arrival.backUrl) return 'entered'
   const stopped = await handOff(arrival.application, arrival.backUrl)
   if (!stopped) return 'left'
   if (stopped.ok) return 'failed'
   return isRefusedAddress(stopped.failure) ? 'refused' : 'failed'
-}
-
-/** What follows every sign-in of the login page, by whatever it was made. */
-export async function enter(
-  token: TokenResponse,
-  arrival: Arrival,
-  onArrived: (outcome: Outcome) => void,
-): Promise<void> {
-  dropDraft('login')
-  const outcome = await arrive(token, arrival)
-  onArrived(outcome)
-  if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
 }
 
 /** A hand-off that failed can be tried again from the choice of accounts. */

@@ -27,6 +27,12 @@ describe('the entry of a one-time code', () => {
     expect([spent.triesLeft, isLocked(spent)]).toEqual([0, true])
   })
 
+  it('goes on with the tries that another page has left', () => {
+    const reopened = newStanding('EMAIL', SENT, 1)
+    expect(reopened.triesLeft).toBe(1)
+    expect(nextStanding(reopened, { type: 'sent', at: SENT + MINUTE }).triesLeft).toBe(3)
+  })
+
   it("believes the server's count of tries, which another tab may have used", () => {
     expect(nextStanding(mailed, wrong(1)).triesLeft).toBe(1)
     expect(isLocked(nextStanding(mailed, wrong(0)))).toBe(true)

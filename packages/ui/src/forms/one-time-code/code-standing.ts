@@ -30,10 +30,14 @@ export type CodeEvent =
   | { type: 'sent'; at: number }
   | { type: 'notSent'; until: number | null }
 
-export function newStanding(type: TwoFactorType, sentAt: number | null): CodeStanding {
+export function newStanding(
+  type: TwoFactorType,
+  sentAt: number | null,
+  triesLeft: number = OTP_TRIES,
+): CodeStanding {
   return {
     type,
-    triesLeft: OTP_TRIES,
+    triesLeft,
     isExpired: false,
     isWrong: false,
     typed: 0,

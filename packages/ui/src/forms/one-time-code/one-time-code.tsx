@@ -17,6 +17,8 @@ export type OneTimeCodeProps<Answer> = {
   type: TwoFactorType
   /** When the code in force was sent; null when an app shows it. */
   sentAt: number | null
+  /** The tries that are left of it, when some were used before this page was opened. */
+  triesLeft?: number | undefined
   send: (code: string) => Promise<ApiResult<Answer>>
   /** Called once with the answer; the form stays busy, because another page or part replaces it. */
   onRight: (answer: Answer) => unknown
@@ -26,8 +28,8 @@ export type OneTimeCodeProps<Answer> = {
   onSent?: (at: number) => void
   /** Called when no try is left. A page that shows this in its own way replaces the part. */
   onSpent?: () => void
-  /** A recovery code counts too. */
-  recovery?: boolean
+  /** A recovery code counts too; `only`: the page asks for that and offers the other code itself. */
+  recovery?: boolean | 'only'
   /** The page is there to enter the code. */
   autoFocus?: boolean
   submitLabel?: string | undefined
@@ -44,6 +46,7 @@ export type OneTimeCodeProps<Answer> = {
 export function OneTimeCode<Answer>({
   type,
   sentAt,
+  triesLeft,
   send,
   onRight,
   again,
@@ -56,7 +59,7 @@ export function OneTimeCode<Answer>({
   children,
 }: OneTimeCodeProps<Answer>) {
   const { t } = useTranslation('one-time-code')
-  const [isRecovery, setRecovery] = useState(false)
+  const [isRecovery, setRecovery] = useState(recovery === 'only')
   const [wasSwapped, setSwapped] = useState(false)
   const [pasteFailure, setPasteFailure] = useState<PasteFailure | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -65,6 +68,7 @@ export function OneTimeCode<Answer>({
   const entry = useCodeEntry({
     type,
     sentAt,
+    triesLeft,
     length,
     alphabet: isRecovery ? 'crockford' : 'digits',
     field,
@@ -94,6 +98,7 @@ export function OneTimeCode<Answer>({
         ref={field}
         // A field that replaces another one takes its focus.
         autoFocus={autoFocus || wasSwapped || standing.round > 0}
+        data-first-focus={autoFocus || undefined}
         name="code"
         label={t(isRecovery ? 'label.recovery' : `label.${type}`)}
         labelEnd={<PasteButton field={field} disabled={isDead || form.pending} onFailure={setPasteFailure} />}
@@ -118,7 +123,7 @@ export function OneTimeCode<Answer>({
           {submitLabel ?? t('submit')}
         </SubmitButton>
         <ResendButton ref={newCode} entry={entry} againLabel={againLabel} />
-        {recovery ? (
+        {recovery === true ? (
           <Button variant="quiet" fullWidth disabled={isDead} onClick={swap}>
             {t(isRecovery ? 'useCode' : 'useRecovery')}
           </Button>

@@ -11,6 +11,7 @@ import { isLocked, newStanding, nextStanding, verdictOf } from './code-standing.
 type CodeEntryOptions<Answer> = {
   type: TwoFactorType
   sentAt: number | null
+  triesLeft: number | undefined
   length: number
   alphabet: CodeAlphabet
   field: RefObject<HTMLInputElement | null>
@@ -26,9 +27,10 @@ export type CodeEntry = ReturnType<typeof useCodeEntry>
 
 /** The form of a code and how its entry stands. */
 export function useCodeEntry<Answer>(options: CodeEntryOptions<Answer>) {
-  const { type, sentAt, length, alphabet, field, newCode, send, onRight, again, onSent, onSpent } = options
+  const { type, sentAt, triesLeft, length, alphabet, field, newCode, send, onRight, again, onSent, onSpent } =
+    options
   const { t } = useTranslation('one-time-code')
-  const [standing, tell] = useReducer(nextStanding, null, () => newStanding(type, sentAt))
+  const [standing, tell] = useReducer(nextStanding, null, () => newStanding(type, sentAt, triesLeft))
   const [isSending, setSending] = useState(false)
   const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0)
   const isDead = isLocked(standing)

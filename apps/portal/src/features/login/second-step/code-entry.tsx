@@ -1,0 +1,70 @@
+import { DAY_S, TRUSTED_DEVICE_S } from '@portico/contract/limits'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
+import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
+import { useTranslation } from 'react-i18next'
+import type { Pending } from '../../../session/session.ts'
+import { complete, endPending, sendCode } from './pending.ts'
+import { sentAt } from './step-times.ts'
+
+type CodeEntryProps = {
+  pending: Pending
+  /** A recovery code instead of the factor's own. */
+  isRecovery: boolean
+  isTrusted: boolean
+  onTrust: (isTrusted: boolean) => void
+  onToken: (token: TokenResponse) => void
+}
+
+/** The code, where it went, and whether to ask for one on this device again. */
+export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: CodeEntryProps) {
+  const { t } = useTranslation('second-step')
+  const {
+    two_fa_type: known,
+    two_fa_hint: hint,
+    attempts_left: left,
+    may_trust_device: mayTrust,
+  } = pending.answer
+  const type = known ?? 'GOOGLE_AUTHENTICATOR'
+  const sent = sentAt(pending)
+  const isUnsent = sent === null && type !== 'GOOGLE_AUTHENTICATOR'
+  const where = hint ? leftToRight(hint) : ''
+  return (
+    <div className="grid gap-5">
+      {isRecovery ? (
+        <p>{t('recovery.text')}</p>
+      ) : isUnsent ? (
+        <Alert tone="warning">{t('code.unsent')}</Alert>
+      ) : (
+        <p className="wrap-anywhere">{t(`code.${type}`, { hint: where })}</p>
+      )}
+      <OneTimeCode
+        type={type}
+        sentAt={sent}
+        triesLeft={left}
+        recovery={isRecovery ? 'only' : false}
+        autoFocus
+        send={(code) => complete(code, isTrusted)}
+        onRight={onToken}
+        again={() => sendCode()}
+        onSpent={() => endPending('spent')}
+      >
+        {mayTrust ? (
+          <CheckboxField
+            name="trustDevice"
+            checked={isTrusted}
+            onChange={(event) => onTrust(event.target.checked)}
+            label={
+              <>
+                {t('trust', { days: TRUSTED_DEVICE_S / DAY_S })}
+                <span className="block text-sm text-muted">{t('trustHint')}</span>
+              </>
+            }
+          />
+        ) : null}
+      </OneTimeCode>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Pending, useSession } from '../../../session/session.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { endPending, leavePending } from './pending.ts'
+import { StepActions, type View } from './step-actions.tsx'
+import { StepOver } from './step-over.tsx'
+import { endsAt } from './step-times.ts'
+import { Ways } from './ways.tsx'
+
+type SecondStepProps = { isOpen: boolean; resetPath: string; onToken: (token: TokenResponse) => void }
+
+/** Asks for the second step above the page. What it knows is the session's, so that a reload leads back to it. */
+export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
+  const { t } = useTranslation('second-step')
+  const pending = useLastPending()
+  const [view, setView] = useState<View>('code')
+  const [isLeaving, setLeaving] = useState(false)
+  const [isTrusted, setTrusted] = useState(false)
+  useEndOf(isOpen ? pending : null)
+  if (!pending) return null
+
+  const leave = async () => {
+    setLeaving(true)
+    await leavePending()
+    setLeaving(false)
+    setView('code')
+  }
+  const { over } = pending
+  return (
+    <Dialog
+      isOpen={isOpen}
+      // Only a button leads back: a press beside the dialog would end the sign-in.
+      locked
+      onClose={() => undefined}
+      title={t(`${over ?? view}.title`)}
+      actions={
+        <StepActions
+          resetPath={resetPath}
+          view={over ?? view}
+          isLeaving={isLeaving}
+          onWays={() => setView('ways')}
+          onLeave={() => void leave()}
+        />
+      }
+    >
+      {over ? (
+        <StepOver over={over} />
+      ) : view === 'ways' ? (
+        <Ways pending={pending} onChosen={setView} />
+      ) : (
+        <CodeEntry
+          // Another code begins anew, whichever tab asked for it.
+          key={`${view} ${pending.at}`}
+          pending={pending}
+          isRecovery={view === 'recovery'}
+          isTrusted={isTrusted}
+          onTrust={setTrusted}
+          onToken={onToken}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** While the dialog slides away it shows what it was last about. */
+function useLastPending(): Pending | null {
+  const session = useSession()
+  const last = useRef<Pending | null>(null)
+  if ('pending' in session && session.pending) last.current = session.pending
+  return last.current
+}
+
+/** A sign-in whose time is over says so by itself. */
+function useEndOf(pending: Pending | null): void {
+  const moment = pending && !pending.over ? endsAt(pending) : null
+  useEffect(() => {
+    if (moment === null) return
+    const timer = setTimeout(() => endPending('ended'), moment - Date.now())
+    return () => clearTimeout(timer)
+  }, [moment])
+}

@@ -1,0 +1,50 @@
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { forgetPending } from './pending.ts'
+
+/** What the dialog is about while the sign-in can be completed. */
+export type View = 'code' | 'recovery' | 'ways'
+
+type StepActionsProps = {
+  view: View | 'spent' | 'ended'
+  resetPath: string
+  isLeaving: boolean
+  onWays: () => void
+  onLeave: () => void
+}
+
+/** What stands at the foot of the second step: the other ways to complete it, and the way back to the password. */
+export function StepActions({ view, resetPath, isLeaving, onWays, onLeave }: StepActionsProps) {
+  const { t } = useTranslation('second-step')
+  if (view === 'spent' || view === 'ended') {
+    return (
+      <div className="grid w-full gap-2">
+        <Button fullWidth autoFocus pending={isLeaving} onClick={onLeave}>
+          {t('again')}
+        </Button>
+        {view === 'spent' ? (
+          <Link
+            className={buttonClass({ variant: 'secondary', fullWidth: true })}
+            to={resetPath}
+            onClick={forgetPending}
+          >
+            {t('spent.reset')}
+          </Link>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <div className="grid w-full gap-2">
+      {view === 'ways' ? null : (
+        <Button variant="secondary" fullWidth onClick={onWays}>
+          {t('ways.title')}
+        </Button>
+      )}
+      <Button variant="quiet" fullWidth pending={isLeaving} onClick={onLeave}>
+        {t('back')}
+      </Button>
+    </div>
+  )
+}
