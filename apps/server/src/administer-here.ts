@@ -5,6 +5,7 @@ import { createAccountAdministration } from './modules/accounts/administer-accou
 import { saveFactors } from './modules/accounts/second-factors.store.ts'
 import { forgetTrust } from './modules/accounts/trusted-devices.store.ts'
 import { auditModule } from './modules/audit/audit.module.ts'
+import { forgetPasskeys } from './modules/passkeys/forget-passkeys.ts'
 import { createTellOwner } from './modules/security-events/tell-owner.ts'
 import { createIssueReport, createReportCodes } from './modules/sessions/report-codes.ts'
 import { createResetFactors } from './modules/two-factor/reset-factors.ts'
@@ -34,6 +35,7 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
       config,
     })
     audit.on('factor.reset', tell.factorsReset)
+    audit.on('factor.reset', forgetPasskeys)
     const resetFactors = createResetFactors({ accounts: { saveFactors, forgetTrust } })
     const administration = createAccountAdministration({ database, audit, sessions, resetFactors })
     return createAdminCommands({ administration, database, audit })(args)

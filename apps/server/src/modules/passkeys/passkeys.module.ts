@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Hear } from '../../platform/audit.ts'
 import { createChangePasskey } from './change-passkey.ts'
 import { createCreatePasskey } from './create-passkey.ts'
+import { forgetPasskeys } from './forget-passkeys.ts'
 import { createListPasskeys } from './list-passkeys.ts'
 import { createChallenges } from './passkey-challenges.ts'
-import { deletePasskeysOf } from './passkeys.store.ts'
 import { createProvePasskey } from './prove-passkey.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { passkeyRoutes } from './routes.ts'
@@ -29,13 +28,9 @@ export function passkeysModule(ports: Ports) {
     change: createChangePasskey(ports),
     startSignIn: createStartSignIn(party, challenges),
   }
-  /** Whoever reports a foreign sign-in cannot tell which passkeys the stranger has added: none of them stays. */
-  const forgetAll: Hear = async (tx, { subject }) => {
-    if (subject !== null) await deletePasskeysOf(tx, subject)
-  }
   return {
     prove: createProvePasskey(ports, party, challenges),
-    forgetAll,
+    forgetAll: forgetPasskeys,
     routes: (app: FastifyInstance) => passkeyRoutes(app, useCases),
   }
 }
