@@ -49,6 +49,8 @@ export async function createInstallation(original?: { dataDir: string; databaseN
     PUBLIC_URL: 'http://localhost:5200',
     TRUST_PROXY: '127.0.0.0/8',
     SECRET_KEY: Buffer.alloc(32, 9).toString('base64'),
+    // No balancer looks at these servers: a test that reads what one would see sets a notice.
+    DRAIN_NOTICE: '0',
     ...(database ? { DATABASE_URL: database.url } : {}),
   }
   const running = new Set<Started>()
