@@ -74,7 +74,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
   const isKnown = isPersonal(auth)
   const failure = dialect === 'oauth' ? 'OAuthFailure' : 'Failure'
   const failures = [
-    ...(forms.body || forms.querystring || schema.params || auth !== 'none' ? [400] : []),
+    ...(method !== 'GET' || forms.querystring || schema.params || auth !== 'none' ? [400] : []),
     ...(isKnown || auth === 'client' ? [401] : []),
     ...(isKnown || changes ? [403] : []),
     ...(method === 'GET' ? [] : [413, 415]),
