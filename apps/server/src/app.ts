@@ -257,6 +257,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     retention: [...retention, ...modules.flatMap((module) => module.retention ?? [])],
     metrics,
     listSecrets: applications.listSecrets,
+    countByOtherKeys: twoFactor.countByOtherKeys,
     audit,
     administration: createAccountAdministration({
       database,

@@ -68,7 +68,8 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   log.app = app
   const isRotating = config.secretKeyPrevious !== undefined
   const partners = app.listSecrets()
-  await tellKeyUse({ db: database.db, secrets, isRotating, partners, log: app.fastify.log })
+  const { countByOtherKeys: countKept } = app
+  await tellKeyUse({ db: database.db, secrets, isRotating, partners, countKept, log: app.fastify.log })
   const { administration, audit } = app
   const runCommand = createAdminCommands({ administration, database, audit, wake: background.wake })
   const admin = await serveAdminSocket(config.dataDir, runCommand)

@@ -12,6 +12,8 @@ type Ports = {
   /** Whether SECRET_KEY_PREVIOUS is set. */
   isRotating: boolean
   partners: readonly Partner[]
+  /** What modules keep that was made with another key than this one. */
+  countKept: (db: Db, keyId: Buffer) => Promise<{ count: number; noun: string }[]>
   log: Log
 }
 
@@ -19,7 +21,8 @@ type Ports = {
  * Logs at the start which applications' secrets can no longer be checked, because the key that they were kept with is
  * missing, and during a rotation whether any stored value still needs the other key.
  */
-export async function tellKeyUse({ db, secrets, isRotating, partners, log }: Ports): Promise<void> {
+export async function tellKeyUse(ports: Ports): Promise<void> {
+  const { db, secrets, isRotating, partners, countKept, log } = ports
   const codesBy = (...makers: ReturnType<Secrets['makerOf']>[]) =>
     partners.filter(({ secretHmac }) => makers.includes(secrets.makerOf(secretHmac))).map(({ code }) => code)
   const lost = codesBy('unknown')
@@ -34,6 +37,7 @@ export async function tellKeyUse({ db, secrets, isRotating, partners, log }: Por
     ...(needing.length > 0 ? [`the secrets of ${needing.join(', ')}`] : []),
     ...counted(await countCodes(db, secrets.keyId), 'code'),
     ...counted(await countMails(db, secrets.keyId), 'mail'),
+    ...(await countKept(db, secrets.keyId)).flatMap(({ count, noun }) => counted(count, noun)),
   ]
   log.info(
     needs.length > 0

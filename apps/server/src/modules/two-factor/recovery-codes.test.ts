@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type FactorSteps, factorSteps, NO_RECOVERY_CODE } from '../../../test-kit/second-factors.ts'
+import { tellKeyUse } from '../../platform/key-use.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { recoveryCodes } from './tables.ts'
@@ -88,6 +89,24 @@ describe('recovery codes', () => {
       parts: { secrets: createSecrets(NEW_KEY, OLD_KEY) },
     })
     const there = factorSteps(rotating)
+    const lines: string[] = []
+    const log = {
+      info: (line: string) => void lines.push(line),
+      warn: (line: string) => void lines.push(line),
+    }
+    await tellKeyUse({
+      db: app.db,
+      secrets: createSecrets(NEW_KEY, OLD_KEY),
+      isRotating: true,
+      partners: [],
+      countKept: rotating.countByOtherKeys,
+      log,
+    })
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^SECRET_KEY_PREVIOUS is still needed for .*\d+ authenticators?, \d+ recovery codes$/,
+      ),
+    ])
     await there.deactivate(token, APP)
     there.amidStep()
     for (let i = 0; i < 2; i++) there.nextStep()

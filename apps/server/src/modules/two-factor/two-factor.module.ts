@@ -4,6 +4,7 @@ import { createChallenges } from './challenges.ts'
 import { createChangeFactors } from './change-factors.ts'
 import { createConfirmFactor } from './confirm-factor.ts'
 import { createDeactivateFactor } from './deactivate-factor.ts'
+import { countByOtherKeys } from './key-use.store.ts'
 import { createListFactors } from './list-factors.ts'
 import { createOfferedTypes } from './offered-types.ts'
 import { createReadSetting } from './read-setting.ts'
@@ -44,6 +45,7 @@ export function twoFactorModule(ports: Ports) {
   return {
     challenges,
     retention,
+    countByOtherKeys,
     routes: (app: FastifyInstance) => twoFactorRoutes(app, useCases),
   }
 }
