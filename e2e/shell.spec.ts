@@ -261,7 +261,8 @@ for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
     ]) {
       await page.goto(`${world.portal}/${locale}/profile/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main [role=status]').filter({ hasText: /./ }).first()).toBeVisible()
+      await expect(page.getByRole('main').locator('.shimmer')).toHaveCount(0)
+      await expect(page.locator('main section').filter({ hasText: /./ }).first()).toBeVisible()
       expect(await findings(page), path).toEqual([])
     }
   })

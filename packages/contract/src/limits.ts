@@ -181,6 +181,8 @@ export const TOTP_STEP_S = 30
 export const TOTP_SECRET_BYTES = 20
 /** Codes that an account gets with its first factor. */
 export const RECOVERY_CODES = 10
+/** With so few left the account's page tells to make new ones. */
+export const RECOVERY_CODES_LOW = 3
 export const RECOVERY_CODE_LENGTH = 10
 /** Characters of a group, as a recovery code is shown. */
 export const RECOVERY_CODE_GROUP = 5

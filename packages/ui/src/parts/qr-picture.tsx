@@ -57,7 +57,7 @@ export function QrPicture({ text, label, veiled = false, size = QR_WIDTH_PX }: Q
       role="img"
       aria-label={label}
       aria-hidden={veiled || undefined}
-      className={classNames('block', veiled && 'opacity-15 blur-sm')}
+      className={classNames('block h-auto max-w-full', veiled && 'opacity-15 blur-sm')}
     >
       <path d={drawing.path} fill="var(--qr-ink)" />
     </svg>

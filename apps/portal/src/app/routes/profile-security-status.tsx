@@ -11,7 +11,7 @@ export const handle = IN_ACCOUNT_FRAME
 export default function ProfileSecurityStatusRoute() {
   const locale = localeOrDefault(useParams().locale)
   return (
-    <SecurityStatus passkeys={<PasskeysCard locale={locale} />}>
+    <SecurityStatus locale={locale} passkeys={<PasskeysCard locale={locale} />}>
       <TrustedDevices locale={locale} />
     </SecurityStatus>
   )

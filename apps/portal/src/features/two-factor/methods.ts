@@ -1,11 +1,48 @@
 import type { RouteName } from '@portico/contract/routes'
 import type { TwoFactorType } from '@portico/contract/statuses'
 
-/** The three methods, each with the route that sets it up. */
+/** The three methods, each with its routes: setting it up, what is said once it is active, and switching it off. */
 export const METHODS = [
-  { name: 'authenticator', type: 'GOOGLE_AUTHENTICATOR', route: 'profileSecurityVerificationGoogle' },
-  { name: 'messenger', type: 'TELEGRAM', route: 'profileSecurityVerificationTelegram' },
-  { name: 'email', type: 'EMAIL', route: 'profileSecurityVerificationEmail' },
-] as const satisfies ReadonlyArray<{ name: string; type: TwoFactorType; route: RouteName }>
+  {
+    name: 'authenticator',
+    type: 'GOOGLE_AUTHENTICATOR',
+    route: 'profileSecurityVerificationGoogle',
+    activated: 'profileSecurityVerificationGoogleActivate',
+    removal: null,
+  },
+  {
+    name: 'messenger',
+    type: 'TELEGRAM',
+    route: 'profileSecurityVerificationTelegram',
+    activated: 'profileSecurityVerificationTelegramActivate',
+    removal: null,
+  },
+  {
+    name: 'email',
+    type: 'EMAIL',
+    route: 'profileSecurityVerificationEmail',
+    activated: 'profileSecurityVerificationEmailActivate',
+    removal: 'profileSecurityVerificationEmailDeactivate',
+  },
+] as const satisfies ReadonlyArray<{
+  name: string
+  type: TwoFactorType
+  route: RouteName
+  activated: RouteName
+  /** Null: the first route also switches off. */
+  removal: RouteName | null
+}>
 
 export type Method = (typeof METHODS)[number]
+
+export type WizardPart = 'setUp' | 'activated' | 'removal'
+
+/** The method and the part of its wizard that a route shows. */
+export function wizardOf(route: RouteName | null): { method: Method; part: WizardPart } {
+  for (const method of METHODS) {
+    if (route === method.activated) return { method, part: 'activated' }
+    if (route === method.removal) return { method, part: 'removal' }
+    if (route === method.route) return { method, part: 'setUp' }
+  }
+  return { method: METHODS[0], part: 'setUp' }
+}

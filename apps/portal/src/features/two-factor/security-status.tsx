@@ -1,78 +1,88 @@
+import type { Locale } from '@portico/contract/locales'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'
-import { Badge } from '@portico/ui/parts/badge.tsx'
-import { Card } from '@portico/ui/parts/card.tsx'
-import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
-import { Mail, MessageCircle, Smartphone } from 'lucide-react'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppStores } from './app-stores.tsx'
+import { MethodCard } from './method-card.tsx'
 import { METHODS } from './methods.ts'
-import { type Methods, useMethods } from './use-methods.ts'
+import { RecoveryCard } from './recovery/recovery-card.tsx'
+import { type Security, useSecurity } from './security.ts'
 
-const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail }
+type SecurityStatusProps = {
+  locale: Locale
+  /** Other ways to sign in, after the methods. */
+  passkeys?: ReactNode
+  /** Further blocks of the page. Each loads its own data, at the same time as the methods load theirs. */
+  children?: ReactNode
+}
 
-/**
- * The second factors of an account. None is offered yet, so no button works, and the page says why. Below them stands
- * what else the page is about.
- */
-export function SecurityStatus({ passkeys, children }: { passkeys?: ReactNode; children?: ReactNode }) {
+/** How the account's sign-in is protected. */
+export function SecurityStatus({ locale, passkeys, children }: SecurityStatusProps) {
   const { t } = useTranslation('two-factor')
-  const methods = useMethods()
+  const security = useSecurity()
   return (
     <AccountPage title={t('title')} lead={t('lead')}>
-      <Loaded of={methods} retry={methods.retry} skeleton={<Loading />} failed={t('failed')}>
-        {(known) => <MethodList {...known} />}
+      <Loaded of={security} retry={security.retry} skeleton={<Loading />} failed={t('failed')}>
+        {(known) => <Methods locale={locale} security={known} />}
       </Loaded>
       {passkeys}
+      {security.status === 'ready' && security.data.active.length > 0 ? (
+        <RecoveryCard locale={locale} standing={security.data.codes} />
+      ) : null}
       {children}
     </AccountPage>
   )
 }
 
-function Loading() {
-  const { t } = useTranslation('common')
+function Methods({ locale, security }: { locale: Locale; security: Security }) {
+  const { t } = useTranslation('two-factor')
+  const email = useConfigValue((config) => config?.supportEmail ?? '')
+  const mustStay = security.active.length > 0 && !security.mayDeactivate
   return (
-    <Card role="status" aria-label={t('state.loading')}>
-      <SkeletonLines lines={6} />
-    </Card>
+    <section aria-labelledby="methods" className="grid gap-4">
+      <h2 id="methods" className="text-lg font-semibold">
+        {t('methods')}
+      </h2>
+      {mustStay ? (
+        <Alert tone="warning" title={t('mustStay.title')}>
+          <MailText text={t('mustStay.text', { email })} email={email} />
+        </Alert>
+      ) : null}
+      <ul className="grid gap-4">
+        {METHODS.map((method) => (
+          <MethodCard key={method.type} locale={locale} method={method} security={security}>
+            {method.name === 'authenticator' ? <AppStores /> : null}
+          </MethodCard>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-function MethodList({ active, available }: Methods) {
-  const { t } = useTranslation('two-factor')
+/** As high as the cards, so that little moves when they come. */
+function Loading() {
+  const { t } = useTranslation('common')
   return (
-    <>
-      {available.length === 0 && active.length === 0 ? (
-        <Alert tone="info" title={t('closed.title')}>
-          {t('closed.text')}
-        </Alert>
-      ) : null}
-      <Card padded={false}>
-        <ul aria-label={t('methods')} className="divide-y divide-line">
-          {METHODS.map(({ name, type }) => {
-            const Icon = ICONS[name]
-            const isActive = active.includes(type)
-            return (
-              <li
-                key={type}
-                className="flex items-start gap-4 p-5 tablet:items-center tablet:px-8 tablet:py-6"
-              >
-                <span className="grid h-11 w-10 shrink-0 place-items-center rounded-t-full rounded-b-mini bg-hover pt-1 text-muted">
-                  <Icon className="size-5" aria-hidden="true" />
-                </span>
-                <span className="grid min-w-0 flex-1 gap-0.5">
-                  <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                    <span className="font-medium">{t(`method.${name}`)}</span>
-                    <Badge tone={isActive ? 'good' : 'neutral'}>{t(isActive ? 'active' : 'inactive')}</Badge>
-                  </span>
-                  <span className="text-sm text-muted">{t(`about.${name}`)}</span>
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-      </Card>
-    </>
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{t('state.loading')}</span>
+      <Skeleton className="h-7 w-2/5" />
+      {METHODS.map(({ type }) => (
+        <div
+          key={type}
+          className="flex items-center gap-4 rounded-surface border border-line bg-surface p-5 tablet:px-8 tablet:py-6"
+        >
+          <Skeleton className="h-11 w-10 shrink-0" />
+          <span className="grid flex-1 gap-2.5 py-1">
+            <Skeleton className="w-2/5" />
+            <Skeleton className="w-4/5" />
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,19 @@
+import { type ApiFailure, codesOf, opensAt } from '@portico/client/api-errors'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { errorText } from '@portico/ui/texts/error-text.ts'
+import { WaitText } from '@portico/ui/texts/wait-text.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What a call that no form made was refused for; for a limit also how long it holds. */
+export function FailureAlert({ failure, action }: { failure: ApiFailure; action?: ReactNode }) {
+  const { t } = useTranslation('errors')
+  const { t: tc } = useTranslation('common')
+  const until = opensAt(failure)
+  const text = [...new Set(codesOf(failure).map((code) => errorText(t, code)))].join(' ')
+  return (
+    <Alert tone="danger" action={action}>
+      {until === null ? text : <WaitText key={until} reason={tc('wait.tooMany')} until={until} />}
+    </Alert>
+  )
+}

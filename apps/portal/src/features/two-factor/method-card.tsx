@@ -1,0 +1,79 @@
+import type { Locale } from '@portico/contract/locales'
+import { classNames } from '@portico/ui/class-names.ts'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { ChevronRight, Mail, MessageCircle, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
+import type { Method } from './methods.ts'
+import { closedBy, type Security } from './security.ts'
+
+const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail }
+
+type MethodCardProps = { locale: Locale; method: Method; security: Security; children?: ReactNode }
+
+/** The whole card leads to the method's wizard; one that cannot be opened says why. */
+export function MethodCard({ locale, method, security, children }: MethodCardProps) {
+  const { t } = useTranslation('two-factor')
+  const { name, type, route, removal } = method
+  const own = security.active.find(({ tokenType }) => tokenType === type)
+  const closed = closedBy(type, security)
+  const Icon = ICONS[name]
+  const title = t(`method.${name}`)
+  return (
+    <li
+      className={classNames(
+        'relative grid gap-5 rounded-surface border border-line bg-surface p-5 tablet:px-8 tablet:py-6',
+        !closed && 'transition-colors duration-120 hover:border-edge',
+      )}
+    >
+      <div className="flex items-start gap-4 tablet:items-center">
+        <span
+          className={classNames(
+            'grid h-11 w-10 shrink-0 place-items-center rounded-t-full rounded-b-mini pt-1',
+            own ? 'bg-good-tint text-good' : 'bg-hover text-muted',
+          )}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="font-medium">
+              {closed ? (
+                title
+              ) : (
+                <Link
+                  to={pathTo(locale, own && removal ? removal : route)}
+                  className="outline-none after:absolute after:inset-0 after:rounded-surface focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+                >
+                  {title}
+                </Link>
+              )}
+            </h3>
+            <Badge tone={own ? 'good' : 'neutral'}>{t(own ? 'active' : 'inactive')}</Badge>
+          </div>
+          <p className="text-sm text-muted">{t(`about.${name}`)}</p>
+          {own ? (
+            <p className="text-sm text-muted">
+              {t('since', { date: day(locale, own.activatedAt) })}
+              {own.hint ? (
+                <>
+                  {'\u00a0· '}
+                  <bdi dir="ltr">{own.hint}</bdi>
+                </>
+              ) : null}
+            </p>
+          ) : null}
+          {closed ? <p className="text-sm font-medium">{t(`closed.${closed}`)}</p> : null}
+        </div>
+        {closed ? null : <ChevronRight className="mirror size-5 shrink-0 text-muted" aria-hidden="true" />}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+export function day(locale: string, at: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))
+}

@@ -1,0 +1,104 @@
+import type { TwoFactorType } from '@portico/contract/statuses'
+import { describe, expect, it } from 'vitest'
+import { METHODS, wizardOf } from '../methods.ts'
+import { closedBy } from '../security.ts'
+import { moveAt } from './moves.ts'
+
+const [authenticator, messenger, email] = METHODS
+const ALL = METHODS.map(({ type }) => type)
+
+/** An account with these methods active, and the others available unless they are named. */
+const account = (
+  active: TwoFactorType[],
+  more: { available?: TwoFactorType[]; mayDeactivate?: boolean } = {},
+) => ({
+  active: active.map((tokenType) => ({ tokenType, activatedAt: '2026-11-22T12:00:00Z', hint: null })),
+  available: ALL.filter((type) => !active.includes(type)),
+  mayDeactivate: true,
+  ...more,
+})
+const NEW = account([])
+const at = (
+  part: 'setUp' | 'activated' | 'removal',
+  more: { isCodeStep?: boolean; hasBegun?: boolean } = {},
+) => ({
+  part,
+  isCodeStep: false,
+  hasBegun: false,
+  ...more,
+})
+
+describe('the wizard of a method', () => {
+  it('starts at its first step, and shows the code once setting up was begun', () => {
+    for (const method of METHODS) {
+      expect(moveAt({ method, ...at('setUp') }, NEW)).toEqual({ show: 'start' })
+      const code = at('setUp', { isCodeStep: true, hasBegun: true })
+      expect(moveAt({ method, ...code }, NEW)).toEqual({ show: 'code' })
+      expect(moveAt({ method, ...code, hasBegun: false }, NEW)).toEqual({ go: 'start' })
+    }
+  })
+
+  it('says that the method is active only when it is', () => {
+    for (const method of METHODS) {
+      expect(moveAt({ method, ...at('activated') }, NEW)).toEqual({ go: 'start' })
+      expect(moveAt({ method, ...at('activated') }, account([method.type]))).toEqual({ show: 'activated' })
+    }
+  })
+
+  it('offers to switch off an active method, by e-mail at an address of its own', () => {
+    for (const method of [authenticator, messenger]) {
+      expect(moveAt({ method, ...at('setUp') }, account([method.type]))).toEqual({ show: 'removal' })
+    }
+    const active = account(['EMAIL'])
+    expect(moveAt({ method: email, ...at('setUp') }, active)).toEqual({ go: 'removal' })
+    expect(moveAt({ method: email, ...at('removal') }, active)).toEqual({ show: 'removal' })
+    expect(moveAt({ method: email, ...at('removal') }, NEW)).toEqual({ show: 'removed' })
+  })
+
+  it('redirects to the overview where the active method must stay, also from a step with a code', () => {
+    for (const method of METHODS) {
+      const locked = account([method.type], { mayDeactivate: false })
+      expect(moveAt({ method, ...at('setUp') }, locked)).toEqual({ go: 'status' })
+      const code = at('setUp', { isCodeStep: true, hasBegun: true })
+      expect(moveAt({ method, ...code }, locked)).toEqual({ go: 'status' })
+      expect(moveAt({ method, ...at('activated') }, locked)).toEqual({ show: 'activated' })
+    }
+    const locked = account(['EMAIL'], { mayDeactivate: false })
+    expect(moveAt({ method: email, ...at('removal') }, locked)).toEqual({ go: 'status' })
+  })
+
+  it('redirects to the overview when the method is not available', () => {
+    const none = account([], { available: [] })
+    for (const method of METHODS) expect(moveAt({ method, ...at('setUp') }, none)).toEqual({ go: 'status' })
+  })
+
+  it('belongs to each of its routes', () => {
+    expect(wizardOf('profileSecurityVerificationGoogle')).toEqual({ method: authenticator, part: 'setUp' })
+    expect(wizardOf('profileSecurityVerificationTelegramActivate')).toEqual({
+      method: messenger,
+      part: 'activated',
+    })
+    expect(wizardOf('profileSecurityVerificationEmailDeactivate')).toEqual({ method: email, part: 'removal' })
+  })
+})
+
+describe('the card of a method', () => {
+  it('opens while the method is available, and says where it is not offered', () => {
+    expect(ALL.map((type) => closedBy(type, NEW))).toEqual([null, null, null])
+    expect(closedBy('TELEGRAM', account([], { available: ['EMAIL'] }))).toBe('notOffered')
+  })
+
+  it('does not open for an active method that must stay active', () => {
+    for (const type of ALL) {
+      expect(closedBy(type, account([type]))).toBeNull()
+      expect(closedBy(type, account([type], { mayDeactivate: false }))).toBe('setting')
+    }
+  })
+
+  it('does not open for the authenticator while the messenger is active, unless it is available all the same', () => {
+    const contract = account(['TELEGRAM'], { available: ['EMAIL'] })
+    expect(closedBy('GOOGLE_AUTHENTICATOR', contract)).toBe('messenger')
+    expect(closedBy('GOOGLE_AUTHENTICATOR', account(['TELEGRAM']))).toBeNull()
+    expect(closedBy('GOOGLE_AUTHENTICATOR', account(['GOOGLE_AUTHENTICATOR', 'TELEGRAM']))).toBe('messenger')
+  })
+})

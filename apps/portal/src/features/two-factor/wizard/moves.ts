@@ -1,0 +1,43 @@
+import type { Method, WizardPart } from '../methods.ts'
+import { isActive, type Security } from '../security.ts'
+
+/** What a wizard's address shows, or the address that it redirects to. */
+export type Move =
+  | { show: 'start' | 'code' | 'activated' | 'removal' | 'removed' }
+  | { go: 'status' | 'start' | 'removal' }
+
+type Place = {
+  method: Pick<Method, 'type' | 'removal'>
+  part: WizardPart
+  /** The second step of setting up is an address of its own. */
+  isCodeStep: boolean
+  /** Setting up was begun in this tab, so that there is a code to enter. */
+  hasBegun: boolean
+}
+
+/** The moves of the wizards, so that a reload, the back button and a link to any step end where they should. */
+export function moveAt(
+  { method, part, isCodeStep, hasBegun }: Place,
+  security: Pick<Security, 'active' | 'available' | 'mayDeactivate'>,
+): Move {
+  const { type, removal } = method
+  const isOn = isActive(security, type)
+  if (part === 'activated') return isOn ? { show: 'activated' } : { go: 'start' }
+  if (isOn && !security.mayDeactivate) return { go: 'status' }
+  if (part === 'removal') return { show: isOn ? 'removal' : 'removed' }
+  if (isOn) return removal ? { go: 'removal' } : { show: 'removal' }
+  if (!security.available.includes(type)) return { go: 'status' }
+  if (!isCodeStep) return { show: 'start' }
+  return hasBegun ? { show: 'code' } : { go: 'start' }
+}
+
+/** How many steps the stepper shows, and where it stands, from 1. */
+export function stepAt(
+  show: 'start' | 'code' | 'activated' | 'removal',
+  { removal }: Pick<Method, 'removal'>,
+) {
+  if (show === 'removal') return { at: 4, of: 4 }
+  if (show === 'activated') return { at: 3, of: 3 }
+  // The one by e-mail shows two of its three steps until they are done.
+  return { at: show === 'start' ? 1 : 2, of: removal ? 2 : 3 }
+}

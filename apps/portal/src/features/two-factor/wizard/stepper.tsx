@@ -1,0 +1,51 @@
+import { classNames } from '@portico/ui/class-names.ts'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+type StepperProps = { titles: readonly string[]; at: number }
+
+/** Where the person stands, from step 1. Only a desktop has room for more titles than the current one's. */
+export function Stepper({ titles, at }: StepperProps) {
+  const { t } = useTranslation('two-factor')
+  return (
+    <ol
+      aria-label={t('steps.label')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 desktop:flex-nowrap"
+    >
+      {titles.map((title, index) => {
+        const step = index + 1
+        const isDone = step < at
+        const isCurrent = step === at
+        return (
+          <li
+            key={title}
+            aria-current={isCurrent ? 'step' : undefined}
+            data-step={step}
+            className={classNames(
+              'flex min-w-0 items-center gap-3',
+              step < titles.length && 'desktop:flex-auto',
+              isCurrent ? 'text-ink' : 'text-muted',
+            )}
+          >
+            <span
+              className={classNames(
+                'grid h-9 w-8 shrink-0 place-items-center rounded-t-full rounded-b-mini pt-0.5 text-sm font-semibold tabular-nums',
+                isDone && 'bg-good-tint text-good',
+                isCurrent && 'bg-accent text-on-accent',
+                !isDone && !isCurrent && 'border border-edge',
+              )}
+            >
+              {isDone ? <Check className="size-4" aria-hidden="true" /> : step}
+            </span>
+            <span className={classNames('text-sm font-medium', !isCurrent && 'max-desktop:sr-only')}>
+              {title}
+            </span>
+            {step < titles.length ? (
+              <span aria-hidden="true" className="h-px flex-1 bg-line max-desktop:hidden" />
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Locale } from '@portico/contract/locales'
+import { Loaded } from '@portico/ui/load/loaded.tsx'
+import { notifications } from '@portico/ui/notifications/notifications.ts'
+import { AccountPage } from '@portico/ui/parts/account-page.tsx'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { Skeleton, SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { pathTo } from '../../../delivery/paths.ts'
+import type { Method, WizardPart } from '../methods.ts'
+import { showFresh } from '../recovery/fresh-codes.ts'
+import { renewSecurity, type Security, useSecurity } from '../security.ts'
+import { Activated, ToSecurity } from './activated.tsx'
+import { AuthenticatorStart } from './authenticator-start.tsx'
+import { dropBegun, readBegun } from './begun.ts'
+import { CodeStep } from './code-step.tsx'
+import { EmailStart } from './email-start.tsx'
+import { MessengerStart } from './messenger-start.tsx'
+import { type Move, moveAt, stepAt } from './moves.ts'
+import { Removal } from './removal.tsx'
+import { dropSecret } from './secret.ts'
+import { Stepper } from './stepper.tsx'
+
+const STARTS = { authenticator: AuthenticatorStart, messenger: MessengerStart, email: EmailStart }
+/** The address of the step with the code. */
+const CODE_STEP = '2'
+
+type WizardPageProps = { locale: Locale; method: Method; part: WizardPart }
+
+/** Setting up a method, and switching it off. */
+export function WizardPage(props: WizardPageProps) {
+  const { t } = useTranslation('two-factor')
+  const security = useSecurity()
+  return (
+    <AccountPage title={t(`method.${props.method.name}`)} lead={t(`about.${props.method.name}`)}>
+      <Loaded of={security} retry={security.retry} skeleton={<Loading />} failed={t('failed')}>
+        {(known) => <Wizard {...props} security={known} />}
+      </Loaded>
+    </AccountPage>
+  )
+}
+
+function Wizard({ locale, method, part, security }: WizardPageProps & { security: Security }) {
+  const { t } = useTranslation('two-factor')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const begun = readBegun(method.type)
+  const isCodeStep = new URLSearchParams(search).get('step') === CODE_STEP
+  // What the account knows changes before the next address is there: until then this step stays.
+  const [stays, setStays] = useState<{ at: string; move: Move } | null>(null)
+  const move =
+    stays?.at === here ? stays.move : moveAt({ method, part, isCodeStep, hasBegun: begun !== null }, security)
+
+  const addresses = {
+    status: pathTo(locale, 'profileSecurityStatus'),
+    start: pathTo(locale, method.route),
+    removal: pathTo(locale, method.removal ?? method.route),
+  }
+  const toCode = () => void navigate(pathTo(locale, method.route, { step: CODE_STEP }))
+  /** Goes on after the server has changed the account; the step that is done leaves the history. */
+  const goOn = async (to: string) => {
+    setStays({ at: here, move })
+    dropBegun(method.type)
+    dropSecret()
+    await renewSecurity()
+    void navigate(to, { replace: true })
+  }
+  const activated = (recoveryCodes: readonly string[] | null) => {
+    if (recoveryCodes) showFresh(recoveryCodes)
+    void goOn(pathTo(locale, method.activated))
+  }
+  const removed = () => {
+    notifications.show('success', t('removed.title', { method: t(`method.${method.name}`) }))
+    void goOn(addresses.status)
+  }
+
+  if ('go' in move) return <Navigate replace to={addresses[move.go]} />
+  const Start = STARTS[method.name]
+  switch (move.show) {
+    case 'start':
+      return (
+        <Step method={method} show="start">
+          <Start onNext={toCode} />
+        </Step>
+      )
+    case 'code':
+      return (
+        <Step method={method} show="code">
+          {begun ? (
+            <CodeStep
+              method={method}
+              begun={begun}
+              onActive={activated}
+              onStartOver={() => void navigate(addresses.start, { replace: true })}
+            />
+          ) : null}
+        </Step>
+      )
+    case 'activated':
+      return (
+        <Step method={method} show="activated">
+          <Activated locale={locale} name={t(`method.${method.name}`)} />
+        </Step>
+      )
+    case 'removal':
+      return (
+        <Step method={method} show="removal">
+          <Removal locale={locale} method={method} onRemoved={removed} />
+        </Step>
+      )
+    case 'removed':
+      return (
+        <Card className="grid grid-cols-1 gap-6">
+          <Alert title={t('removed.title', { method: t(`method.${method.name}`) })}>
+            {t('removed.text')}
+          </Alert>
+          <ToSecurity locale={locale} />
+        </Card>
+      )
+  }
+}
+
+type StepProps = { method: Method; show: 'start' | 'code' | 'activated' | 'removal'; children: ReactNode }
+
+function Step({ method, show, children }: StepProps) {
+  const { t } = useTranslation('two-factor')
+  const { at, of } = stepAt(show, method)
+  const titles = [t(`steps.${method.name}`), t('steps.code'), t('steps.done'), t('steps.remove')]
+  return (
+    <Card className="grid grid-cols-1 gap-6">
+      <Stepper titles={titles.slice(0, of)} at={at} />
+      {children}
+    </Card>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('common')
+  return (
+    <Card className="grid grid-cols-1 gap-6">
+      <span role="status" className="sr-only">
+        {t('state.loading')}
+      </span>
+      <Skeleton className="h-9 w-3/5" />
+      <SkeletonLines lines={6} />
+    </Card>
+  )
+}
