@@ -158,6 +158,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     sessions,
     qrLogin,
     passkeys,
+    challenges: twoFactor.challenges,
     config,
   })
   const tokens = tokensModule({ database, audit, accounts, applications, sessions, signIn, config })

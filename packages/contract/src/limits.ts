@@ -126,6 +126,8 @@ export const REPORT_LINK_LIFE_S = DAY_S
 export const SESSIONS_LISTED = 100
 /** Active sessions of one account; one more ends the oldest. */
 export const SESSIONS_PER_ACCOUNT = 100
+/** A sign-in waits this long for its second step. */
+export const PENDING_LIFE_S = 10 * MINUTE_S
 /** A sign-in, or the password entered again, counts as fresh for this long. */
 export const FRESH_FOR_S = 10 * MINUTE_S
 /** A browser that its owner trusts is not asked for a second step for this long. */

@@ -42,6 +42,17 @@ export class OAuthError extends Error {
   }
 }
 
+/** A code of the second step is wrong; `attemptsLeft` is how many may still be tried. */
+export class WrongCodeError extends OAuthError {
+  readonly attemptsLeft: number
+
+  constructor(code: 'incorrect_otp' | 'otp_confirmation_error', attemptsLeft: number) {
+    super(code)
+    this.name = 'WrongCodeError'
+    this.attemptsLeft = attemptsLeft
+  }
+}
+
 /** A sign-in lacks a challenge that is due, or its solution is wrong or of too low a level. */
 export class ChallengeDueError extends OAuthError {
   readonly level: number

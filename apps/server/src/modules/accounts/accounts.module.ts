@@ -17,7 +17,7 @@ import {
   replaceHash,
 } from './accounts.store.ts'
 import { createFindApproved } from './approved-account.ts'
-import { createAuthenticate } from './authenticate.ts'
+import { type Authenticated, createAuthenticate } from './authenticate.ts'
 import { forgetDevices, knowDevice } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
 import { createRefusalOf } from './refusal-of.ts'
@@ -35,7 +35,7 @@ import {
 import { retention } from './retention.ts'
 import { holdFactors, preferFactor, saveFactors } from './second-factors.store.ts'
 import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-failures.store.ts'
-import { addressKey, deviceKey } from './sign-in-keys.ts'
+import { addressKey, deviceKey, secondStepKeys } from './sign-in-keys.ts'
 import { isSuspiciousNetwork } from './suspicious-network.ts'
 import { forgetTrust, forgetTrustOf, listTrusted } from './trusted-devices.store.ts'
 
@@ -92,6 +92,15 @@ export function accountsModule(ports: Ports) {
     clearFailures,
     forgetFailures,
     refusalOf: createRefusalOf(ports),
+    secondStepKeys,
+    /** What a sign-in has to know anew once its account's epoch has risen; `undefined` where it may not go on. */
+    async readAgain(account: Authenticated): Promise<Authenticated | undefined> {
+      const now = await findAccount(db, account.accountId)
+      const isOpen = now?.status === 'active' && now.passwordHash === account.passwordHash
+      if (!isOpen || now.epoch === account.epoch) return undefined
+      const { epoch, secondFactors, roles } = now
+      return { ...account, epoch, secondFactors, roles, isTrusted: false }
+    },
     /** Seconds until the lock that applies to a session on this device is over. */
     lockedForS: (emailKey: string, deviceId: string | null) =>
       readLock(db, deviceId ? deviceKey(deviceId) : addressKey(emailKey)),

@@ -8,6 +8,7 @@ import type { ResetFactors } from '../two-factor/reset-factors.ts'
 import { blockInvite, disableAccount, enableAccount, grantRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
 import { forgetLocks, liftLocks } from './sign-in-failures.store.ts'
+import { forgetTrust } from './trusted-devices.store.ts'
 
 type Ports = {
   database: Database
@@ -49,7 +50,17 @@ export function createAccountAdministration({ database, audit, sessions, resetFa
     disable: (email: string) => ending(email, 'account.disable', disableAccount),
     enable: (email: string) => act('account.enable', (tx) => enableAccount(tx, emailKey(email))),
     grant: (email: string, role: string) =>
-      ending(email, 'account.grant', (tx, key) => grantRole(tx, key, role), { role }),
+      ending(
+        email,
+        'account.grant',
+        async (tx, key) => {
+          const id = await grantRole(tx, key, role)
+          // Whoever has a role proves it every time.
+          if (id) await forgetTrust(tx, id)
+          return id
+        },
+        { role },
+      ),
     unlock: (email: string) =>
       act('account.unlock', async (tx) => {
         const key = emailKey(email)

@@ -8,6 +8,7 @@ import {
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
 } from '@portico/contract/limits'
+import type { TwoFactorType } from '@portico/contract/statuses'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -37,7 +38,13 @@ export type Authenticated = {
   roles: string[]
   language: string
   hasSignedIn: boolean
+  /** Rises when a password is set or a factor changes. */
+  epoch: number
+  /** The types of the active second factors, the last used first. */
+  secondFactors: TwoFactorType[]
   deviceId: string | null
+  /** Whether its owner trusts the device with the second step. */
+  isTrusted: boolean
   /** Key of the counter of this attempt's failures; `failures` is its count. */
   failureKey: string
   failures: number
@@ -220,7 +227,10 @@ export function describeAccount(row: AccountRow, counted: Counted): Authenticate
     roles: row.roles ?? [],
     language: row.language ?? '',
     hasSignedIn: row.hasSignedIn,
+    epoch: row.epoch ?? 0,
+    secondFactors: row.secondFactors ?? [],
     deviceId: row.deviceId,
+    isTrusted: row.isTrusted,
     isNoticed: row.isNoticed,
     successKey: successKey(row.accountId),
     challengeLevel: levelOf(row),

@@ -19,6 +19,8 @@ type Asked = {
   failureKey: string
   networkKey: string
   isProven: boolean
+  /** Key of the counter that the statement asked, where it is not that of the account's passwords. */
+  successKey?: string
   challengeLevel: number
 }
 
@@ -31,7 +33,7 @@ export function createRefusalOf({ database }: { database: Database }) {
 
   return async function refusalOf(account: Asked): Promise<Refusal> {
     const { failureKey, networkKey, accountId } = account
-    const successes = accountId === null ? {} : { successKey: successKey(accountId) }
+    const successes = accountId === null ? {} : { successKey: account.successKey ?? successKey(accountId) }
     const now = await readStanding(db, { failureKey, networkKey, ...successes })
     if (now.networkRefusedForS > 0) return { kind: 'too_many', retryAfterS: now.networkRefusedForS }
     if (now.lockedForS > 0) return { kind: 'locked', retryAfterS: now.lockedForS }

@@ -4,6 +4,7 @@ import {
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   SIGN_INS_PER_MINUTE,
 } from '@portico/contract/limits'
+import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { recentCount } from '../../platform/sliding-window.ts'
@@ -20,7 +21,12 @@ export type AttemptRow = {
   roles: string[] | null
   language: string | null
   hasSignedIn: boolean
+  epoch: number | null
+  /** The types of the active second factors, the last used first. */
+  secondFactors: TwoFactorType[] | null
   deviceId: string | null
+  /** Whether the device need not be asked for a second step. */
+  isTrusted: boolean
   /** Password hashes of registrations that wait for their confirmation; null where none does. */
   waitingHashes: string[] | null
   addressFailures: number
@@ -53,7 +59,8 @@ export const readAttempt = statement<
 >(
   'sign_in_attempt',
   sql`select a.id as "accountId", a.email, a.password_hash as "passwordHash", a.status, a.roles, a.language,
-      a.first_sign_in_at is not null as "hasSignedIn", d.id as "deviceId",
+      a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
+      d.id as "deviceId", coalesce(d.trusted_until > now(), false) as "isTrusted",
       ${WAITING_HASHES} as "waitingHashes",
       ${failures('ca', LOGIN_LOCK_AFTER_FAILURES)} as "addressFailures", ${retry('ca')} as "addressRetryS",
       ${failures('cd', LOGIN_LOCK_AFTER_FAILURES)} as "deviceFailures", ${retry('cd')} as "deviceRetryS",

@@ -1,3 +1,4 @@
+import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 
 /**
@@ -10,11 +11,25 @@ export const deviceKey = (deviceId: string): string => `sign-in:device:${deviceI
 export const networkKey = (network: string): string => `sign-in:prefix:${network}`
 /** Counts the successful sign-ins of an account. */
 export const successKey = (accountId: string): string => `sign-in:account:${accountId}`
+/** Counts the second steps of an account: its passwords are counted when they are right. */
+const secondStepKey = (accountId: string): string => `second-step:account:${accountId}`
 /** One notice of a new device a day to one account about one browser in one network. */
 export const noticeKey = (emailKey: string, network: string, userAgent: string): string =>
   `new-device:${digest(`${emailKey}\n${network}\n${userAgent}`)}`
 /** Counts the locks of an address or a device. */
 export const locksKey = (failureKey: string): string => `locks:${failureKey}`
+
+type Owner = { accountId: string; emailKey: string; deviceId: string | null }
+
+/** The keys of a sign-in whose password was right some minutes ago. */
+export function secondStepKeys({ accountId, emailKey, deviceId }: Owner, { network, userAgent }: Caller) {
+  return {
+    failureKey: deviceId ? deviceKey(deviceId) : addressKey(emailKey),
+    networkKey: networkKey(network),
+    successKey: secondStepKey(accountId),
+    noticeKey: noticeKey(emailKey, network, userAgent),
+  }
+}
 
 function digest(text: string): string {
   return tokenHash(text).toString('base64url')

@@ -12,7 +12,7 @@ import { retention } from './retention.ts'
 import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { isStillActive } from './sessions.store.ts'
+import { endPending, isStillActive } from './sessions.store.ts'
 
 type Ports = { config: { publicUrl: string } } & Parameters<typeof createActiveTokens>[0] &
   Parameters<typeof createReportCodes>[0] &
@@ -33,6 +33,12 @@ export function sessionsModule(ports: Ports) {
     retention,
     cookies,
     revoke: createRevoke(ports, tokens),
+    /** Ends a sign-in that waits for its second step. */
+    endPending: (id: string): Promise<boolean> =>
+      tokens.ending(
+        () => endPending(ports.database.db, id),
+        (token) => token.id === id,
+      ),
     describeDevice,
     readDevice,
     isStillActive,

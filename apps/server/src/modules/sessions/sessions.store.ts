@@ -92,6 +92,16 @@ export async function revokeByToken(db: Db, tokenHash: Buffer): Promise<Revoked 
   return row
 }
 
+/** Ends a sign-in that waits for its second step. False when it waits no more. */
+export async function endPending(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), eq(sessions.kind, 'pending'), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
 /** Called once a minute at most, so that a read normally writes nothing. */
 export async function touchSession(db: Db, id: string): Promise<void> {
   await db

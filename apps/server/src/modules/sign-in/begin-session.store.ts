@@ -4,6 +4,7 @@ import {
   SESSION_IDLE_S,
   SESSIONS_PER_ACCOUNT,
   SIGN_INS_PER_MINUTE,
+  TRUSTED_DEVICE_S,
 } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import { statement } from '../../platform/statement.ts'
@@ -17,6 +18,12 @@ export type NewSession = LimitKeys & {
   accountId: string
   /** The hash that was verified: a password changed meanwhile refuses the session. */
   passwordHash: string
+  /** The epoch at which it was decided which steps this sign-in has: it rises when the account's factors change. */
+  epoch: number | null
+  /** The sign-in whose second step is done; it ends as the session begins. */
+  pendingId: string | null
+  /** What completed it. */
+  completedBy: string | null
   tokenHash: Buffer
   handleHash: Buffer | null
   application: string
@@ -39,6 +46,9 @@ export type NewSession = LimitKeys & {
   newDeviceHash: Buffer | null
   /** The cookie that the browser came with and that this account does not know. */
   oldDeviceHash: Buffer | null
+  /** Whether the device is not asked for a second step from now on, and the id of the audit event that says so. */
+  isTrusting: boolean
+  trustAuditId: string
   auditId: string
   /** Whether the caller locked the account's row before this statement: only then may the oldest session end. */
   isHeld: boolean
@@ -56,11 +66,17 @@ export type Begun = {
 const number = (n: number) => sql.raw(String(n))
 const p = sql.placeholder
 const CREATED: AuditAction = 'session.create'
+const TRUSTED: AuditAction = 'device.trust'
 /**
  * A statement does not see what the transactions that it waited for have written. So from this many sessions on the
  * account's row is locked first; below, even the sign-ins of two adjoining minutes still fit.
  */
 const CROWDED_FROM = SESSIONS_PER_ACCOUNT - 2 * SIGN_INS_PER_MINUTE
+
+const isStale = sql`last_seen_at < now() - make_interval(secs => ${number(DEVICE_RENEWED_EVERY_S)})`
+const trustedAgent = sql`case when ${p('isTrusting')}::boolean then ${p('userAgent')}::text end`
+const trustedUntil = sql`case when ${p('isTrusting')}::boolean
+  then now() + make_interval(secs => ${number(TRUSTED_DEVICE_S)}) end`
 
 /**
  * Begins a session: its row, the device, the audit, the count of sign-ins and the first sign-in in one statement, and
@@ -84,27 +100,37 @@ const beginning = (lock: 'share' | 'no key update') =>
       select a.id, a.epoch, a.first_sign_in_at from ${accounts} a
       where a.id = ${p('accountId')}::uuid and a.status = 'active'
         and a.password_hash = ${p('passwordHash')}::text
+        and (${p('epoch')}::int is null or a.epoch = ${p('epoch')}::int)
         and not ${isRefused}
         and (${p('approvedBy')}::uuid is null
           or exists (select 1 from approving v where v.account_id = a.id and v.epoch = a.epoch))
         and (${p('isHeld')}::boolean or (select count(*) from active) < ${number(CROWDED_FROM)})
       for ${sql.raw(lock)} of a
+    ), completed as (
+      update ${sessions} set revoked_at = now()
+      where id = ${p('pendingId')}::uuid and kind = 'pending' and revoked_at is null and expires_at > now()
+        and account_id = (select id from account)
+      returning id
     ), counted as (
-      ${countSuccess(sql`account`)}
+      ${countSuccess(sql`account where ${p('pendingId')}::uuid is null or exists (select 1 from completed)`)}
     ), granted as (
       select account.* from account, counted
     ), renamed as (
       update ${devices} set token_hash = ${p('newDeviceHash')}::bytea
       where token_hash = ${p('oldDeviceHash')}::bytea and exists (select 1 from granted)
     ), device as (
-      insert into ${devices} (id, account_id, token_hash)
-      select ${p('newDeviceId')}::uuid, id, ${p('newDeviceHash')}::bytea from granted
+      insert into ${devices} (id, account_id, token_hash, trusted_until, user_agent)
+      select ${p('newDeviceId')}::uuid, id, ${p('newDeviceHash')}::bytea, ${trustedUntil},
+        coalesce(${trustedAgent}, '')
+      from granted
       where ${p('newDeviceHash')}::bytea is not null
     ), seen as (
-      update ${devices} set last_seen_at = now()
+      update ${devices} set last_seen_at = case when ${isStale} then now() else last_seen_at end,
+        trusted_until = coalesce(${trustedUntil}, trusted_until),
+        user_agent = coalesce(${trustedAgent}, user_agent)
       where id = ${p('deviceId')}::uuid and exists (select 1 from granted)
-        and last_seen_at < now() - make_interval(secs => ${number(DEVICE_RENEWED_EVERY_S)})
-      returning id
+        and (${isStale} or ${p('isTrusting')}::boolean)
+      returning last_seen_at = now() as "isRenewed"
     ), first as (
       update ${accounts} set first_sign_in_at = now()
       where id = (select id from granted where first_sign_in_at is null)
@@ -128,12 +154,16 @@ const beginning = (lock: 'share' | 'no key update') =>
       insert into ${auditEvents} (id, actor_id, subject_id, action, result, address, device, request_id, detail)
       select ${p('auditId')}::uuid, account_id, account_id, ${sql.raw(`'${CREATED}'`)}, 'success',
         ${p('address')}::text, ${p('device')}::text, ${p('requestId')}::text,
-        case when exists (select 1 from ended)
-          then jsonb_build_object('ended', (select jsonb_agg(id) from ended)) else '{}'::jsonb end
+        jsonb_strip_nulls(jsonb_build_object('ended', (select jsonb_agg(id) from ended),
+          'secondStep', ${p('completedBy')}::text))
       from session
+      union all
+      select ${p('trustAuditId')}::uuid, account_id, account_id, ${sql.raw(`'${TRUSTED}'`)}, 'success',
+        ${p('address')}::text, ${p('device')}::text, ${p('requestId')}::text, '{}'::jsonb
+      from session where ${p('isTrusting')}::boolean
     )
     select (select id from session) as id, (select count(*) from active) >= ${number(CROWDED_FROM)} as "isCrowded",
-      exists (select 1 from seen) as "isRenewed", (select coalesce(json_agg(id), '[]'::json) from ended) as ended`
+      coalesce((select "isRenewed" from seen), false) as "isRenewed", (select coalesce(json_agg(id), '[]'::json) from ended) as ended`
 
 /** For an account that has signed in before: any number of these run side by side. */
 export const insertSession = statement<Begun, NewSession>('session_insert', beginning('share'))

@@ -8,6 +8,7 @@ import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { ProvedBy } from '../two-factor/verify-code.ts'
 import { type Begun, insertFirstSession, insertSession, type NewSession } from './begin-session.store.ts'
 import { refusalError } from './refusal-error.ts'
 import type { TellNewDevice } from './tell-new-device.ts'
@@ -27,13 +28,15 @@ type Ports = {
   onError: (error: unknown) => void
 }
 
-type Method = 'password' | 'qr_code' | 'passkey'
-
 type Beginning = SignInOrigin & {
   application: string
-  method: Method
+  method: 'password' | 'qr_code' | 'passkey'
+  /** How the person signed in, in the words of RFC 8176; a sign-in by QR code gets that of the approving session. */
+  amr: string
   /** The session that approved this one; it must still be active. */
-  approvedBy: string | null
+  approvedBy?: string
+  /** The sign-in whose second step is done: it ends as the session begins. */
+  completes?: { pendingId: string; by: ProvedBy | 'PASSKEY'; isTrusting: boolean }
 }
 
 export type SignedIn = {
@@ -45,16 +48,13 @@ export type SignedIn = {
   expiresIn: number
 }
 
-/** A sign-in by QR code gets what the session that approved it has. */
-const AMR: Record<Method, string> = { password: 'pwd', qr_code: 'pwd', passkey: 'pop user mfa' }
-
 /** The last step of every way to sign in: the session, its device, its audit, the notice of a new device. */
 export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
   const { accounts, sessions, onError } = ports
   const { db, transaction } = ports.database
 
-  /** Every sign-in gets new identifiers: no value that the browser sent is adopted. */
-  return async function begin(account: Authenticated, session: Beginning): Promise<SignedIn> {
+  /** `undefined`: the session was refused. Every sign-in gets new identifiers: no value of the browser is adopted. */
+  async function tryBegin(account: Authenticated, session: Beginning): Promise<SignedIn | undefined> {
     const { caller } = session
     const token = newToken(TOKEN_PREFIX.session)
     const handle = session.form === 'cookie' ? newToken(TOKEN_PREFIX.handle) : null
@@ -73,8 +73,12 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       handleHash: handle ? tokenHash(handle) : null,
       application: session.application,
       method: session.method,
-      amr: AMR[session.method],
-      approvedBy: session.approvedBy,
+      amr: session.amr,
+      approvedBy: session.approvedBy ?? null,
+      // The session that approved a sign-in, or a passkey, stands for every step.
+      epoch: session.method === 'password' ? account.epoch : null,
+      pendingId: session.completes?.pendingId ?? null,
+      completedBy: session.completes?.by ?? null,
       scope,
       userAgent: caller.userAgent,
       address: caller.address,
@@ -85,14 +89,22 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       newDeviceId: deviceToken ? newId() : null,
       newDeviceHash: deviceToken ? tokenHash(deviceToken) : null,
       oldDeviceHash: deviceToken && session.deviceToken ? tokenHash(session.deviceToken) : null,
+      isTrusting: session.completes?.isTrusting ?? false,
+      trustAuditId: newId(),
       auditId: newId(),
       isHeld: false,
     }
     const begun = await insert(account, values, caller)
-    if (!begun) throw refusalError(await accounts.refusalOf(account))
+    if (!begun) return undefined
     await learnLanguage(account, caller)
     const kept = begun.isRenewed && session.form === 'cookie' ? (session.deviceToken ?? null) : null
     return { token, handle, deviceToken: deviceToken ?? kept, scope, expiresIn: SESSION_LIFE_S }
+  }
+
+  async function begin(account: Authenticated, session: Beginning): Promise<SignedIn> {
+    const signedIn = await tryBegin(account, session)
+    if (!signedIn) throw refusalError(await accounts.refusalOf(account))
+    return signedIn
   }
 
   /** The account's mails follow the language in which its owner signs in, from the mail after this sign-in's on. */
@@ -142,6 +154,8 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     if (begun.id !== null) await tellNewDevice(tx, account, caller)
     return begun
   }
+
+  return { begin, tryBegin }
 }
 
 export type BeginSession = ReturnType<typeof createBeginSession>

@@ -1,25 +1,27 @@
 import { PASSKEY_COOKIE, QR_COOKIE } from '@portico/contract/cookies'
 import { EMAIL_MAX } from '@portico/contract/limits'
-import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { Grant, GrantCall, Granted } from '../tokens/grants.ts'
-import type { SignedIn, SignInOrigin } from './begin-session.ts'
+import type { Grant, GrantCall } from '../tokens/grants.ts'
+import type { SignInOrigin } from './begin-session.ts'
+import type { Enter } from './enter.ts'
 import type { createSignInByPasskey } from './sign-in-by-passkey.ts'
 import type { createSignInByPassword } from './sign-in-by-password.ts'
 import type { createSignInByQr } from './sign-in-by-qr.ts'
 
-type Ports = { sessions: Pick<Sessions, 'revoke' | 'cookies'> }
+type Ports = { sessions: Pick<Sessions, 'cookies'> }
 
 type UseCases = {
   signInByPassword: ReturnType<typeof createSignInByPassword>
   signInByQr: ReturnType<typeof createSignInByQr>
   signInByPasskey: ReturnType<typeof createSignInByPasskey>
+  enter: Enter
 }
 
 /** The ways to sign in as grants of the token endpoint: what a call brings along, and what the browser keeps. */
 export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
   const { cookies } = sessions
+  const { enter } = useCases
 
   const byPassword: Grant = async (call, reply) => {
     const { body } = call
@@ -60,17 +62,6 @@ export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
 
   function originOf(call: GrantCall): SignInOrigin {
     return { form: cookies.formOf(call.body), deviceToken: cookies.readDevice(call), caller: call.caller }
-  }
-
-  async function enter(signedIn: SignedIn, call: GrantCall, reply: FastifyReply): Promise<Granted> {
-    if (signedIn.handle !== null) {
-      // The session that this browser had before ends, even when it belonged to another account.
-      const previous = cookies.read(call)
-      if (previous) await sessions.revoke(previous, call.caller)
-      cookies.set(reply, { ...signedIn, handle: signedIn.handle })
-    }
-    if (signedIn.deviceToken) cookies.setDevice(reply, signedIn.deviceToken)
-    return { ...signedIn, token: signedIn.handle ?? signedIn.token }
   }
 
   return { byPassword, byQrCode, byPasskey }

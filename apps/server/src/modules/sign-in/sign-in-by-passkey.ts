@@ -21,7 +21,7 @@ type PasskeySignIn = SignInOrigin & {
  * A session for whoever holds a passkey and was verified by it: that is both factors. Its own locks hold for the
  * account, like those of a password typed in the same browser.
  */
-export function createSignInByPasskey({ accounts, applications, passkeys }: Ports, begin: BeginSession) {
+export function createSignInByPasskey({ accounts, applications, passkeys }: Ports, { begin }: BeginSession) {
   return async function signInByPasskey(request: PasskeySignIn): Promise<SignedIn> {
     const application = applications.findApplication(request.application)
     if (!application) throw new OAuthError('unsupported_application')
@@ -34,7 +34,7 @@ export function createSignInByPasskey({ accounts, applications, passkeys }: Port
       ...request,
       application: application.code,
       method: 'passkey',
-      approvedBy: null,
+      amr: 'pop user mfa',
     })
   }
 }

@@ -6,10 +6,11 @@ import type { Applications } from '../applications/applications.module.ts'
 import type { Registration } from '../registration/registration.module.ts'
 import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
 import { refusalError } from './refusal-error.ts'
+import type { Pending, SecondStep } from './second-step.ts'
 
 type Ports = {
   database: Database
-  accounts: Pick<Accounts, 'authenticate' | 'forgetFailures' | 'rehash'>
+  accounts: Pick<Accounts, 'authenticate' | 'forgetFailures' | 'readAgain' | 'refusalOf' | 'rehash'>
   applications: Pick<Applications, 'findApplication'>
   registration: Pick<Registration, 'remindUnconfirmed'>
   config: { profile: 'contract' | 'hardened' }
@@ -22,11 +23,13 @@ type SignIn = SignInOrigin & {
   challengeResponse: string | undefined
 }
 
-export function createSignInByPassword(ports: Ports, begin: BeginSession) {
+type Origin = SignInOrigin & { application: string }
+
+export function createSignInByPassword(ports: Ports, { tryBegin }: BeginSession, secondStep: SecondStep) {
   const { accounts, applications, registration, config } = ports
   const { db } = ports.database
 
-  return async function signInByPassword(request: SignIn): Promise<SignedIn> {
+  return async function signInByPassword(request: SignIn): Promise<SignedIn | Pending> {
     const application = applications.findApplication(request.application)
     if (!application) throw new OAuthError('unsupported_application')
     const outcome = await accounts.authenticate({
@@ -44,15 +47,27 @@ export function createSignInByPassword(ports: Ports, begin: BeginSession) {
       }
       throw refusalError(outcome)
     }
-    const signedIn = await begin(outcome.account, {
-      ...request,
-      application: application.code,
-      method: 'password',
-      approvedBy: null,
-    })
+    const signedIn = await goOn(outcome.account, { ...request, application: application.code })
     if (outcome.account.failures > 0) await accounts.forgetFailures(db, outcome.account.failureKey)
     await rehash(outcome.account, request)
     return signedIn
+  }
+
+  /** Refused without a limit, it may be that a factor was activated or removed meanwhile: then decide anew, once. */
+  async function goOn(account: Authenticated, origin: Origin): Promise<SignedIn | Pending> {
+    const first = await takeStep(account, origin)
+    if (first) return first
+    const changed = await accounts.readAgain(account)
+    const second = changed && (await takeStep(changed, origin))
+    if (second) return second
+    throw refusalError(await accounts.refusalOf(account))
+  }
+
+  /** The session, or the second step where the account has a factor and its owner does not trust this browser. */
+  async function takeStep(account: Authenticated, origin: Origin): Promise<SignedIn | Pending | undefined> {
+    const isTrusted = account.isTrusted && secondStep.mayTrust(account.roles)
+    if (account.secondFactors.length > 0 && !isTrusted) return secondStep.ask(account, origin)
+    return tryBegin(account, { ...origin, method: 'password', amr: 'pwd' })
   }
 
   /** Never fails the sign-in: the stronger hash can wait for the next one. */

@@ -21,7 +21,7 @@ type QrSignIn = SignInOrigin & {
  * A session for the browser that shows a code, approved by a session of the same account. Use up the approval first:
  * so only one of several parallel calls goes on.
  */
-export function createSignInByQr({ accounts, applications, qrLogin }: Ports, begin: BeginSession) {
+export function createSignInByQr({ accounts, applications, qrLogin }: Ports, { begin }: BeginSession) {
   return async function signInByQr(request: QrSignIn): Promise<SignedIn> {
     const application = applications.findApplication(request.application)
     if (!application) throw new OAuthError('unsupported_application')
@@ -41,6 +41,7 @@ export function createSignInByQr({ accounts, applications, qrLogin }: Ports, beg
       ...request,
       application: application.code,
       method: 'qr_code',
+      amr: 'pwd',
       approvedBy: approval.sessionId,
     })
   }

@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
+import { secondSteps } from '../../../test-kit/second-step.ts'
+import { createPasswordHasher } from '../../platform/password-hasher.ts'
 
+const HASH_WAIT_MS = 25_000
 const STATEMENTS_MAX = 4
 /** The attempt, then one transaction: begin, session, counter, code of the mail's link, mail, commit. */
 const STATEMENTS_WITH_NOTICE_MAX = 7
 
 describe('the statements of a sign-in', () => {
   let app: AccountsApp
+  let hashes = 0
   beforeAll(async () => {
-    app = await openAccountsApp()
+    const hasher = createPasswordHasher({ waitMs: HASH_WAIT_MS })
+    const verify: typeof hasher.verify = (...given) => {
+      hashes++
+      return hasher.verify(...given)
+    }
+    app = await openAccountsApp({ parts: { hasher: { ...hasher, verify } } })
   })
   afterAll(() => app.close())
 
@@ -38,6 +47,40 @@ describe('the statements of a sign-in', () => {
     expect(strange.length).toBeLessThanOrEqual(STATEMENTS_WITH_NOTICE_MAX)
     expect(strange.filter((text) => /^begin/i.test(text))).toHaveLength(1)
     expect(strange.at(-1)).toMatch(/^commit/i)
+  })
+
+  it('are at most two more in either call of a sign-in with a factor, and only one hash is computed', async () => {
+    const people = secondSteps(app)
+    people.factors.amidStep()
+    const person = await people.byApp()
+    const enter = async (cookies: Record<string, string>) => {
+      people.factors.nextStep()
+      let pending = { ...cookies }
+      let token = ''
+      const byPassword = await statementsOf(async () => {
+        const answer = await app.signIn(person.email, { session: 'cookie' }, { cookies })
+        token = answer.json().access_token
+        pending = { ...cookies, ...cookiesOf(answer) }
+        return answer
+      }, 200)
+      let entered = pending
+      const byCode = await statementsOf(async () => {
+        const answer = await people.goOn(
+          token,
+          { otp: person.code(), session: 'cookie' },
+          { cookies: pending },
+        )
+        entered = cookiesOf(answer)
+        return answer
+      }, 200)
+      return { byPassword, byCode, device: { device: entered.device ?? '' } }
+    }
+    const { device } = await enter({})
+    hashes = 0
+    const { byPassword, byCode } = await enter(device)
+    expect(hashes).toBe(1)
+    expect(byPassword.length).toBeLessThanOrEqual(STATEMENTS_MAX + 2)
+    expect(byCode.length).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 
   it('are the same for a known, an unknown and an unconfirmed address when the password is wrong', async () => {

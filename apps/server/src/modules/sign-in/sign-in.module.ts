@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { createBeginSession } from './begin-session.ts'
+import { createCompleteSecondStep } from './complete-second-step.ts'
+import { createEnter } from './enter.ts'
 import { createSignInGrants } from './grants.ts'
+import { createSecondStep } from './second-step.ts'
+import { createSecondStepGrant } from './second-step-grant.ts'
 import { createSignInByPasskey } from './sign-in-by-passkey.ts'
 import { createSignInByPassword } from './sign-in-by-password.ts'
 import { createSignInByQr } from './sign-in-by-qr.ts'
@@ -15,6 +19,9 @@ type Ports = Parameters<typeof createTellNewDevice>[0] &
   Parameters<typeof createSignInByQr>[0] &
   Parameters<typeof createSignInByPasskey>[0] &
   Parameters<typeof createSignInGrants>[0] &
+  Parameters<typeof createEnter>[0] &
+  Parameters<typeof createSecondStep>[0] &
+  Parameters<typeof createCompleteSecondStep>[0] &
   Parameters<typeof createStepUp>[0] &
   Parameters<typeof createTrustedDevices>[0]
 
@@ -22,12 +29,18 @@ type Ports = Parameters<typeof createTellNewDevice>[0] &
 export function signInModule(ports: Ports) {
   const { tell, summaries } = createTellNewDevice(ports)
   const begin = createBeginSession(ports, tell)
+  const secondStep = createSecondStep(ports)
+  const completeSecondStep = createCompleteSecondStep(ports, secondStep, begin)
+  const enter = createEnter(ports)
   return {
     ...createSignInGrants(ports, {
-      signInByPassword: createSignInByPassword(ports, begin),
+      signInByPassword: createSignInByPassword(ports, begin, secondStep),
       signInByQr: createSignInByQr(ports, begin),
       signInByPasskey: createSignInByPasskey(ports, begin),
+      enter,
     }),
+    ...createSecondStepGrant(ports, { secondStep, completeSecondStep, enter }),
+    secondStep,
     /** The work that sign-ins leave to the worker, by its kind. */
     work: { [DEVICE_SUMMARY_KIND]: summaries },
     routes(app: FastifyInstance) {

@@ -1,21 +1,27 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import { tokens } from '@portico/contract/tokens.endpoints'
-import { CheckTokenBody, CheckTokenQuery } from '@portico/contract/tokens.schemas'
+import { CheckTokenBody, CheckTokenQuery, type CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { optional } from '../../platform/http/describe-operation.ts'
 import { readCredentials } from '../../platform/http/guards.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
+import type { ActiveToken } from '../sessions/active-tokens.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { SignIn } from '../sign-in/sign-in.module.ts'
 import { describeToken } from './check-token.ts'
+import { describeSecondStep } from './describe-second-step.ts'
+
+type CheckCall = Call<typeof tokens.check>
 
 type Ports = {
+  signIn: Pick<SignIn, 'secondStep'>
   sessions: Pick<Sessions, 'find' | 'findByCookie' | 'revoke' | 'cookies'>
   config: { publicUrl: string; profile: 'contract' | 'hardened' }
 }
 
-export function checkRoutes(app: FastifyInstance, { sessions, config }: Ports): void {
+export function checkRoutes(app: FastifyInstance, { sessions, signIn, config }: Ports): void {
   const { cookies } = sessions
   const { profile } = config
   const sessionCookie = sessionCookieName(config)
@@ -33,8 +39,8 @@ export function checkRoutes(app: FastifyInstance, { sessions, config }: Ports): 
       const token = tokenOf(call)
       const found = token.startsWith(TOKEN_PREFIX.handle) ? findByHandle(call, token) : sessions.find(token)
       return found instanceof Promise
-        ? found.then((active) => describeToken(call.client, active))
-        : describeToken(call.client, found)
+        ? found.then((active) => describe(call, token, active))
+        : describe(call, token, found)
     },
   )
 
@@ -50,6 +56,20 @@ export function checkRoutes(app: FastifyInstance, { sessions, config }: Ports): 
       return {}
     },
   )
+
+  function describe(call: CheckCall, token: string, active: ActiveToken | undefined) {
+    const check = describeToken(call.client, active)
+    return active?.principal.kind === 'pending' ? withSecondStep(call, token, check) : check
+  }
+
+  /** A page that was loaded anew goes on where the person was. */
+  async function withSecondStep(call: CheckCall, token: string, check: CheckTokenResponse) {
+    const isHandle = token.startsWith(TOKEN_PREFIX.handle)
+    const given = isHandle ? { token: cookies.read(call) ?? '', handle: token } : { token, handle: null }
+    const row = await signIn.secondStep.find(given, undefined)
+    if (!row) throw new OAuthError('invalid_token')
+    return { ...check, ...describeSecondStep(await signIn.secondStep.describe(row)) }
+  }
 
   async function findByHandle(request: FastifyRequest, handle: string) {
     const cookie = cookies.read(request)

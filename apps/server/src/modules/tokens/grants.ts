@@ -3,9 +3,16 @@ import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import type { SecondStepState } from '../sign-in/second-step.ts'
 
 /** What a grant gives, before the token endpoint puts it into the words of OAuth. */
-export type Granted = { token: string; scope: string; expiresIn: number }
+export type Granted = {
+  token: string
+  scope: string
+  expiresIn: number
+  /** The second step that is still to come. */
+  secondStep?: SecondStepState
+}
 
 export type GrantCall = Call<typeof tokens.grant>
 

@@ -2,11 +2,18 @@ import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { TokenRequest } from '@portico/contract/tokens.schemas'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { SignIn } from '../sign-in/sign-in.module.ts'
 import type { Grant } from './grants.ts'
 import type { createMint } from './mint-application-token.ts'
 import type { createRedeem } from './redeem-hand-off.ts'
 
 type Ports = { sessions: Pick<Sessions, 'findByBearer' | 'findByCookie' | 'cookies'> }
+
+/** A pending token is for its second step alone, a session for minting. */
+export const byKind =
+  (signIn: Pick<SignIn, 'isPending' | 'bySecondStep'>, mint: Grant): Grant =>
+  (call, reply) =>
+    (signIn.isPending(call) ? signIn.bySecondStep : mint)(call, reply)
 
 /** The portal turns its session into a token, or a one-time value, for an application. */
 export function createMintGrant({ sessions }: Ports, mint: ReturnType<typeof createMint>): Grant {

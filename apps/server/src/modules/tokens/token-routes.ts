@@ -3,6 +3,7 @@ import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { describeSecondStep } from './describe-second-step.ts'
 import { findGrant, type Granted, type Grants } from './grants.ts'
 
 export function tokenRoutes(app: FastifyInstance, grants: Grants): void {
@@ -24,13 +25,14 @@ function hasQuery(request: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && Object.keys(query).length > 0
 }
 
-function answer({ token, scope, expiresIn }: Granted): TokenResponse {
+function answer({ token, scope, expiresIn, secondStep }: Granted): TokenResponse {
   return {
     access_token: token,
     token_type: 'Bearer',
     expires_in: expiresIn,
     scope,
-    authentication_status: 'SUCCESS',
+    authentication_status: secondStep ? 'TWO_FACTOR_AUTHENTICATION' : 'SUCCESS',
     two_fa_type: null,
+    ...(secondStep ? describeSecondStep(secondStep) : {}),
   }
 }

@@ -4,13 +4,13 @@ import { createApplicationTokens } from './application-tokens.ts'
 import { checkRoutes } from './check-routes.ts'
 import type { Grants } from './grants.ts'
 import { createMint } from './mint-application-token.ts'
-import { createMintGrant, createRedeemGrant } from './oauth-token-grants.ts'
+import { byKind, createMintGrant, createRedeemGrant } from './oauth-token-grants.ts'
 import { createRedeem } from './redeem-hand-off.ts'
 import { tokenRoutes } from './token-routes.ts'
 
-type Ports = { signIn: Pick<SignIn, 'byPassword' | 'byQrCode' | 'byPasskey'> } & Parameters<
-  typeof createApplicationTokens
->[0] &
+type Ports = {
+  signIn: Pick<SignIn, 'byPassword' | 'byQrCode' | 'byPasskey' | 'isPending' | 'bySecondStep'>
+} & Parameters<typeof createApplicationTokens>[0] &
   Parameters<typeof createMint>[0] &
   Parameters<typeof createMintGrant>[0] &
   Parameters<typeof checkRoutes>[1]
@@ -19,14 +19,15 @@ type Ports = { signIn: Pick<SignIn, 'byPassword' | 'byQrCode' | 'byPasskey'> } &
 export function tokensModule(ports: Ports) {
   const { signIn, config } = ports
   const applicationTokens = createApplicationTokens(ports)
-  const mint = createMintGrant(ports, createMint(ports, applicationTokens))
+  const ofSession = byKind(signIn, createMintGrant(ports, createMint(ports, applicationTokens)))
   const redeem = createRedeemGrant(createRedeem(ports, applicationTokens))
   const grants: Grants = {
     password: { portal: signIn.byPassword },
     qr_code: { portal: signIn.byQrCode },
     passkey: { portal: signIn.byPasskey },
     // In the contract profile the token itself travels, so there is nothing to redeem.
-    oauth_token: config.profile === 'hardened' ? { portal: mint, partner: redeem } : { portal: mint },
+    oauth_token:
+      config.profile === 'hardened' ? { portal: ofSession, partner: redeem } : { portal: ofSession },
   }
   return {
     routes(app: FastifyInstance) {

@@ -6,6 +6,7 @@ import {
   OTP_LIFE_S,
   OTP_RESEND_AFTER_S,
   OTP_TRIES,
+  PENDING_LIFE_S,
   SENT_CODES_PER_DAY,
   TOKEN_BYTES,
 } from '@portico/contract/limits'
@@ -33,6 +34,12 @@ export type BegunChallenge =
   | { is: 'exhausted'; retryAfterS: number }
 
 const TEN = 10
+
+/**
+ * Setting up an authenticator takes longer: the app may have to be installed first. At a sign-in nothing was sent that
+ * could grow old, so the person has as long as the sign-in itself.
+ */
+const APP_LIFE_S = { activate: FACTOR_BEGUN_LIFE_S, 'sign-in': PENDING_LIFE_S, deactivate: OTP_LIFE_S }
 
 /**
  * Asks for a code: three tries within five minutes, and the older challenge of the same subject ends. The caller has
@@ -64,8 +71,6 @@ export function createBeginChallenge({ secrets, messenger }: Ports, sendCode: Se
 
   async function issue(tx: Tx, asked: BeginChallenge, typedHash?: Buffer): Promise<void> {
     const { account, purpose, subject, type } = asked
-    // Setting up an authenticator takes longer: the app may have to be installed first.
-    const isSetUp = purpose === 'activate' && type === 'GOOGLE_AUTHENTICATOR'
     await issueCode(tx, {
       purpose: purposeOf(asked),
       subject,
@@ -73,7 +78,7 @@ export function createBeginChallenge({ secrets, messenger }: Ports, sendCode: Se
       codeHash: randomBytes(TOKEN_BYTES),
       ...(typedHash ? { typedHash } : {}),
       tries: OTP_TRIES,
-      lifeS: isSetUp ? FACTOR_BEGUN_LIFE_S : OTP_LIFE_S,
+      lifeS: type === 'GOOGLE_AUTHENTICATOR' ? APP_LIFE_S[purpose] : OTP_LIFE_S,
       data: { account: account.id, type },
     })
   }

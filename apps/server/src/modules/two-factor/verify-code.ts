@@ -25,14 +25,14 @@ export type VerifyCode = ChallengeOf & { accountId: string; code: string; caller
 export type ProvedBy = TwoFactorType | 'RECOVERY'
 
 /**
- * `malformed`: what was typed can be no code, and costs no try. `spent`: the third wrong code, or nothing is open any
- * more, because it is over, expired, used or was never begun.
+ * `malformed`: what was typed can be no code, and costs no try. `spent`: the third wrong code, which took the last try,
+ * or nothing is open any more, because it is over, expired, used or was never begun.
  */
 export type VerifiedCode =
   | { is: 'right'; by: ProvedBy }
   | { is: 'wrong'; left: number }
   | { is: 'malformed' }
-  | { is: 'spent' }
+  | { is: 'spent'; isLastTry: boolean }
 
 /** What a right code causes, in the transaction that uses it up; the account's row is locked. */
 export type OnRight = (tx: Tx, account: FactorAccount, by: ProvedBy) => Promise<void>
@@ -41,7 +41,7 @@ type Proof =
   | { by: TwoFactorType; step: RightStep | null }
   | { by: 'RECOVERY'; recovery: { id: string; left: number } }
 
-const SPENT = { is: 'spent' } as const
+const SPENT = { is: 'spent', isLastTry: false } as const
 
 /** Rolls the transaction back when another call was faster. */
 class ProofGone extends Error {}
@@ -63,7 +63,10 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
     if (!tried) return SPENT
     if (tried.guesses > CODE_GUESSES_PER_DAY) throw tooMany(tried.retryAfterS)
     const proof = typed.kind === 'code' ? compare(tried, given, typed) : await find(given, typed)
-    if (!proof) return tried.triesLeft > 0 ? { is: 'wrong', left: tried.triesLeft } : SPENT
+    if (!proof) {
+      const { triesLeft: left } = tried
+      return left > 0 ? { is: 'wrong', left } : { is: 'spent', isLastTry: true }
+    }
     const isMine = await take(tried, given, proof, guessKey, onRight)
     return isMine ? { is: 'right', by: proof.by } : SPENT
   }

@@ -7,7 +7,7 @@ import {
   type OAuthErrorCode,
 } from '@portico/contract/errors'
 import { isStoreBusy, isUnstorable } from '../database/busy.ts'
-import { ApiError, BusyError, OAuthError } from '../errors.ts'
+import { ApiError, BusyError, OAuthError, WrongCodeError } from '../errors.ts'
 
 /** What an error becomes on the wire, independent of Fastify. */
 export type Answer = {
@@ -54,7 +54,8 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof OAuthError) {
     const { code, description, retryAfterS } = error
     const isFault = OAUTH_ERRORS[code] >= INTERNAL
-    return oauth(code, { description, retryAfterS, ...(isFault ? { request_id: requestId } : {}) })
+    const answer = oauth(code, { description, retryAfterS, ...(isFault ? { request_id: requestId } : {}) })
+    return error instanceof WrongCodeError ? withAttempts(answer, error.attemptsLeft) : answer
   }
   if (error instanceof ApiError) {
     const code = error.items[0]?.errors[0] ?? error.items[0]?.code
@@ -122,6 +123,10 @@ function oauth(error: OAuthErrorCode, { description, request_id, retryAfterS, st
     ...(request_id === undefined ? {} : { request_id }),
   }
   return withRetry({ status: status ?? OAUTH_ERRORS[error], body }, retryAfterS)
+}
+
+function withAttempts(answer: Answer, left: number): Answer {
+  return { ...answer, body: { ...answer.body, attempts_left: left }, triesLeft: left }
 }
 
 function withRetry(answer: Answer, retryAfterS: number | undefined): Answer {

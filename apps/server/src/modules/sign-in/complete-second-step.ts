@@ -1,0 +1,105 @@
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { OAuthError, WrongCodeError } from '../../platform/errors.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { Challenges } from '../two-factor/challenges.ts'
+import type { ProvedBy } from '../two-factor/verify-code.ts'
+import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
+import type { PendingRow } from './pending.store.ts'
+import { refusalError } from './refusal-error.ts'
+import type { SecondStep } from './second-step.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  challenges: Pick<Challenges, 'verify' | 'stateOf'>
+  accounts: Pick<Accounts, 'secondStepKeys' | 'refusalOf'>
+  sessions: Pick<Sessions, 'endPending' | 'ending'>
+}
+
+/** What else than a code of a factor may complete a sign-in: a passkey, whose assertion was checked. */
+type Proof = { by: ProvedBy | 'PASSKEY'; amr: string }
+
+type Given = SignInOrigin & {
+  /** Whether this browser is not to be asked again. */
+  isTrusting: boolean
+}
+
+const BY_CODE = 'pwd otp mfa'
+
+/** Turns a sign-in whose second step is done into a session. */
+export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, { tryBegin }: BeginSession) {
+  const { audit, challenges, accounts, sessions } = ports
+  const { db } = ports.database
+
+  async function byCode(row: PendingRow, otp: string, given: Given): Promise<SignedIn> {
+    const { id: subject, accountId, type } = row
+    const asked = { purpose: 'sign-in', subject, type } as const
+    const verified = await challenges.verify({ ...asked, accountId, code: otp, caller: given.caller })
+    switch (verified.is) {
+      case 'right':
+        return complete(row, { by: verified.by, amr: BY_CODE }, given)
+      case 'wrong':
+        await recordFailure(row, given, 'wrong_code')
+        throw new WrongCodeError('incorrect_otp', verified.left)
+      case 'malformed':
+        throw new WrongCodeError('incorrect_otp', (await challenges.stateOf(db, asked)).attemptsLeft)
+      default:
+        if (verified.isLastTry || (await challenges.stateOf(db, asked)).isExpired) {
+          await sessions.endPending(subject)
+          await recordFailure(row, given, 'too_many_wrong_codes')
+        }
+        throw new WrongCodeError('otp_confirmation_error', 0)
+    }
+  }
+
+  /** Of any number of parallel calls one gets the session. */
+  async function complete(row: PendingRow, { by, amr }: Proof, given: Given): Promise<SignedIn> {
+    const account = describeOwner(row, given)
+    const isTrusting = given.isTrusting && secondStep.mayTrust(row.roles)
+    const signedIn = await sessions.ending(
+      () =>
+        tryBegin(account, {
+          ...given,
+          application: row.application,
+          method: 'password',
+          amr,
+          completes: { pendingId: row.id, by, isTrusting },
+        }),
+      (token) => token.id === row.id,
+    )
+    if (signedIn) return signedIn
+    const refusal = await accounts.refusalOf(account)
+    // Nobody was locked out: the sign-in was completed or ended by another call.
+    throw refusal.kind === 'bad_credentials' ? new OAuthError('invalid_token') : refusalError(refusal)
+  }
+
+  /** The limits are asked again: between the two steps there were minutes in which others could guess. */
+  function describeOwner(row: PendingRow, { caller }: SignInOrigin): Authenticated {
+    return {
+      ...row,
+      ...accounts.secondStepKeys(row, caller),
+      failures: 0,
+      // The challenge, where one was due, was solved with the password.
+      isProven: true,
+      challengeLevel: 0,
+      isTrusted: false,
+      // Counted by the notice itself.
+      isNoticed: false,
+    }
+  }
+
+  async function recordFailure(row: PendingRow, { caller }: SignInOrigin, reason: string): Promise<void> {
+    await audit(db, caller, 'session.second_step', {
+      result: 'failure',
+      subject: row.accountId,
+      detail: { reason, type: row.type },
+    })
+  }
+
+  return { byCode, complete }
+}
+
+export type CompleteSecondStep = ReturnType<typeof createCompleteSecondStep>

@@ -1,0 +1,96 @@
+import type { TwoFactorType } from '@portico/contract/statuses'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { statement } from '../../platform/statement.ts'
+import { accounts, devices } from '../accounts/tables.ts'
+import { sessions } from '../sessions/tables.ts'
+import { countSuccess, isRefused, type LimitKeys } from './sign-in-limits.ts'
+
+const p = sql.placeholder
+
+export type NewPending = LimitKeys & {
+  id: string
+  accountId: string
+  /** The hash that was verified: a password changed meanwhile refuses the sign-in. */
+  passwordHash: string
+  /** The epoch at which the account's factors were read: it rises when they change. */
+  epoch: number
+  tokenHash: Buffer
+  handleHash: Buffer | null
+  application: string
+  type: TwoFactorType
+  userAgent: string
+  address: string
+  lifeS: number
+}
+
+/**
+ * Begins a sign-in whose second step is still to come, under the same limits as a session. It makes no browser known:
+ * the password alone is not enough for that.
+ */
+export const insertPending = statement<{ id: string }, NewPending>(
+  'pending_insert',
+  sql`with account as (
+      select a.id, a.epoch from ${accounts} a
+      where a.id = ${p('accountId')}::uuid and a.status = 'active'
+        and a.password_hash = ${p('passwordHash')}::text and a.epoch = ${p('epoch')}::int and not ${isRefused}
+      for share of a
+    ), counted as (
+      ${countSuccess(sql`account`)}
+    )
+    insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, two_factor_type,
+      method, user_agent, address, epoch, expires_at)
+    select ${p('id')}::uuid, 'pending', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, account.id,
+      ${p('application')}::text, 'pending', ${p('type')}::text, 'password', ${p('userAgent')}::text,
+      ${p('address')}::text, account.epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
+    from account, counted
+    returning id`,
+)
+
+export type PendingRow = {
+  id: string
+  application: string
+  type: TwoFactorType
+  handleHash: Uint8Array | null
+  /** Seconds. */
+  expiresIn: number
+  accountId: string
+  email: string
+  emailKey: string
+  passwordHash: string
+  roles: string[]
+  language: string
+  hasSignedIn: boolean
+  epoch: number
+  secondFactors: TwoFactorType[]
+  deviceId: string | null
+}
+
+/** A sign-in that waits for its second step, with what is needed to complete it. */
+export const findPending = statement<PendingRow, { tokenHash: Buffer; deviceHash: Buffer | null }>(
+  'pending_by_token',
+  sql`select s.id, s.application, s.two_factor_type as type, s.handle_hash as "handleHash",
+      floor(extract(epoch from s.expires_at - now()))::int as "expiresIn",
+      a.id as "accountId", a.email, a.email_key as "emailKey", a.password_hash as "passwordHash", a.roles, a.language,
+      a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
+      d.id as "deviceId"
+    from ${sessions} s
+    join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch and a.status = 'active'
+    left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id
+    where s.token_hash = ${p('tokenHash')}::bytea and s.kind = 'pending' and s.revoked_at is null
+      and s.expires_at > now()`,
+)
+
+/** Locks a sign-in that still waits, so that of two calls at once each sends a code of its own or is told to wait. */
+export async function holdPending(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+export async function setPendingType(tx: Tx, id: string, type: TwoFactorType): Promise<void> {
+  await tx.update(sessions).set({ twoFactorType: type }).where(eq(sessions.id, id))
+}

@@ -1,0 +1,82 @@
+import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import { SCOPE_PENDING, TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
+import { OAuthError } from '../../platform/errors.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { Grant, GrantCall } from '../tokens/grants.ts'
+import type { CompleteSecondStep } from './complete-second-step.ts'
+import type { Enter } from './enter.ts'
+import type { PendingRow } from './pending.store.ts'
+import type { PendingToken, SecondStep } from './second-step.ts'
+
+type Ports = { sessions: Pick<Sessions, 'cookies'> }
+
+type UseCases = { secondStep: SecondStep; completeSecondStep: CompleteSecondStep; enter: Enter }
+
+/**
+ * The grant `oauth_token` of a sign-in that waits for its second step: a code completes it, a type is asked for in
+ * place of the present one, and with neither the code is sent again.
+ */
+export function createSecondStepGrant({ sessions: { cookies } }: Ports, useCases: UseCases) {
+  const { secondStep, completeSecondStep, enter } = useCases
+
+  /** The pending token of a call, where it brings one; a handle names the one in the browser's cookie. */
+  function pendingTokenOf(call: GrantCall): PendingToken | undefined {
+    const given = call.body.oauth_token ?? ''
+    const isOfBrowser = cookies.formOf(call.body) === 'cookie' || given.startsWith(TOKEN_PREFIX.handle)
+    const token = isOfBrowser ? (cookies.read(call) ?? '') : given
+    if (!token.startsWith(TOKEN_PREFIX.pending)) return undefined
+    return { token, handle: isOfBrowser ? given : null }
+  }
+
+  async function findPending(call: GrantCall): Promise<PendingRow> {
+    const given = pendingTokenOf(call)
+    const row = given && (await secondStep.find(given, cookies.readDevice(call)))
+    if (!row) throw new OAuthError('invalid_token')
+    return row
+  }
+
+  const bySecondStep: Grant = async (call, reply) => {
+    const { otp, two_fa_type: asked } = call.body
+    if (otp !== undefined && asked !== undefined) {
+      throw new OAuthError('invalid_request', 'otp and two_fa_type exclude each other')
+    }
+    const isTrusting = trusts(call)
+    const row = await findPending(call)
+    // It asks for a token for an application, which only a session mints.
+    if (call.body.application && otp === undefined && asked === undefined)
+      throw new OAuthError('invalid_token')
+    const { caller } = call
+    if (otp === undefined) {
+      const type = asked === undefined ? row.type : typeOf(asked, row)
+      const state = await secondStep.askAgain(row, type, caller)
+      const token = call.body.oauth_token ?? ''
+      return { token, scope: SCOPE_PENDING, expiresIn: row.expiresIn, secondStep: state }
+    }
+    const form = row.handleHash === null ? 'bearer' : 'cookie'
+    const origin = { form, deviceToken: cookies.readDevice(call), caller } as const
+    const signedIn = await completeSecondStep.byCode(row, otp, { ...origin, isTrusting })
+    return enter(signedIn, call, reply, cookies.read(call))
+  }
+
+  /** Only a browser can be trusted: what keeps a token itself has no cookie to know it by. */
+  function trusts({ body }: GrantCall): boolean {
+    const { trust_device: trust = 'false' } = body
+    if (trust !== 'true' && trust !== 'false')
+      throw new OAuthError('invalid_request', 'trust_device is true or false')
+    if (trust === 'true' && cookies.formOf(body) !== 'cookie') {
+      throw new OAuthError('invalid_request', 'trust_device needs session=cookie')
+    }
+    return trust === 'true'
+  }
+
+  return { isPending: (call: GrantCall) => pendingTokenOf(call) !== undefined, findPending, bySecondStep }
+}
+
+/** A type that the account does not have is none that could be asked for. */
+function typeOf(asked: string, { secondFactors }: PendingRow): TwoFactorType {
+  const type = TWO_FACTOR_TYPES.find((one) => one === asked)
+  if (!type || !secondFactors.includes(type)) {
+    throw new OAuthError('invalid_request', 'two_fa_type is not among two_fa_types')
+  }
+  return type
+}

@@ -1,0 +1,172 @@
+import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import { OTP_LIFE_S, OTP_RESEND_AFTER_S, OTP_TRIES, PENDING_LIFE_S } from '@portico/contract/limits'
+import { SCOPE_PENDING, type SecondStepType, type TwoFactorType } from '@portico/contract/statuses'
+import type { Database, Tx } from '../../platform/database.ts'
+import { OAuthError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { newId, newToken, tokenHash } from '../../platform/ids.ts'
+import type { Authenticated } from '../accounts/authenticate.ts'
+import type { BegunChallenge } from '../two-factor/begin-challenge.ts'
+import type { Challenges } from '../two-factor/challenges.ts'
+import type { SignInOrigin } from './begin-session.ts'
+import { findPending, holdPending, insertPending, type PendingRow, setPendingType } from './pending.store.ts'
+
+/** What the person is told of a second step that is still to come. */
+export type SecondStepState = {
+  type: TwoFactorType
+  types: SecondStepType[]
+  /** Where the code went, partly hidden. */
+  hint: string | null
+  attemptsLeft: number
+  /** Seconds; null where no code was sent. */
+  codeExpiresIn: number | null
+  resendIn: number
+  mayTrustDevice: boolean
+}
+
+/** The handle is null where the caller keeps the token itself. */
+export type PendingToken = { token: string; handle: string | null }
+
+export type Pending = {
+  token: string
+  handle: string | null
+  /** The password alone makes no browser known. */
+  deviceToken: null
+  scope: string
+  expiresIn: number
+  secondStep: SecondStepState
+}
+
+type Ports = {
+  database: Database
+  challenges: Pick<Challenges, 'begin' | 'hintOf' | 'stateOf'>
+  config: { profile: 'contract' | 'hardened' }
+}
+
+/** What the second step has to know of its account. */
+type Owner = Pick<Authenticated, 'accountId' | 'email' | 'language' | 'roles' | 'secondFactors'>
+
+/** The second step of a sign-in: which factor is asked for, and by which code. */
+export function createSecondStep({ database, challenges, config }: Ports) {
+  const { db, transaction } = database
+
+  /** The password was right, but the account has a factor. `undefined`: the sign-in was refused. */
+  async function ask(
+    account: Authenticated,
+    { form, caller, application }: SignInOrigin & { application: string },
+  ): Promise<Pending | undefined> {
+    const type = preferredOf(account)
+    const token = newToken(TOKEN_PREFIX.pending)
+    const handle = form === 'cookie' ? newToken(TOKEN_PREFIX.handle) : null
+    const id = newId()
+    const begun = await transaction(async (tx) => {
+      const [row] = await insertPending(tx, {
+        id,
+        accountId: account.accountId,
+        passwordHash: account.passwordHash,
+        epoch: account.epoch,
+        failureKey: account.failureKey,
+        networkKey: account.networkKey,
+        successKey: account.successKey,
+        isProven: account.isProven,
+        tokenHash: tokenHash(token),
+        handleHash: handle ? tokenHash(handle) : null,
+        application,
+        type,
+        userAgent: caller.userAgent,
+        address: caller.address,
+        lifeS: PENDING_LIFE_S,
+      })
+      return row && challenge(tx, id, account, type, caller)
+    })
+    if (!begun) return undefined
+    const secondStep = { ...(await told(account, type)), ...timesOf(begun) }
+    return { token, handle, deviceToken: null, scope: SCOPE_PENDING, expiresIn: PENDING_LIFE_S, secondStep }
+  }
+
+  /** Sends a code again, or goes on with another type. A refusal changes nothing. */
+  async function askAgain(row: PendingRow, type: TwoFactorType, caller: Caller): Promise<SecondStepState> {
+    const begun = await transaction(async (tx) => {
+      if (!(await holdPending(tx, row.id))) throw new OAuthError('invalid_token')
+      const asked = await challenge(tx, row.id, row, type, caller)
+      if (asked.is === 'too_soon' || asked.is === 'exhausted') {
+        throw new OAuthError('too_many_requests', undefined, asked.retryAfterS)
+      }
+      if (type !== row.type) await setPendingType(tx, row.id, type)
+      return asked
+    })
+    return { ...(await told(row, type)), ...timesOf(begun) }
+  }
+
+  /** A sign-in that still waits. A handle counts only together with the cookie that it belongs to. */
+  async function find(
+    { token, handle }: PendingToken,
+    deviceToken: string | undefined,
+  ): Promise<PendingRow | undefined> {
+    const deviceHash = deviceToken ? tokenHash(deviceToken) : null
+    const [row] = await findPending(db, { tokenHash: tokenHash(token), deviceHash })
+    if (!row) return undefined
+    const known = row.handleHash === null ? null : Buffer.from(row.handleHash)
+    const isRight = known === null ? handle === null : handle !== null && known.equals(tokenHash(handle))
+    return isRight ? row : undefined
+  }
+
+  /** For a page that was loaded anew. Changes nothing. */
+  async function describe(row: PendingRow): Promise<SecondStepState> {
+    const { attemptsLeft, codeExpiresIn, resendIn } = await challenges.stateOf(db, {
+      purpose: 'sign-in',
+      subject: row.id,
+      type: row.type,
+    })
+    return { ...(await told(row, row.type)), attemptsLeft, codeExpiresIn, resendIn }
+  }
+
+  function challenge(
+    tx: Tx,
+    subject: string,
+    { accountId: id, email, language }: Owner,
+    type: TwoFactorType,
+    caller: Caller,
+  ): Promise<BegunChallenge> {
+    return challenges.begin(tx, {
+      purpose: 'sign-in',
+      subject,
+      type,
+      account: { id, email, language },
+      caller,
+    })
+  }
+
+  async function told({ accountId: id, email, roles, secondFactors }: Owner, type: TwoFactorType) {
+    return {
+      type,
+      types: secondFactors,
+      hint: await challenges.hintOf(db, type, { id, email }),
+      mayTrustDevice: mayTrust(roles),
+    }
+  }
+
+  /** Staff prove who they are every time, and so does everybody where the portal is hardened. */
+  function mayTrust(roles: string[]): boolean {
+    return roles.length === 0 && config.profile !== 'hardened'
+  }
+
+  return { ask, askAgain, find, describe, mayTrust }
+}
+
+export type SecondStep = ReturnType<typeof createSecondStep>
+
+/** The account's types stand in the order of their last use. */
+function preferredOf({ secondFactors: [first] }: Owner): TwoFactorType {
+  if (!first) throw new Error('only an account with a factor is asked for one')
+  return first
+}
+
+function timesOf({ is }: BegunChallenge) {
+  const isSent = is === 'sent'
+  return {
+    attemptsLeft: OTP_TRIES,
+    codeExpiresIn: isSent ? OTP_LIFE_S : null,
+    resendIn: isSent ? OTP_RESEND_AFTER_S : 0,
+  }
+}

@@ -1,0 +1,15 @@
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { SecondStepState } from '../sign-in/second-step.ts'
+
+/** A second step in the words of the token endpoint. */
+export function describeSecondStep(state: SecondStepState): Partial<TokenResponse> {
+  return {
+    two_fa_type: state.type,
+    two_fa_types: state.types,
+    two_fa_hint: state.hint,
+    attempts_left: state.attemptsLeft,
+    otp_expires_in: state.codeExpiresIn,
+    otp_resend_in: state.resendIn,
+    may_trust_device: state.mayTrustDevice,
+  }
+}
