@@ -168,8 +168,8 @@ describe('the notice of a used recovery code', () => {
     ['ru', '1', 'Остался 1 код восстановления.'],
     ['ru', '3', 'Осталось 3 кода восстановления.'],
     ['ru', '5', 'Осталось 5 кодов восстановления.'],
-    ['cs', '2', 'Zbývají 2 kódy pro obnovení.'],
-    ['cs', '0', 'Zbývá 0 kódů pro obnovení.'],
+    ['cs', '2', 'Zbývají 2 záložní kódy.'],
+    ['cs', '0', 'Zbývá 0 záložních kódů.'],
     ['ar', '2', 'بقي رمزا استرداد.'],
     ['ja', '4', '残りのリカバリーコードは4個です。'],
   ] as const)('says in %s how many of %s are left in the right plural', (locale, count, words) => {
