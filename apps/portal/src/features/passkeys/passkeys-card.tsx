@@ -64,11 +64,11 @@ function OfferedCard({ locale }: { locale: string }) {
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
           {t('title')}
         </h2>
-        <p className="max-w-150 text-sm text-muted">{t('lead')}</p>
+        <p className="max-w-150 text-muted">{t('lead')}</p>
       </div>
       <Loaded of={load} retry={load.retry} skeleton={<SkeletonLines lines={3} />} failed={t('failed')}>
         {(list) => (
-          <div className="grid gap-5">
+          <div className="grid gap-6">
             {list.length === 0 ? (
               <p className="text-muted">{t('none')}</p>
             ) : (
