@@ -1,9 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { ConfirmTokenData } from '@portico/contract/two-factor.schemas'
+import { and, desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { settings } from '../src/platform/tables.ts'
+import { messengerChats } from '../src/modules/messenger/tables.ts'
+import { openSlots } from '../src/platform/deliveries/outbox.ts'
+import { outbox, settings } from '../src/platform/tables.ts'
 import { type AccountsApp, PASSWORD } from './accounts-app.ts'
+
+/** A bot of nobody: what is written for it stays in the outbox. */
+export const BOT = { TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`, TELEGRAM_API_ROOT: 'http://127.0.0.1:9' }
+const CHATS = 2 ** 47
 
 const PATH = '/v1/two-fa/tokens'
 const STEP_MS = 30_000
@@ -47,6 +55,22 @@ export function factorSteps(app: AccountsApp) {
     async mailed(email: string): Promise<string> {
       return (await app.mailTo(email, 'factors-code')).slots.code ?? ''
     },
+    /** A chat in which a person has spoken to the bot. */
+    async chat(): Promise<string> {
+      const id = randomInt(CHATS)
+      await app.db.insert(messengerChats).values({ id, name: 'Ada', language: 'en' })
+      return String(id)
+    },
+    /** The newest code that was written for a chat. */
+    async messaged(chatId: string): Promise<string> {
+      const [row] = await app.db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.kind, 'messenger'), eq(outbox.recipient, chatId)))
+        .orderBy(desc(outbox.position))
+        .limit(1)
+      return row ? (openSlots(app.secrets, row).code ?? '') : ''
+    },
     /** What an authenticator shows now, or so many steps later. */
     shownBy: (secret: string, later = 0): string =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -73,6 +97,13 @@ export function factorSteps(app: AccountsApp) {
       const answer = await steps.begin(token, 'EMAIL', email)
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return activated(token, 'EMAIL', await steps.mailed(email))
+    },
+    /** An active factor in the messenger; the app has a bot, of `BOT`. */
+    async withMessenger(token: string): Promise<{ chat: string; recoveryCodes: string[] }> {
+      const chat = await steps.chat()
+      const answer = await steps.begin(token, 'TELEGRAM', chat)
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      return { chat, ...(await activated(token, 'TELEGRAM', await steps.messaged(chat))) }
     },
     /** The operator's setting. */
     allowDeactivation: (value = 'TRUE') =>

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import {
+  BOT,
   type FactorSteps,
   factorSteps,
   NO_RECOVERY_CODE,
@@ -21,7 +22,7 @@ describe('fifty calls about a second factor at once', () => {
   let app: AccountsApp
   let steps: FactorSteps
   beforeAll(async () => {
-    app = await openAccountsApp({ connections: PARALLEL })
+    app = await openAccountsApp({ connections: PARALLEL, env: BOT })
     steps = factorSteps(app)
     await steps.allowDeactivation()
   })
@@ -87,6 +88,22 @@ describe('fifty calls about a second factor at once', () => {
     expect(await steps.active(token)).toEqual([APP])
   })
 
+  it('guess the messenger’s code of a set-up: three are compared, the right one afterwards is not', async () => {
+    const { token } = await person()
+    const chat = await steps.chat()
+    await steps.begin(token, 'TELEGRAM', chat)
+    await guess((code) => steps.confirm(token, 'TELEGRAM', code), await steps.messaged(chat))
+    expect(await steps.active(token)).toEqual([])
+  })
+
+  it('guess the messenger’s code of a removal: three are compared, the right one afterwards is not', async () => {
+    const { token } = await person()
+    const { chat } = await steps.withMessenger(token)
+    await steps.deactivate(token, 'TELEGRAM')
+    await guess((code) => steps.confirmDeactivation(token, 'TELEGRAM', code), await steps.messaged(chat))
+    expect(await steps.active(token)).toEqual(['TELEGRAM'])
+  })
+
   it('guess a recovery code: three are compared, the right one afterwards is not', async () => {
     const { token } = await person()
     const { recoveryCodes: codes } = await steps.withAuthenticator(token)
@@ -96,16 +113,24 @@ describe('fifty calls about a second factor at once', () => {
     expect((await steps.codesLeft(token)).left).toBe(10)
   })
 
-  it.each(['EMAIL', APP] as const)('confirm %s with the same right code: one activates', async (type) => {
-    const { token, email, id } = await person()
-    const begun = await steps.begin(token, type, type === 'EMAIL' ? email : null)
-    const code = type === 'EMAIL' ? await steps.mailed(email) : steps.shownBy(begun.json().data.result.CODE)
-    const answers = await many(SAME, () => steps.confirm(token, type, code))
-    expect(answers.filter(isOk)).toHaveLength(1)
-    expect(await audited(id, 'factor.activate')).toHaveLength(1)
-    expect(await app.db.select().from(factors).where(eq(factors.accountId, id))).toHaveLength(1)
-    expect(await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id))).toHaveLength(10)
-  })
+  it.each(['EMAIL', APP, 'TELEGRAM'] as const)(
+    'confirm %s with the same right code: one activates',
+    async (type) => {
+      const { token, email, id } = await person()
+      const chat = await steps.chat()
+      const begun = await steps.begin(token, type, { EMAIL: email, TELEGRAM: chat, [APP]: null }[type])
+      const shown = () => steps.shownBy(begun.json().data.result.CODE)
+      const sent = () => (type === 'EMAIL' ? steps.mailed(email) : steps.messaged(chat))
+      const code = type === APP ? shown() : await sent()
+      const answers = await many(SAME, () => steps.confirm(token, type, code))
+      expect(answers.filter(isOk)).toHaveLength(1)
+      expect(await audited(id, 'factor.activate')).toHaveLength(1)
+      expect(await app.db.select().from(factors).where(eq(factors.accountId, id))).toHaveLength(1)
+      expect(await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id))).toHaveLength(
+        10,
+      )
+    },
+  )
 
   it('remove a factor with the same right code: one does', async () => {
     const { token, email, id } = await person()
@@ -144,7 +169,7 @@ describe('fifty calls about a second factor at once', () => {
     expect((await steps.confirm(token, 'EMAIL', await steps.mailed(email))).statusCode).toBe(200)
   })
 
-  it('activate and begin anew at once: never more than one row, and never an unsealed state', async () => {
+  it('activate and begin anew at once: one row, active only where a call was told so', async () => {
     const { token, id } = await person()
     const secret = await steps.begunSecret(token)
     const code = steps.shownBy(secret)
