@@ -34,6 +34,8 @@ export async function fillWithAccounts(url: string, many: number): Promise<void>
     sql`insert into device_notices (account_id, count, window_ends_at) select ${id('account')}, 1, ${past} ${each}`,
     sql`insert into factors (id, account_id, type, begun_at, activated_at)
       select ${id('factor')}, ${id('account')}, 'EMAIL', ${past}, case when i % 100 > 0 then ${past} end ${each}`,
+    sql`insert into messenger_chats (id, account_id, name, language, spoken_at)
+      select i, case when i % 10 > 0 then ${id('account')} end, 'Mia', 'en', ${past} ${each}`,
     sql`insert into recovery_codes (id, account_id, code_hash)
       select ${id('recovery')}, ${id('account')}, ${hash('recovery')} ${each}`,
     sql`insert into outbox (id, recipient, template, locale, slots, status, next_attempt_at, created_at)
