@@ -138,6 +138,8 @@ export const FACTOR_CHANGES_PER_HOUR = 30
 export const EVENT_REPORTS_PER_HOUR = 10
 /** A part of the account's security events; the next part begins where it ends. */
 export const SECURITY_EVENTS_LISTED = 50
+/** The security page shows so many of them at first, and at each press on "show more". */
+export const SECURITY_EVENTS_SHOWN = 10
 /** `last_seen` is written at most this often per session, so that most reads write nothing. */
 export const SESSION_TOUCH_EVERY_S = 60
 

@@ -1,6 +1,7 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { useParams } from 'react-router'
 import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
+import { SecurityEvents } from '../../features/security-events/security-events.tsx'
 import { TrustedDevices } from '../../features/trusted-devices/trusted-devices.tsx'
 import { SecurityStatus } from '../../features/two-factor/security-status.tsx'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
@@ -13,6 +14,7 @@ export default function ProfileSecurityStatusRoute() {
   return (
     <SecurityStatus locale={locale} passkeys={<PasskeysCard locale={locale} />}>
       <TrustedDevices locale={locale} />
+      <SecurityEvents locale={locale} />
     </SecurityStatus>
   )
 }

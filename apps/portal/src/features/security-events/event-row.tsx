@@ -1,0 +1,68 @@
+import type { SecurityEvent } from '@portico/contract/security-events.schemas'
+import { classNames } from '@portico/ui/class-names.ts'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { useTranslation } from 'react-i18next'
+import { moment } from '../../session/session-times.ts'
+
+type EventRowProps = {
+  event: SecurityEvent
+  locale: string
+  isReporting: boolean
+  onReport: (event: SecurityEvent) => void
+}
+
+/** An event on the line of time: what happened, when, on which device and from where. */
+export function EventRow({ event, locale, isReporting, onReport }: EventRowProps) {
+  const { t } = useTranslation(['security-events', 'sessions', 'disown'])
+  const { action, result, device, address } = event
+  const isRefused = result === 'failure'
+  const isBySupport = device === null && address === null
+  const at = moment(locale, event.at)
+  return (
+    <li
+      tabIndex={-1}
+      className="relative grid gap-0.5 ps-6 pb-5 outline-none before:absolute before:inset-y-0 before:start-1 before:w-px before:bg-line first:before:top-2 last:pb-0 last:before:h-2"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute start-0 top-2 size-2.25 rounded-full ring-4 ring-surface',
+          isRefused ? 'bg-danger' : 'bg-accent',
+        )}
+      />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        {t(action)}
+        {isRefused ? <Badge tone="danger">{t('refused')}</Badge> : null}
+      </p>
+      <p className="text-sm text-muted">
+        <time dateTime={event.at}>{at}</time>
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm wrap-anywhere text-muted">
+        {isBySupport ? (
+          t('support')
+        ) : (
+          <>
+            <span>
+              <bdi>{device ?? t('sessions:unknown')}</bdi>
+              {address ? (
+                <>
+                  {'\u00a0· '}
+                  <bdi dir="ltr">{address}</bdi>
+                </>
+              ) : null}
+            </span>
+            <button
+              type="button"
+              aria-label={t('notMe', { event: t(action), date: at })}
+              aria-disabled={isReporting || undefined}
+              className="inline-flex min-h-8 items-center rounded-mini link"
+              onClick={() => onReport(event)}
+            >
+              {t('disown:ask.button')}
+            </button>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
