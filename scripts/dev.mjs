@@ -1,7 +1,15 @@
 /** `npm run dev`: the server restarts and the portal reloads as the sources change; with mailbox and demo data. */
 import { ensureDemoAccount } from './demo/account.mjs'
 import { openDemo, writeConfigFile } from './demo/demo.mjs'
-import { choosePorts, demoProcesses, startMailbox, startPartners, untilReady } from './demo/processes.mjs'
+import {
+  choosePorts,
+  demoProcesses,
+  messengerEnv,
+  startMailbox,
+  startMessenger,
+  startPartners,
+  untilReady,
+} from './demo/processes.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -31,9 +39,11 @@ const mailbox = `http://127.0.0.1:${ports.mailbox}`
 const members = demoProcesses(demo)
 
 startMailbox(members, node, demo, ports)
+startMessenger(members, node, demo, ports)
 members.add('server', node, ['--watch', '--watch-preserve-output', ...SERVER_ARGS], {
   env: {
     ...SERVER_ENV,
+    ...messengerEnv(demo, ports),
     ...process.env,
     PORT: String(SERVER_PORT),
     PUBLIC_URL: portal,
@@ -63,5 +73,5 @@ try {
   fail(error.message)
 }
 say(
-  `${bold('Portal')} ${portal} · mailbox ${mailbox} · demo account ${demo.memory.email} ${demo.memory.password}`,
+  `${bold('Portal')} ${portal} · mailbox ${mailbox} · messenger http://127.0.0.1:${ports.messenger} · demo account ${demo.memory.email} ${demo.memory.password}`,
 )

@@ -4,7 +4,14 @@ import { openDemo, writeConfigFile } from './demo/demo.mjs'
 import { prepareLan } from './demo/lan.mjs'
 import { parseStartArguments } from './demo/lan-address.mjs'
 import { findRunning, noteRunning } from './demo/one-start.mjs'
-import { demoProcesses, startMailbox, startPartners, startPortal, untilReady } from './demo/processes.mjs'
+import {
+  demoProcesses,
+  startMailbox,
+  startMessenger,
+  startPartners,
+  startPortal,
+  untilReady,
+} from './demo/processes.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -35,6 +42,7 @@ try {
 const { ports, publicUrl: portal, certificate } = place
 const loopback = `http://127.0.0.1:${ports.portal}`
 const mailbox = `http://127.0.0.1:${ports.mailbox}`
+const messenger = `http://127.0.0.1:${ports.messenger}`
 noteRunning(demo.folder, { portal, loopback })
 const members = demoProcesses(demo)
 
@@ -60,6 +68,7 @@ say(
 )
 say(`  Trading        http://127.0.0.1:${ports.trading}      ${dim('another one')}`)
 say(`  Mailbox        ${mailbox}      ${dim('every mail that is sent')}`)
+say(`  Messenger      ${messenger}      ${dim('a phone with the bot that sends codes')}`)
 say(`  Demo account   ${email}  ${password}`)
 if (inviteCode) say(`  Sponsor link   ${portal}/en/registration?referral=${inviteCode}`)
 say()
@@ -68,8 +77,9 @@ say(dim(`  Ready after ${seconds(began)}. Ctrl-C ends everything.`))
 async function start() {
   const configFile = process.env.CONFIG_FILE ?? writeConfigFile(demo, ports)
   startMailbox(members, node, demo, ports)
+  startMessenger(members, node, demo, ports)
   startPortal(members, node, demo, ports, configFile, place.env)
   startPartners(members, node, demo, ports, portal, place.partnerEnv)
   await place.open()
-  await Promise.all([untilReady(`${loopback}/health/ready`), untilReady(mailbox)])
+  await Promise.all([untilReady(`${loopback}/health/ready`), untilReady(mailbox), untilReady(messenger)])
 }

@@ -13,14 +13,16 @@ export function openDemo(wanted) {
   const folder = resolve(root, wanted ?? 'data/demo')
   const file = `${folder}/demo.json`
   requireFolder(folder)
-  const memory = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : firstMemory()
+  const first = firstMemory()
+  const memory = existsSync(file) ? { ...first, ...JSON.parse(readFileSync(file, 'utf8')) } : first
 
   function remember(changes) {
     Object.assign(memory, changes)
     writeFileSync(file, JSON.stringify(memory, null, 2), { mode: OWNER_ONLY })
   }
 
-  if (!existsSync(file)) remember({})
+  // Also where a demo of an earlier version lacks something.
+  remember({})
   return { folder, memory, remember }
 }
 
@@ -48,6 +50,8 @@ function firstMemory() {
     email: 'demo@portico.example',
     password: password(),
     secrets: { ENERGY: secret(), TRADING: secret() },
+    /** Of the bot in the messenger of this machine; the number before the colon is the bot's id. */
+    botToken: `1000000001:${secret()}`,
     inviteCode: null,
   }
 }

@@ -7,7 +7,7 @@ import { fail, red, say } from '../steps/say.mjs'
 import { SERVER_ARGS, SERVER_ENV } from '../steps/server-process.mjs'
 
 const LAN_PORT = 8443
-const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026 }
+const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026, messenger: 8027 }
 /** Far more than a start needs, so that a busy machine causes no failure. */
 const READY_WAIT_MS = 180_000
 const POLL_MS = 50
@@ -84,15 +84,39 @@ export async function untilReady(url, options) {
   throw new Error(`${url} did not become ready within ${READY_WAIT_MS / 1000} s.`)
 }
 
+/** The messenger of this machine as the server's Bot API, unless the environment names a bot of its own. */
+export function messengerEnv(demo, ports) {
+  if (process.env.TELEGRAM_BOT_TOKEN) return {}
+  const address = `http://127.0.0.1:${ports.messenger}`
+  return {
+    TELEGRAM_BOT_TOKEN: demo.memory.botToken,
+    TELEGRAM_API_ROOT: address,
+    TELEGRAM_LINK_ROOT: address,
+  }
+}
+
+export function startMessenger(members, node, demo, ports) {
+  members.add('messenger', node, [`${root}/examples/messenger/src/main.ts`], {
+    env: {
+      ...process.env,
+      MESSENGER_FOLDER: `${demo.folder}/messenger`,
+      BOT_TOKEN: demo.memory.botToken,
+      BOT_NAME: 'portico_demo_bot',
+      PORT: String(ports.messenger),
+    },
+  })
+}
+
 /**
- * Starts the server with its mails going to the mailbox. Other variables of the environment still hold, except those
- * that `more` sets.
+ * Starts the server with its mails going to the mailbox and its messages to the messenger. Other variables of the
+ * environment still hold, except those that `more` sets.
  */
 export function startPortal(members, node, demo, ports, configFile, more = {}) {
   members.add('portal', node, SERVER_ARGS, {
     env: {
       NODE_ENV: 'production',
       ...SERVER_ENV,
+      ...messengerEnv(demo, ports),
       ...process.env,
       PORT: String(ports.portal),
       DATA_DIR: demo.folder,
