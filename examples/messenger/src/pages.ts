@@ -107,8 +107,9 @@ new EventSource('/events').addEventListener('chat', async () => {
   const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
   for (const part of parts) {
     const [now, next] = [document.querySelector(part), fresh.querySelector(part)]
-    if (now && next && now.innerHTML !== next.innerHTML && !now.contains(document.activeElement)) now.replaceWith(next)
-    else if (now && next && part === '.chat') now.innerHTML = next.innerHTML
+    // What somebody is writing stays.
+    const isWritten = now?.contains(document.activeElement) && document.activeElement.matches('input')
+    if (now && next && now.innerHTML !== next.innerHTML && !isWritten) now.replaceWith(next)
   }
   bottom()
 })

@@ -52,10 +52,10 @@ a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible{o
 body{grid-template-columns:1fr;grid-template-rows:auto 1fr}
 aside{border:0;border-bottom:1px solid var(--line);flex-direction:row;align-items:center;position:relative}
 .home{display:none}
-nav{display:flex;overflow-x:auto}
-nav a{padding:10px 14px}nav a small{display:none}nav .avatar{width:30px;height:30px}
+nav{display:flex;overflow-x:auto;min-width:0}
+nav a{flex:none;padding:10px 14px}nav strong{max-width:9ch}nav a small{display:none}nav .avatar{width:30px;height:30px}
 nav a[aria-current]{box-shadow:inset 0 -3px var(--accent)}
-details{border:0;margin-inline-start:auto}
+details{flex:none;border:0;border-inline-start:1px solid var(--line);margin-inline-start:auto}
 details .add{position:absolute;z-index:1;inset-inline:12px;top:100%;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:14px}
 main{padding:0}
 .empty{padding:24px}
