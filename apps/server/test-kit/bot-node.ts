@@ -4,7 +4,9 @@ import { createBotApi } from '../src/modules/messenger/bot-api.ts'
 import { createBotWork } from '../src/modules/messenger/bot-work.ts'
 import { createMessages, type SentCode } from '../src/modules/messenger/messages.ts'
 import { systemClock } from '../src/platform/clock.ts'
+import type { Tx } from '../src/platform/database.ts'
 import { createOutbox } from '../src/platform/deliveries/outbox.ts'
+import type { Work } from '../src/platform/deliveries/work.ts'
 import { createWorker, type OUTBOX_WAITS, type Worker } from '../src/platform/deliveries/worker.ts'
 import { describeError } from '../src/platform/http/describe-error.ts'
 import type { AccountsApp } from './accounts-app.ts'
@@ -21,16 +23,18 @@ type Options = {
   botToken?: string
   /** How long a call of the Bot API may take. */
   callTimeoutMs?: number
-  endPending?: (pendingId: string) => boolean
+  endPending?: (tx: Tx, pendingId: string) => Promise<boolean>
   waits?: Partial<typeof OUTBOX_WAITS>
+  /** The work of the app itself, in place of a bot made for the test. */
+  kinds?: Record<string, Work>
 }
 
 const SHORT = { sweepMs: 50, leaseS: 5, renewMs: 1000, stopMs: 2000 }
 
 /** The bot of one node with its worker, on the store of an app that has none. */
 export async function startBotNode(app: AccountsApp, options: Options) {
-  const { database, secrets, accounts } = app
-  const { apiRoot, botToken = BOT_TOKEN, callTimeoutMs, endPending = () => false, waits } = options
+  const { database, secrets, accounts, audit } = app
+  const { apiRoot, botToken = BOT_TOKEN, callTimeoutMs, endPending = async () => false, waits } = options
   /** Everything that was logged, as it would be written. */
   const lines: string[] = []
   const write = (line: object | string, message?: string) => {
@@ -42,19 +46,22 @@ export async function startBotNode(app: AccountsApp, options: Options) {
   const outbox = createOutbox({ secrets, wake: (afterMs) => worker?.wake(afterMs) })
   const messages = createMessages(outbox)
   const telegram = { botId: Number(botToken.split(':', 1)[0]), botToken, apiRoot }
-  const kinds = await createBotWork({
-    database,
-    clock: systemClock,
-    secrets,
-    accounts,
-    log,
-    config: { branding: {} },
-    api: createBotApi({ ...telegram, ...(callTimeoutMs === undefined ? {} : { callTimeoutMs }) }),
-    telegram,
-    messages,
-    endPending: async (_tx, pendingId) => endPending(pendingId),
-    onName: () => {},
-  })
+  const kinds =
+    options.kinds ??
+    (await createBotWork({
+      database,
+      clock: systemClock,
+      secrets,
+      audit,
+      accounts,
+      log,
+      config: { branding: {} },
+      api: createBotApi({ ...telegram, ...(callTimeoutMs === undefined ? {} : { callTimeoutMs }) }),
+      telegram,
+      messages,
+      endPending,
+      onName: () => {},
+    }))
   worker = createWorker({ db: database.db, kinds, log, waits: { ...SHORT, ...waits } })
   worker.wake()
   return {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Work } from '../../platform/deliveries/work.ts'
@@ -15,6 +16,7 @@ type Ports = {
   database: Database
   clock: Clock
   secrets: Secrets
+  audit: Audit
   accounts: Pick<Accounts, 'findAccount'>
   log: FastifyBaseLogger
   config: { branding: { productName?: string | undefined } }

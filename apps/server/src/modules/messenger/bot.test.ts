@@ -12,6 +12,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { botEnv, startBotNode } from '../../../test-kit/bot-node.ts'
+import type { Tx } from '../../platform/database.ts'
 import { outbox } from '../../platform/tables.ts'
 import { findChat } from './chats.store.ts'
 import { MESSAGE_KIND } from './messages.ts'
@@ -38,7 +39,7 @@ afterEach(async () => {
   await app.db.delete(outbox)
 })
 
-const endPending = (pendingId: string) => ended.push(pendingId) > 0
+const endPending = async (_tx: Tx, pendingId: string) => ended.push(pendingId) > 0
 
 async function startNode(more: Partial<Parameters<typeof startBotNode>[1]> = {}) {
   const node = await startBotNode(app, { apiRoot: messenger.url, endPending, ...more })

@@ -1,11 +1,15 @@
 import { OTP_RESEND_AFTER_S } from '@portico/contract/limits'
 import { type Messenger, startMessenger } from '@portico/test-world/messenger'
 import { until } from '@portico/test-world/until'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { botEnv, startBotNode } from '../../../test-kit/bot-node.ts'
 import { settings } from '../../platform/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
 import { findChat } from './chats.store.ts'
+import { MESSAGE_KIND } from './messages.ts'
+import { UPDATES_KIND } from './receive-updates.ts'
 
 const TOKENS = '/v1/two-fa/tokens'
 
@@ -16,7 +20,10 @@ beforeAll(async () => {
   messenger = await startMessenger()
   app = await openAccountsApp({ env: botEnv(messenger) })
   await app.db.insert(settings).values({ name: 'TWO_FA_DEACTIVATION_ALLOWED', value: 'TRUE' })
-  node = await startBotNode(app, { apiRoot: messenger.url })
+  const kinds = Object.fromEntries(
+    Object.entries(app.work).filter(([kind]) => [MESSAGE_KIND, UPDATES_KIND].includes(kind)),
+  )
+  node = await startBotNode(app, { apiRoot: messenger.url, kinds })
   await until(async () => (await messenger.state()).isAsked)
 })
 afterAll(async () => {
@@ -29,7 +36,20 @@ async function signedIn() {
   const { email, id } = await app.confirmed()
   const headers = { authorization: `Bearer ${await app.token(email)}` }
   const post = (path: string, body?: unknown) => app.call('POST', path, { headers, body })
-  return { id, post }
+  return { email, id, post }
+}
+
+/** Somebody whose codes come to a chat, with the code that set it up. */
+async function withFactor() {
+  const person = await signedIn()
+  const ada = await messenger.addPerson('Ada')
+  await ada.open((await person.post('/v1/two-fa/telegram/start')).json().data.url)
+  await ada.message()
+  await person.post(TOKENS, { ...TELEGRAM, data: ada.id })
+  const code = await ada.code()
+  const active = await person.post(`${TOKENS}/confirm`, { ...TELEGRAM, code })
+  expect(active.statusCode, active.body).toBe(200)
+  return { ...person, ada, code }
 }
 
 const TELEGRAM = { type: 'TELEGRAM' }
@@ -59,13 +79,13 @@ it('a factor in the messenger is set up by the link and removed by the codes tha
 it('a factor takes a typed chat id only of a chat that would get its code, and of no other account', async () => {
   const [{ id, post }, other] = [await signedIn(), await signedIn()]
   const [ada, eve] = [await messenger.addPerson('Ada'), await messenger.addPerson('Eve')]
-  const begin = async (who: typeof other, data: string) => {
+  const begin = async (who: Pick<typeof other, 'post'>, data: string) => {
     const answer = await who.post(TOKENS, { ...TELEGRAM, data })
     return answer.statusCode === 200 ? 'begun' : errorsOf(answer).join()
   }
   const refused = 'data:invalid_token_data'
   for (const data of [ada.id, '1', '-100123', '0', `${ada.id}x`, '9'.repeat(30), '']) {
-    expect(await begin({ id, post }, data), data).toBe(refused)
+    expect(await begin({ post }, data), data).toBe(refused)
   }
   for (const person of [ada, eve]) {
     await person.say('/id')
@@ -73,11 +93,11 @@ it('a factor takes a typed chat id only of a chat that would get its code, and o
   }
   await ada.block()
   await until(async () => (await chat(ada.id))?.blockedAt != null)
-  expect(await begin({ id, post }, ada.id)).toBe(refused)
+  expect(await begin({ post }, ada.id)).toBe(refused)
   await ada.unblock()
   await until(async () => (await chat(ada.id))?.blockedAt === null)
   // Two accounts ask for one chat, and the first right code takes it.
-  expect(await begin({ id, post }, ada.id)).toBe('begun')
+  expect(await begin({ post }, ada.id)).toBe('begun')
   const code = await ada.code()
   expect(await begin(other, ada.id)).toBe('begun')
   const second = await ada.code(code)
@@ -88,4 +108,42 @@ it('a factor takes a typed chat id only of a chat that would get its code, and o
   await app.later(OTP_RESEND_AFTER_S + 1)
   expect(await begin(other, eve.id)).toBe('begun')
   expect(await chat(ada.id)).toMatchObject({ accountId: id, isActive: true })
+})
+
+describe('a sign-in with a code in the messenger', () => {
+  const goOn = (oauth_token: string, otp: string) =>
+    app.call('POST', '/oauth/token', {
+      client: app.client,
+      form: { grant_type: 'oauth_token', oauth_token, otp },
+    })
+
+  it('is completed by the code, and can then be reported no more', async () => {
+    const { email, ada, code } = await withFactor()
+    const pending = (await app.signIn(email)).json()
+    expect(pending).toMatchObject({
+      authentication_status: 'TWO_FACTOR_AUTHENTICATION',
+      two_fa_type: 'TELEGRAM',
+    })
+    const answer = await goOn(pending.access_token, await ada.code(code))
+    expect(answer.json(), answer.body).toMatchObject({ authentication_status: 'SUCCESS' })
+    await ada.press(await ada.message(({ keyboard }) => keyboard !== undefined))
+    await ada.message(({ text }) => text.includes('already over'))
+    expect((await app.user(answer.json().access_token)).statusCode).toBe(200)
+  })
+
+  it('ends when the owner of the chat says that it was not them, and the right code is worth nothing', async () => {
+    const { email, id, ada, code } = await withFactor()
+    const pending = (await app.signIn(email)).json().access_token
+    const right = await ada.code(code)
+    await ada.press(await ada.message(({ keyboard }) => keyboard !== undefined))
+    await ada.message(({ text }) => text.includes('The sign-in was ended'))
+    await app.later(0)
+    const answer = await goOn(pending, right)
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect((await app.check(pending)).json().active).not.toBe(true)
+    const reported = and(eq(auditEvents.subjectId, id), eq(auditEvents.action, 'session.second_step'))
+    expect(await app.db.select().from(auditEvents).where(reported)).toMatchObject([
+      { result: 'failure', detail: { reason: 'reported' } },
+    ])
+  })
 })

@@ -2,6 +2,7 @@ import type { Locale } from '@portico/contract/locales'
 import { localeOrDefault } from '@portico/contract/locales'
 import { type Api, Composer, Context } from 'grammy'
 import type { Update, User, UserFromGetMe } from 'grammy/types'
+import type { Audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { consumeOnce, findCode } from '../../platform/one-time.ts'
@@ -12,6 +13,7 @@ import { START_PURPOSE } from './start-links.ts'
 import { type BotAnswer, REPORT } from './write-message.ts'
 
 type Ports = {
+  audit: Audit
   messages: Pick<Messages, 'answer'>
   accounts: Pick<Accounts, 'findAccount'>
   /** Ends the sign-in that a code was sent for; false where it is over already. */
@@ -32,7 +34,7 @@ const NAME_MAX = 64
  * What the bot does with an update. Everything happens in the transaction that takes the update: an answer is a row of
  * the outbox, so it goes out exactly when the rest is committed.
  */
-export function createHandleUpdate({ messages, accounts, endPending, library }: Ports) {
+export function createHandleUpdate({ audit, messages, accounts, endPending, library }: Ports) {
   const composer = new Composer<Said>()
   // Only private chats: in a group everybody would read the codes.
   const inPrivate = composer.chatType('private')
@@ -80,6 +82,14 @@ export function createHandleUpdate({ messages, accounts, endPending, library }: 
     const isOwn = data.startsWith(REPORT) && found?.subject === String(chatRow.id)
     const used = isOwn ? await consumeOnce(tx, REPORT_PURPOSE, hash) : undefined
     const hasEnded = used !== undefined && (await endPending(tx, String(used.data.pendingId)))
+    if (hasEnded) {
+      const subject = chatRow.accountId
+      await audit(tx, undefined, 'session.second_step', {
+        subject,
+        result: 'failure',
+        detail: { reason: 'reported' },
+      })
+    }
     await said.say(hasEnded ? 'ended' : 'over', {
       queryId,
       ...(message ? { messageId: String(message.message_id) } : {}),

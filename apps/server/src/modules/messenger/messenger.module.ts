@@ -1,12 +1,13 @@
 import { BOT_NAME_KEPT_MS } from '@portico/contract/messenger-limits'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Heard } from '../../platform/audit.ts'
+import type { Audit, Heard } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Outbox } from '../../platform/deliveries/outbox.ts'
 import type { Work } from '../../platform/deliveries/work.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { readBotName } from './bots.store.ts'
 import { findChat, releaseChats, takeChat } from './chats.store.ts'
 import { createMessages } from './messages.ts'
@@ -19,7 +20,9 @@ type Ports = {
   clock: Clock
   secrets: Secrets
   outbox: Outbox
+  audit: Audit
   accounts: Pick<Accounts, 'findAccount'>
+  sessions: Pick<Sessions, 'endPending'>
   onError: (error: unknown) => void
   log: FastifyBaseLogger
   config: {
@@ -55,9 +58,6 @@ export async function messengerModule(ports: Ports) {
     return known.name
   }
 
-  /** How a reported sign-in is ended; whoever begins sign-ins hands it in. */
-  let endPending = async (_tx: Tx, _pendingId: string): Promise<boolean> => false
-
   async function work(): Promise<Record<string, Work>> {
     if (!telegram) return {}
     // Late: an installation without a bot does not load the library.
@@ -66,7 +66,7 @@ export async function messengerModule(ports: Ports) {
       ...ports,
       telegram,
       messages,
-      endPending: (tx, pendingId) => endPending(tx, pendingId),
+      endPending: ports.sessions.endPending,
       onName: (name) => {
         known = { name, atMs: clock.monotonicMs() }
       },
@@ -103,9 +103,6 @@ export async function messengerModule(ports: Ports) {
     /** The factor is gone, alone or with all others of the account: another account may take its chat. */
     async release(tx: Tx, { subject, detail }: Heard): Promise<void> {
       if (subject && (detail.type ?? 'TELEGRAM') === 'TELEGRAM') await releaseChats(tx, subject)
-    },
-    endReported(end: (tx: Tx, pendingId: string) => Promise<boolean>): void {
-      endPending = end
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database.ts'
 import { describeDevice, readDevice } from '../../platform/http/describe-device.ts'
 import { createActiveTokens } from './active-tokens.ts'
 import { createEndSessions } from './end-sessions.ts'
@@ -34,9 +35,9 @@ export function sessionsModule(ports: Ports) {
     cookies,
     revoke: createRevoke(ports, tokens),
     /** Ends a sign-in that waits for its second step. */
-    endPending: (id: string): Promise<boolean> =>
+    endPending: (db: Db, id: string): Promise<boolean> =>
       tokens.ending(
-        () => endPending(ports.database.db, id),
+        () => endPending(db, id),
         (token) => token.id === id,
       ),
     describeDevice,

@@ -48,7 +48,7 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
         throw new WrongCodeError('incorrect_otp', (await challenges.stateOf(db, asked)).attemptsLeft)
       default:
         if (verified.isLastTry || (await challenges.stateOf(db, asked)).isExpired) {
-          await sessions.endPending(subject)
+          await sessions.endPending(db, subject)
           await recordFailure(row, given, 'too_many_wrong_codes')
         }
         throw new WrongCodeError('otp_confirmation_error', 0)
