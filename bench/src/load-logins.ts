@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { grant, passwordForm } from './portico.ts'
+import { codeOf } from './authenticators.ts'
+import { type Grant, grant, passwordForm } from './portico.ts'
 
 /**
  * Logs in at a token endpoint with a given concurrency. It is a process of its own, so that it can run beside another
@@ -8,7 +9,8 @@ import { grant, passwordForm } from './portico.ts'
 export type LoginPlan = {
   url: string
   authorization: string
-  people: { email: string; device: string }[]
+  /** With the secret of an authenticator the sign-in has its second call, and both count as one. */
+  people: { email: string; device: string; secret?: string }[]
   concurrency: number
   durationMs: number
   count: number
@@ -41,8 +43,15 @@ async function worker(): Promise<void> {
     started += 1
     if (!person) return
     const sent = performance.now()
-    const { status } = await grant(plan.url, plan.authorization, passwordForm(person.email), person.device)
+    const { status } = await signIn(person)
     statuses[status] = (statuses[status] ?? 0) + 1
     latencies.push(performance.now() - sent)
   }
+}
+
+async function signIn({ email, device, secret }: LoginPlan['people'][number]): Promise<Grant> {
+  const first = await grant(plan.url, plan.authorization, passwordForm(email), device)
+  if (secret === undefined || first.status !== 200) return first
+  const form = { grant_type: 'oauth_token', oauth_token: first.accessToken, otp: codeOf(secret) }
+  return grant(plan.url, plan.authorization, form, device)
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Postgres } from '@portico/test-world/postgres'
 import { type Running, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../../scripts/steps/ports.mjs'
+import { addAuthenticators, nextStep } from './authenticators.ts'
 import type { LoginPlan } from './load-logins.ts'
 import { checkCalls, hashFloor, loadLogins, loadRequests, type Requests } from './loads.ts'
 import { residentMb } from './machine.ts'
@@ -15,6 +16,10 @@ const SECONDS = 8
 const ROUND_S = 4
 const ROUNDS = 5
 const LOGIN_CONCURRENCY = 8
+/** Sign-ins with an authenticator in a round: each account has one code in thirty seconds. */
+const AUTHENTICATORS = 120
+/** Each of its rounds waits for the next code, so there are few. */
+const AUTHENTICATOR_ROUNDS = 3
 const CHECK_CONCURRENCY = 32
 const SATURATING_CONCURRENCY = 16
 const IDLE_AFTER_MS = 60_000
@@ -89,6 +94,7 @@ export async function measureStore(store: Store, floors: Floors, databaseUrl?: s
 async function measureLoads(portico: Portico, store: Store, floors: Floors): Promise<Row[]> {
   return [
     ...(await measureLogins(portico, store, floors)),
+    ...(await measureSecondSteps(portico)),
     ...(await measureChecks(portico, floors)),
     ...(await measureBoth(portico)),
   ]
@@ -123,6 +129,28 @@ async function measureLogins(portico: Portico, store: Store, floors: Floors): Pr
     ),
     atLeast('logins against the reference server', ratio, GOALS[store].login),
     plain('logins against the bare hash', (own.perSecond / floors.hash).toFixed(2)),
+  ]
+}
+
+/** Both calls of a sign-in with an authenticator count as one; the second one costs no hash. */
+async function measureSecondSteps(portico: Portico): Promise<Row[]> {
+  const people = await addAuthenticators(portico, AUTHENTICATORS)
+  const plan = { ...loginPlan(portico), durationMs: UNBOUNDED, count: AUTHENTICATORS }
+  const { ratio, floor, own } = await turnAbout(
+    AUTHENTICATOR_ROUNDS,
+    async () => {
+      await nextStep()
+      return loadLogins(plan)
+    },
+    () => loadLogins({ ...plan, people }),
+  )
+  return [
+    plain(
+      'sign-ins with an authenticator, both calls as one, concurrency 8',
+      `${own.perSecond.toFixed(0)} a second, p50 ${own.p50.toFixed(0)} ms, p99 ${own.p99.toFixed(0)} ms, ${own.refused} refused`,
+    ),
+    plain('sign-ins without a second step, turn about with them', `${floor.toFixed(0)} a second`),
+    atLeast('sign-ins with an authenticator against those without', ratio, 0.97),
   ]
 }
 

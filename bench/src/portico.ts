@@ -19,6 +19,8 @@ export type Account = { email: string; device: string; session: string; applicat
 
 export type Portico = Running & {
   accounts: Account[]
+  /** Makes more of them, after those that there are. */
+  addAccounts(count: number): Promise<Account[]>
   portalAuthorization: string
   partnerAuthorization: string
   restart(): Promise<Running>
@@ -58,7 +60,7 @@ export async function startPortico(databaseUrl?: string): Promise<Portico> {
     })
   const running = await start()
   const portalAuthorization = await clientOf(running.url)
-  const accounts: Account[] = []
+  let opened = 0
   async function openAccount(n: number): Promise<Account> {
     const person = { email: `bench${n}@example.com`, from: `198.51.100.${n % 200}` }
     await checked(register(running.url, person, { password: BENCH_PASSWORD }))
@@ -66,12 +68,17 @@ export async function startPortico(databaseUrl?: string): Promise<Portico> {
     await checked(confirm(running.url, person, link.split('/').at(-1) ?? ''))
     return firstSignIn(running.url, portalAuthorization, person.email)
   }
-  for (let n = 0; n < ACCOUNTS; n += AT_ONCE) {
-    accounts.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => openAccount(n + i)))))
+  async function addAccounts(count: number): Promise<Account[]> {
+    const added: Account[] = []
+    while (added.length < count) {
+      added.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openAccount(opened++)))))
+    }
+    return added
   }
   return {
     ...running,
-    accounts,
+    accounts: await addAccounts(ACCOUNTS),
+    addAccounts,
     portalAuthorization,
     partnerAuthorization: basic('TRADING', PARTNER_SECRET),
     restart: start,
@@ -86,9 +93,11 @@ function basic(id: string, secret: string): string {
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 }
 
-async function checked(asked: Promise<Response>): Promise<void> {
+/** The answer, unless it is a refusal. */
+export async function checked(asked: Promise<Response>): Promise<Response> {
   const answer = await asked
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
+  return answer
 }
 
 export type Grant = { status: number; accessToken: string; device: string }
