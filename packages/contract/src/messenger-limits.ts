@@ -3,6 +3,8 @@ import { DAY_S, MINUTE_S, SECOND_MS } from './limits.ts'
 /** The numbers of the messenger's bot. The unit is in the name; a count has none. */
 
 export const START_TOKEN_LIFE_S = 10 * MINUTE_S
+/** How often an open page asks whether the person has opened the link. */
+export const START_LOOK_MS = 2000
 /** Start links of one account. */
 export const START_TOKENS_PER_HOUR = 20
 /** Messages to a chat that no account has taken: somebody who types a stranger's chat id could otherwise annoy them. */

@@ -1,3 +1,4 @@
+import { messenger } from '@portico/contract/messenger.endpoints'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { twoFactor } from '@portico/contract/two-factor.endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
@@ -13,4 +14,6 @@ export const calls = {
   confirmRemoval: (type: TwoFactorType, code: string) =>
     call(twoFactor.confirmDeactivation, { body: { type, code } }),
   renewRecoveryCodes: () => call(twoFactor.renewRecoveryCodes),
+  startMessenger: () => call(messenger.start),
+  readStarted: (signal: AbortSignal) => call(messenger.readStarted, { signal }),
 }

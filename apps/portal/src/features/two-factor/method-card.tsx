@@ -45,7 +45,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
               ) : (
                 <Link
                   to={pathTo(locale, own && removal ? removal : route)}
-                  className="outline-none after:absolute after:inset-0 after:rounded-surface focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+                  className="after:absolute after:inset-0 after:rounded-surface"
                 >
                   {title}
                 </Link>

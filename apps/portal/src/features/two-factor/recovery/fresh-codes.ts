@@ -1,5 +1,6 @@
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
+import { dropNote, keepNote, readNote } from '../tab-note.ts'
 
 /**
  * The recovery codes that the server has just answered, until the person has saved them. Only in memory: nothing of them
@@ -13,25 +14,15 @@ export function useFreshCodes(): readonly string[] | null {
   return useStore<readonly string[] | null>(freshCodes, null)
 }
 
-const UNSAVED = 'draft:recovery-codes'
+const UNSAVED = 'unsaved-codes'
 
 /** Remembers that codes were shown and not confirmed as saved: after a reload the page offers new ones. */
 export function noteUnsaved(isUnsaved: boolean): void {
-  try {
-    if (isUnsaved) sessionStorage.setItem(UNSAVED, '1')
-    else sessionStorage.removeItem(UNSAVED)
-  } catch {
-    // Without storage the page does not offer it; the codes can be renewed all the same.
-  }
+  if (isUnsaved) keepNote(UNSAVED, {})
+  else dropNote(UNSAVED)
 }
 
-export function wereUnsaved(): boolean {
-  try {
-    return sessionStorage.getItem(UNSAVED) !== null
-  } catch {
-    return false
-  }
-}
+export const wereUnsaved = (): boolean => readNote(UNSAVED) !== null
 
 export function showFresh(codes: readonly string[]): void {
   freshCodes.set(codes)

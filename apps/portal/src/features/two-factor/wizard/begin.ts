@@ -1,4 +1,4 @@
-import { type ApiFailure, type ApiResult, hasCode } from '@portico/client/api-errors'
+import { type ApiResult, hasCode, needsStepUp } from '@portico/client/api-errors'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { CreateTokenData } from '@portico/contract/two-factor.schemas'
 import { sentBefore } from '@portico/ui/forms/one-time-code/code-standing.ts'
@@ -30,5 +30,4 @@ export async function begin(type: TwoFactorType, { data, to }: Target): Promise<
 }
 
 /** The person chose not to enter the password: they know why nothing has happened. */
-export const isDeclined = ({ entries }: ApiFailure): boolean =>
-  entries.some(({ fieldName }) => fieldName === 'stepUp')
+export const isDeclined = needsStepUp

@@ -5,18 +5,75 @@ import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { text } from '@portico/ui/forms/text-kinds.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
+import { Loaded } from '@portico/ui/load/loaded.tsx'
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
+import { QrPicture } from '@portico/ui/parts/qr-picture.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { FailureAlert } from '../failure-alert.tsx'
 import { begin, isDeclined } from './begin.ts'
+import { Sheet } from './sheet.tsx'
+import { useStartLink } from './use-start-link.ts'
+
+/** Step 1: a press or a scan opens the bot, which learns the chat; or the person types the chat's id. */
+export function MessengerStart({ onNext }: { onNext: () => void }) {
+  const { t } = useTranslation(['two-factor', 'common'])
+  const { link, isWaiting, isOver, failure, again } = useStartLink(onNext)
+  return (
+    <>
+      <p className="max-w-150 text-muted">{t('chat.text')}</p>
+      <Loaded of={link} retry={link.retry} skeleton={<Loading />} failed={t('chat.failed')}>
+        {({ url, qr }) => (
+          <div className="grid grid-cols-1 gap-5 desktop:flex desktop:flex-row-reverse desktop:items-center desktop:gap-8">
+            <div className="grid min-w-0 flex-1 content-start gap-4 tablet:justify-items-start">
+              {isOver ? (
+                <Button onClick={again}>{t('chat.newLink')}</Button>
+              ) : (
+                <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
+                  <Send className="mirror size-5" aria-hidden="true" />
+                  {t('chat.open')}
+                </a>
+              )}
+              <p role="status" className="flex min-h-12 items-center gap-3 text-sm text-muted">
+                {isWaiting ? <Spinner size="small" /> : null}
+                {isOver ? t('chat.over') : t('chat.waiting')}
+              </p>
+            </div>
+            <Sheet>
+              <QrPicture text={qr} label={t('chat.picture')} veiled={isOver} />
+            </Sheet>
+          </div>
+        )}
+      </Loaded>
+      {failure ? (
+        <FailureAlert
+          failure={failure}
+          action={
+            <Button size="small" variant="secondary" onClick={again}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        />
+      ) : null}
+      <OwnChatId
+        bot={link.status === 'ready' ? (link.data.url.split('?')[0] ?? null) : null}
+        onNext={onNext}
+      />
+    </>
+  )
+}
 
 const FIELDS = { data: text } satisfies FieldsOf<typeof twoFactor.create>
 const COMMAND = '/id'
 
-/** Step 1: the bot tells a chat its id, which the person enters here. */
-export function MessengerStart({ onNext }: { onNext: () => void }) {
+/** For people whose messenger the link does not reach. */
+function OwnChatId({ bot, onNext }: { bot: string | null; onNext: () => void }) {
   const { t } = useTranslation('two-factor')
-  const bot = useConfigValue((config) => config?.twoFaBot ?? '')
+  const name = useConfigValue((config) => config?.twoFaBot ?? '')
   const [isFilled, setFilled] = useState(false)
   const form = useForm({
     fields: FIELDS,
@@ -25,31 +82,51 @@ export function MessengerStart({ onNext }: { onNext: () => void }) {
     onRefused: isDeclined,
   })
   return (
-    <Form form={form} className="grid max-w-100 gap-5">
-      <FormAlert />
-      <TextField
-        {...form.field('data', () => setFilled(form.value('data').trim() !== ''))}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        label={t('chat.id')}
-        description={
-          <Trans
-            t={t}
-            i18nKey="chat.idText"
-            values={{ bot: bot === '' ? 'Telegram' : `@${bot}`, command: leftToRight(COMMAND) }}
-            components={{
-              // biome-ignore lint/a11y/useAnchorContent: the text is put into it
-              bot: <a className="link" dir="ltr" href={`https://t.me/${bot}`} rel="noreferrer" />,
-            }}
-          />
-        }
-      />
-      <div>
-        <SubmitButton fullWidth={false} disabled={!isFilled} pendingLabel={t('sending')}>
-          {t('register')}
-        </SubmitButton>
-      </div>
-    </Form>
+    <section className="grid grid-cols-1 gap-4 border-t border-line pt-6">
+      <h2 className="font-semibold">{t('chat.own')}</h2>
+      <Form form={form} className="grid max-w-100 gap-5">
+        <FormAlert />
+        <TextField
+          {...form.field('data', () => setFilled(form.value('data').trim() !== ''))}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('chat.id')}
+          description={
+            <Trans
+              t={t}
+              i18nKey="chat.idText"
+              values={{ bot: name === '' ? 'Telegram' : `@${name}`, command: leftToRight(COMMAND) }}
+              components={{
+                // biome-ignore lint/a11y/useAnchorContent: the text is put into it
+                bot: <a className="link" dir="ltr" href={bot ?? `https://t.me/${name}`} rel="noreferrer" />,
+              }}
+            />
+          }
+        />
+        <div>
+          <SubmitButton fullWidth={false} disabled={!isFilled} pendingLabel={t('sending')}>
+            {t('register')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('common')
+  return (
+    <div
+      role="status"
+      className="grid grid-cols-1 gap-5 desktop:flex desktop:flex-row-reverse desktop:items-center desktop:gap-8"
+    >
+      <span className="sr-only">{t('state.loading')}</span>
+      <span className="grid flex-1 gap-4">
+        <Skeleton className="h-12 w-full tablet:w-48" />
+        <Skeleton className="h-12 w-3/5" />
+      </span>
+      <Skeleton className="size-74 max-w-full shrink-0 justify-self-center tablet:justify-self-start" />
+    </div>
   )
 }
