@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
 import { type Mailbox, startMailbox } from '@portico/test-world/mailbox'
+import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/test-world/messenger'
 import { type Running, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../../scripts/steps/ports.mjs'
 import { SERVER_ENV, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
@@ -22,14 +23,21 @@ const MARKS = {
   ENERGY: undefined,
 }
 
-export type World = People & { portal: string; mailbox: Mailbox; energy: string; trading: string }
+export type World = People & {
+  portal: string
+  mailbox: Mailbox
+  messenger: Messenger
+  energy: string
+  trading: string
+}
 
-/** The portal, its mail server and two partner applications as real processes, one set for each worker. */
+/** The portal, its mail server, the messenger's stand-in and two partner applications as real processes, one set for each worker. */
 export async function startWorld(
   more: Record<string, string> = {},
 ): Promise<World & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   const mailbox = await startMailbox()
+  const messenger = await startMessenger()
   const ports = { portal: await anyFree(), energy: await anyFree(), trading: await anyFree() }
   const portal = `http://localhost:${ports.portal}`
   const configFile = path.join(folder, 'config.json')
@@ -45,7 +53,8 @@ export async function startWorld(
     partner('ENERGY', 'Energy', ports.energy),
     partner('TRADING', 'Trading', ports.trading),
   ]
-  writeFileSync(configFile, JSON.stringify({ applications }))
+  const settings = { TWO_FA_DEACTIVATION_ALLOWED: 'TRUE' }
+  writeFileSync(configFile, JSON.stringify({ applications, settings }))
   const running: Running[] = [
     await startProgram(SERVER_MAIN, {
       host: 'localhost',
@@ -57,6 +66,8 @@ export async function startWorld(
         DATA_DIR: path.join(folder, 'data'),
         CONFIG_FILE: configFile,
         SMTP_URL: mailbox.url,
+        TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+        TELEGRAM_API_ROOT: messenger.url,
         LOG_LEVEL: 'warn',
         // Lets each person of the tests come from a network of their own.
         TRUST_PROXY: '127.0.0.0/8,::1/128',
@@ -78,12 +89,14 @@ export async function startWorld(
   return {
     portal,
     mailbox,
+    messenger,
     energy: `http://127.0.0.1:${ports.energy}`,
     trading: `http://127.0.0.1:${ports.trading}`,
     ...peopleOf(portal, mailbox),
     async stop() {
       for (const one of running) await one.stop()
       await mailbox.stop()
+      await messenger.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
