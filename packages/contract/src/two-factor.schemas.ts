@@ -12,6 +12,7 @@ export const TwoFactorToken = Type.Object(
     tokenType: Factor,
     activatedAt: Instant,
     hint: Type.Union([Type.String({ description: 'where its codes go, masked' }), Type.Null()]),
+    reachable: Type.Boolean({ description: 'false: no code arrives, since the person has blocked the bot' }),
   },
   { additionalProperties: false },
 )

@@ -65,6 +65,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
               ) : null}
             </p>
           ) : null}
+          {own && !own.reachable ? <p className="text-sm font-medium">{t('blocked')}</p> : null}
           {closed ? <p className="text-sm font-medium">{t(`closed.${closed}`)}</p> : null}
         </div>
         {closed ? null : <ChevronRight className="mirror size-5 shrink-0 text-muted" aria-hidden="true" />}

@@ -4,14 +4,19 @@ import { refuse } from '../../platform/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { listFactors } from './factors.store.ts'
 import { maskedChat, maskedEmail } from './hint.ts'
+import type { Messenger } from './messenger.ts'
 import type { OfferedTypes } from './offered-types.ts'
 import { mayDeactivate, type ReadSetting } from './read-setting.ts'
 
-type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount'> }
+type Ports = {
+  database: Database
+  accounts: Pick<Accounts, 'findAccount'>
+  messenger: Pick<Messenger, 'isOffered' | 'mayUse'>
+}
 
 /** What an account has, what it may set up and what it may remove. */
 export function createListFactors(
-  { database, accounts }: Ports,
+  { database, accounts, messenger }: Ports,
   offered: OfferedTypes,
   readSetting: ReadSetting,
 ) {
@@ -28,12 +33,18 @@ export function createListFactors(
         if (type === 'EMAIL') return maskedEmail(account.email)
         return recipient === null ? null : maskedChat(recipient)
       }
+      // Whether its owner has blocked the bot; without a bot none of its codes arrives either.
+      const isReachable = ({ recipient }: (typeof rows)[number]) =>
+        recipient === null || (messenger.isOffered && messenger.mayUse(db, accountId, recipient))
       return {
-        tokens: rows.map((row) => ({
-          tokenType: row.type,
-          activatedAt: row.activatedAt.toISOString(),
-          hint: hintOf(row),
-        })),
+        tokens: await Promise.all(
+          rows.map(async (row) => ({
+            tokenType: row.type,
+            activatedAt: row.activatedAt.toISOString(),
+            hint: hintOf(row),
+            reachable: await isReachable(row),
+          })),
+        ),
       }
     },
 

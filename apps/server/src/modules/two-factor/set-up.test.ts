@@ -206,7 +206,12 @@ describe('beginning a factor', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     const [first, second] = listed.json().data.tokens
-    expect(first).toEqual({ tokenType: APP, activatedAt: expect.stringMatching(/Z$/), hint: null })
+    expect(first).toEqual({
+      tokenType: APP,
+      activatedAt: expect.stringMatching(/Z$/),
+      hint: null,
+      reachable: true,
+    })
     expect(second.hint).toMatch(/^p•••@example\.com$/)
   })
 })

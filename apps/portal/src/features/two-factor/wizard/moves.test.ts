@@ -12,7 +12,12 @@ const account = (
   active: TwoFactorType[],
   more: { available?: TwoFactorType[]; mayDeactivate?: boolean } = {},
 ) => ({
-  active: active.map((tokenType) => ({ tokenType, activatedAt: '2026-11-22T12:00:00Z', hint: null })),
+  active: active.map((tokenType) => ({
+    tokenType,
+    activatedAt: '2026-11-22T12:00:00Z',
+    hint: null,
+    reachable: true,
+  })),
   available: ALL.filter((type) => !active.includes(type)),
   mayDeactivate: true,
   ...more,
