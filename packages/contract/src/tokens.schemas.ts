@@ -94,6 +94,15 @@ const PasswordGrant = granted('password', "Sign in. The portal's own client only
   ),
   session: sessionForm,
 })
+const trustDevice = Type.Optional(
+  Type.Unsafe<'true'>({
+    type: 'string',
+    enum: ['true'],
+    description:
+      'beside `otp` or a passkey, with `session=cookie`: this browser is not asked again for 30 days',
+  }),
+)
+
 const TokenGrant = granted(
   'oauth_token',
   'Turn a session into a token for an application, or complete a second step: with a code it is completed, with a type that type is asked for, with neither the code is sent again. The grant of partners where the portal is hardened: a one-time token into the token that it stands for.',
@@ -106,13 +115,7 @@ const TokenGrant = granted(
         Type.String({ enum: [...TWO_FACTOR_TYPES], description: 'go on with this type instead' }),
       ),
     ),
-    trust_device: Type.Optional(
-      Type.Unsafe<'true'>({
-        type: 'string',
-        enum: ['true'],
-        description: 'beside `otp`, with `session=cookie`: this browser is not asked again for 30 days',
-      }),
-    ),
+    trust_device: trustDevice,
     session: sessionForm,
   },
 )
@@ -122,11 +125,17 @@ const QrGrant = granted('qr_code', "Sign in by an approved QR code. The portal's
   session: sessionForm,
 })
 
-const PasskeyGrant = granted('passkey', "Sign in by a passkey. The portal's own client only.", {
-  assertion: Type.String({ description: 'the answer of the authenticator, as JSON with base64url' }),
-  application: ownApplication,
-  session: sessionForm,
-})
+const PasskeyGrant = granted(
+  'passkey',
+  "Sign in by a passkey, or complete a second step with one. The portal's own client only.",
+  {
+    assertion: Type.String({ description: 'the answer of the authenticator, as JSON with base64url' }),
+    oauth_token: Type.Optional(Type.String({ description: 'the pending token of the second step' })),
+    trust_device: trustDevice,
+    application: ownApplication,
+    session: sessionForm,
+  },
+)
 
 /** What each grant takes, for callers and the description of the API; the server checks `TokenRequest`. */
 export const TokenGrants = Type.Unsafe<

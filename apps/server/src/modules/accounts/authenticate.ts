@@ -58,6 +58,8 @@ export type Authenticated = {
   challengeLevel: number
   noticeKey: string
   isNoticed: boolean
+  /** Whether a passkey may complete the sign-in. */
+  hasPasskey: boolean
 }
 
 export type Outcome =
@@ -232,6 +234,7 @@ export function describeAccount(row: AccountRow, counted: Counted): Authenticate
     deviceId: row.deviceId,
     isTrusted: row.isTrusted,
     isNoticed: row.isNoticed,
+    hasPasskey: row.hasPasskey,
     successKey: successKey(row.accountId),
     challengeLevel: levelOf(row),
     ...counted,

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database.ts'
 import { recentCount } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
 import { counters } from '../../platform/tables.ts'
+import { passkeys } from '../passkeys/tables.ts'
 import { WAITING_HASHES } from './registrations.store.ts'
 import { accounts, devices } from './tables.ts'
 
@@ -40,6 +41,8 @@ export type AttemptRow = {
   /** Seconds; above 0 while the account has used up its sign-ins of the minute. */
   signInsRetryS: number
   isNoticed: boolean
+  /** Whether a passkey may complete the sign-in. */
+  hasPasskey: boolean
 }
 
 const p = sql.placeholder
@@ -67,7 +70,8 @@ export const readAttempt = statement<
       ${failures('cp', LOGIN_NETWORK_REFUSE_AFTER_FAILURES)} as "networkFailures", ${retry('cp')} as "networkRetryS",
       coalesce(cl.count, 0) as locks,
       case when cs.count >= ${sql.raw(String(SIGN_INS_PER_MINUTE))} then ${retry('cs')} else 0 end as "signInsRetryS",
-      cn.key is not null as "isNoticed"
+      cn.key is not null as "isNoticed",
+      exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey"
     from (select 1) one
     left join ${accounts} a on a.email_key = ${p('emailKey')}
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id

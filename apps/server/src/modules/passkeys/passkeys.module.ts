@@ -30,6 +30,7 @@ export function passkeysModule(ports: Ports) {
   }
   return {
     prove: createProvePasskey(ports, party, challenges),
+    isOffered: party.isOffered,
     forgetAll: forgetPasskeys,
     routes: (app: FastifyInstance) => passkeyRoutes(app, useCases),
   }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
+import { secondSteps } from '../../../test-kit/second-step.ts'
 import { sessions } from '../sessions/tables.ts'
 import { passkeys } from './tables.ts'
 
@@ -56,6 +57,33 @@ describe('many calls with passkeys at once', () => {
     )
     expect(answers.filter(ok)).toHaveLength(1)
     expect(await begunBy(id)).toHaveLength(1)
+  })
+
+  it('that complete one sign-in by passkeys of the account begin one session', async () => {
+    const people = secondSteps(app)
+    people.factors.amidStep()
+    const { token, id, email } = await person()
+    const authenticator = steps.authenticator({ isCounting: false })
+    await steps.add(token, authenticator)
+    await people.factors.withEmail(token, email)
+    const oauth_token = await people.pending(email)
+    const started = await atOnce(20, () => steps.start())
+    const answers = await Promise.all(
+      started.map(({ options, cookies }) =>
+        app.call('POST', '/oauth/token', {
+          client: app.client,
+          form: {
+            grant_type: 'passkey',
+            oauth_token,
+            assertion: JSON.stringify(authenticator.get(options)),
+          },
+          cookies,
+        }),
+      ),
+    )
+    expect(answers.filter(ok)).toHaveLength(1)
+    const rows = and(eq(sessions.accountId, id), eq(sessions.amr, 'pwd pop user mfa'))
+    expect(await app.db.select().from(sessions).where(rows)).toHaveLength(1)
   })
 
   it('with the same new passkey keep one', async () => {

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 import { accounts, devices } from '../accounts/tables.ts'
+import { passkeys } from '../passkeys/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 import { countSuccess, isRefused, type LimitKeys } from './sign-in-limits.ts'
 
@@ -63,6 +64,7 @@ export type PendingRow = {
   hasSignedIn: boolean
   epoch: number
   secondFactors: TwoFactorType[]
+  hasPasskey: boolean
   deviceId: string | null
 }
 
@@ -73,7 +75,7 @@ export const findPending = statement<PendingRow, { tokenHash: Buffer; deviceHash
       floor(extract(epoch from s.expires_at - now()))::int as "expiresIn",
       a.id as "accountId", a.email, a.email_key as "emailKey", a.password_hash as "passwordHash", a.roles, a.language,
       a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
-      d.id as "deviceId"
+      exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey", d.id as "deviceId"
     from ${sessions} s
     join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch and a.status = 'active'
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id

@@ -1,14 +1,16 @@
-import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import { PASSKEY_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { SCOPE_PENDING, TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
 import { OAuthError } from '../../platform/errors.ts'
+import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Grant, GrantCall } from '../tokens/grants.ts'
+import type { SignInOrigin } from './begin-session.ts'
 import type { CompleteSecondStep } from './complete-second-step.ts'
 import type { Enter } from './enter.ts'
 import type { PendingRow } from './pending.store.ts'
 import type { PendingToken, SecondStep } from './second-step.ts'
 
-type Ports = { sessions: Pick<Sessions, 'cookies'> }
+type Ports = { sessions: Pick<Sessions, 'cookies'>; passkeys: Pick<Passkeys, 'prove'> }
 
 type UseCases = { secondStep: SecondStep; completeSecondStep: CompleteSecondStep; enter: Enter }
 
@@ -16,7 +18,7 @@ type UseCases = { secondStep: SecondStep; completeSecondStep: CompleteSecondStep
  * The grant `oauth_token` of a sign-in that waits for its second step: a code completes it, a type is asked for in
  * place of the present one, and with neither the code is sent again.
  */
-export function createSecondStepGrant({ sessions: { cookies } }: Ports, useCases: UseCases) {
+export function createSecondStepGrant({ sessions: { cookies }, passkeys }: Ports, useCases: UseCases) {
   const { secondStep, completeSecondStep, enter } = useCases
 
   /** The pending token of a call, where it brings one; a handle names the one in the browser's cookie. */
@@ -52,10 +54,28 @@ export function createSecondStepGrant({ sessions: { cookies } }: Ports, useCases
       const token = call.body.oauth_token ?? ''
       return { token, scope: SCOPE_PENDING, expiresIn: row.expiresIn, secondStep: state }
     }
-    const form = row.handleHash === null ? 'bearer' : 'cookie'
-    const origin = { form, deviceToken: cookies.readDevice(call), caller } as const
-    const signedIn = await completeSecondStep.byCode(row, otp, { ...origin, isTrusting })
+    const signedIn = await completeSecondStep.byCode(row, otp, { ...originOf(row, call), isTrusting })
     return enter(signedIn, call, reply, cookies.read(call))
+  }
+
+  /** A passkey of the same account completes it too. A wrong one costs no try: nobody guesses a passkey. */
+  const bySecondPasskey: Grant = async (call, reply) => {
+    const { assertion } = call.body
+    if (!assertion) throw new OAuthError('invalid_request', 'assertion is required')
+    const isTrusting = trusts(call)
+    const row = await findPending(call)
+    const secret = call.cookies[PASSKEY_COOKIE]
+    const { caller } = call
+    const proof = secret ? await passkeys.prove({ assertion, secret, caller }) : undefined
+    if (proof?.accountId !== row.accountId) throw new OAuthError('invalid_grant')
+    const given = { ...originOf(row, call), isTrusting }
+    const signedIn = await completeSecondStep.complete(row, BY_PASSKEY, given)
+    return enter(signedIn, call, reply, cookies.read(call))
+  }
+
+  function originOf(row: PendingRow, call: GrantCall): SignInOrigin {
+    const form = row.handleHash === null ? 'bearer' : 'cookie'
+    return { form, deviceToken: cookies.readDevice(call), caller: call.caller }
   }
 
   /** Only a browser can be trusted: what keeps a token itself has no cookie to know it by. */
@@ -69,8 +89,15 @@ export function createSecondStepGrant({ sessions: { cookies } }: Ports, useCases
     return trust === 'true'
   }
 
-  return { isPending: (call: GrantCall) => pendingTokenOf(call) !== undefined, findPending, bySecondStep }
+  return {
+    isPending: (call: GrantCall) => pendingTokenOf(call) !== undefined,
+    findPending,
+    bySecondStep,
+    bySecondPasskey,
+  }
 }
+
+const BY_PASSKEY = { by: 'PASSKEY', amr: 'pwd pop user mfa' } as const
 
 /** A type that the account does not have is none that could be asked for. */
 function typeOf(asked: string, { secondFactors }: PendingRow): TwoFactorType {

@@ -6,6 +6,7 @@ import { OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { BegunChallenge } from '../two-factor/begin-challenge.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { SignInOrigin } from './begin-session.ts'
@@ -40,14 +41,18 @@ export type Pending = {
 type Ports = {
   database: Database
   challenges: Pick<Challenges, 'begin' | 'hintOf' | 'stateOf'>
+  passkeys: Pick<Passkeys, 'isOffered'>
   config: { profile: 'contract' | 'hardened' }
 }
 
 /** What the second step has to know of its account. */
-type Owner = Pick<Authenticated, 'accountId' | 'email' | 'language' | 'roles' | 'secondFactors'>
+type Owner = Pick<
+  Authenticated,
+  'accountId' | 'email' | 'language' | 'roles' | 'secondFactors' | 'hasPasskey'
+>
 
 /** The second step of a sign-in: which factor is asked for, and by which code. */
-export function createSecondStep({ database, challenges, config }: Ports) {
+export function createSecondStep({ database, challenges, passkeys, config }: Ports) {
   const { db, transaction } = database
 
   /** The password was right, but the account has a factor. `undefined`: the sign-in was refused. */
@@ -137,10 +142,15 @@ export function createSecondStep({ database, challenges, config }: Ports) {
     })
   }
 
-  async function told({ accountId: id, email, roles, secondFactors }: Owner, type: TwoFactorType) {
+  async function told(
+    { accountId: id, email, roles, secondFactors, hasPasskey }: Owner,
+    type: TwoFactorType,
+  ) {
+    const types: SecondStepType[] =
+      hasPasskey && passkeys.isOffered ? [...secondFactors, 'PASSKEY'] : secondFactors
     return {
       type,
-      types: secondFactors,
+      types,
       hint: await challenges.hintOf(db, type, { id, email }),
       mayTrustDevice: mayTrust(roles),
     }

@@ -19,6 +19,7 @@ type Ports = Parameters<typeof createTellNewDevice>[0] &
   Parameters<typeof createSignInByQr>[0] &
   Parameters<typeof createSignInByPasskey>[0] &
   Parameters<typeof createSignInGrants>[0] &
+  Parameters<typeof createSecondStepGrant>[0] &
   Parameters<typeof createEnter>[0] &
   Parameters<typeof createSecondStep>[0] &
   Parameters<typeof createCompleteSecondStep>[0] &

@@ -15,6 +15,12 @@ export const byKind =
   (call, reply) =>
     (signIn.isPending(call) ? signIn.bySecondStep : mint)(call, reply)
 
+/** A passkey signs in by itself, or completes the sign-in whose token comes with it. */
+export const passkeyGrant =
+  (signIn: Pick<SignIn, 'byPasskey' | 'bySecondPasskey'>): Grant =>
+  (call, reply) =>
+    (call.body.oauth_token === undefined ? signIn.byPasskey : signIn.bySecondPasskey)(call, reply)
+
 /** The portal turns its session into a token, or a one-time value, for an application. */
 export function createMintGrant({ sessions }: Ports, mint: ReturnType<typeof createMint>): Grant {
   const { cookies } = sessions

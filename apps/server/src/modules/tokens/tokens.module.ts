@@ -4,12 +4,15 @@ import { createApplicationTokens } from './application-tokens.ts'
 import { checkRoutes } from './check-routes.ts'
 import type { Grants } from './grants.ts'
 import { createMint } from './mint-application-token.ts'
-import { byKind, createMintGrant, createRedeemGrant } from './oauth-token-grants.ts'
+import { byKind, createMintGrant, createRedeemGrant, passkeyGrant } from './oauth-token-grants.ts'
 import { createRedeem } from './redeem-hand-off.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 type Ports = {
-  signIn: Pick<SignIn, 'byPassword' | 'byQrCode' | 'byPasskey' | 'isPending' | 'bySecondStep'>
+  signIn: Pick<
+    SignIn,
+    'byPassword' | 'byQrCode' | 'byPasskey' | 'isPending' | 'bySecondStep' | 'bySecondPasskey'
+  >
 } & Parameters<typeof createApplicationTokens>[0] &
   Parameters<typeof createMint>[0] &
   Parameters<typeof createMintGrant>[0] &
@@ -24,7 +27,7 @@ export function tokensModule(ports: Ports) {
   const grants: Grants = {
     password: { portal: signIn.byPassword },
     qr_code: { portal: signIn.byQrCode },
-    passkey: { portal: signIn.byPasskey },
+    passkey: { portal: passkeyGrant(signIn) },
     // In the contract profile the token itself travels, so there is nothing to redeem.
     oauth_token:
       config.profile === 'hardened' ? { portal: ofSession, partner: redeem } : { portal: ofSession },
