@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER } from '../../../test-kit/accounts-app.ts'
-import { type FactorSteps, factorSteps } from '../../../test-kit/second-factors.ts'
+import { type FactorSteps, factorSteps, otherCode } from '../../../test-kit/second-factors.ts'
+import { SERVED } from '../../../test-kit/served-endpoints.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { factors } from './tables.ts'
@@ -112,6 +113,27 @@ describe('an authenticator', () => {
     expect(told(await steps.confirm(token, APP, steps.shownBy(CODE)))[0]).toBe(400)
     expect((await steps.confirm(token, APP, steps.shownBy(again.CODE))).statusCode).toBe(200)
     expect(await steps.active(token)).toEqual([APP])
+  })
+
+  it('shows its secret once: no later answer of any call holds it', async () => {
+    const { token } = await person()
+    const secret = await steps.begunSecret(token)
+    const headers = { authorization: `Bearer ${token}` }
+    const paths = SERVED.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/two-fa')).map(
+      ({ path }) => path.replace(':name', 'TWO_FA_DEACTIVATION_ALLOWED'),
+    )
+    const reads = () => Promise.all(['/v1/user', ...paths].map((path) => app.call('GET', path, { headers })))
+    const answers = [
+      ...(await reads()),
+      await steps.confirm(token, APP, otherCode(steps.shownBy(secret))),
+      await steps.confirm(token, APP, steps.shownBy(secret)),
+      await steps.begin(token, APP),
+      ...(await reads()),
+    ]
+    expect(answers.length).toBeGreaterThan(12)
+    for (const answer of answers) {
+      expect(answer.body + JSON.stringify(answer.headers)).not.toContain(secret)
+    }
   })
 
   it('may be confirmed as long as it is begun, since the app may have to be installed first', async () => {
