@@ -114,6 +114,6 @@ export const ENTRY_STATES: readonly Screen[] = [
           { id: '3', current: false, browser: null, system: null, ...SPAN },
         ]),
       ),
-    prepare: (page) => expect(page.getByText('Safari, iPhone')).toBeVisible(),
+    prepare: (page) => expect(page.getByText('Safari, iPhone').first()).toBeVisible(),
   },
 ]

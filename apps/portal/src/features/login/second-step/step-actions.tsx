@@ -20,7 +20,7 @@ export function StepActions({ view, resetPath, isLeaving, onWays, onLeave }: Ste
   if (view === 'spent' || view === 'ended') {
     return (
       <div className="grid w-full gap-2">
-        <Button fullWidth autoFocus pending={isLeaving} onClick={onLeave}>
+        <Button key={view} fullWidth autoFocus pending={isLeaving} onClick={onLeave}>
           {t('again')}
         </Button>
         {view === 'spent' ? (
