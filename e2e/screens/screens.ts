@@ -9,6 +9,7 @@ import { PASSWORD_STATES } from './password-states.ts'
 import { QR_STATES } from './qr-states.ts'
 import { REGISTRATION_STATES } from './registration-states.ts'
 import type { Screen } from './screen.ts'
+import { SECOND_FACTOR_STATES } from './second-factor-states.ts'
 import { SESSION_STATES } from './session-states.ts'
 import { SHELL_STATES } from './shell-states.ts'
 import { TYPED_CODE_STATES } from './typed-code-states.ts'
@@ -23,8 +24,12 @@ function screenOf(name: RouteName): Screen {
   }
 }
 
-/** Routes that redirect to another page, or need a query that only a state gives them. */
-const WITHOUT_OWN_SCREEN: readonly RouteName[] = ['chooseAccount', 'profileVerificationAdditional']
+/** Routes that redirect to another page, or show their own only in a state: of a query, of an active factor. */
+const WITHOUT_OWN_SCREEN: readonly RouteName[] = [
+  'chooseAccount',
+  'profileVerificationAdditional',
+  'profileSecurityVerificationTelegram',
+]
 
 /** One screen for each route that has a page, so that a new route is included by itself. */
 export const ROUTE_SCREENS: readonly Screen[] = ROUTE_NAMES.filter(
@@ -44,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_STATES,
   ...PASSKEY_STATES,
   ...SESSION_STATES,
+  ...SECOND_FACTOR_STATES,
   ...TYPED_CODE_STATES,
   ...ENTRY_STATES,
 ]
