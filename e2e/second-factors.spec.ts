@@ -216,3 +216,33 @@ test('a chat with the bot is connected by a link, goes on by itself, and is swit
     .fill(await nora.code(first))
   await expectRemoved(page, 'Telegram')
 })
+
+test('the security page asks for all its data in one round', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  const asked = new Set<string>()
+  const release = Promise.withResolvers<void>()
+  // No answer before the last question: a question that needs an answer first would never be asked.
+  await page.route(/\/v1\/(two-fa|passkeys|trusted-devices|security-events)/, async (route) => {
+    asked.add(new URL(route.request().url()).pathname)
+    await release.promise
+    await route.continue()
+  })
+  await page.goto(`${world.portal}/en/${STATUS}`)
+  await expect
+    .poll(() => [...asked])
+    .toEqual(
+      expect.arrayContaining([
+        '/v1/two-fa/tokens',
+        '/v1/two-fa/tokens/types/available',
+        '/v1/two-fa/settings/TWO_FA_DEACTIVATION_ALLOWED',
+        '/v1/two-fa/recovery-codes',
+        '/v1/trusted-devices',
+        '/v1/passkeys',
+      ]),
+    )
+  const before = [...asked]
+  release.resolve()
+  await expect(card(page, 'E-mail')).toContainText('Inactive')
+  await expect(main(page).locator('.shimmer')).toHaveCount(0)
+  expect([...asked]).toEqual(before)
+})
