@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/test-world/messenger'
+import { until } from '@portico/test-world/until'
 import { sql } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,16 +12,26 @@ import {
   PASSWORD,
   SESSION,
 } from '../test-kit/accounts-app.ts'
+import { botEnv, startBotNode } from '../test-kit/bot-node.ts'
 import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
 import { factorSteps } from '../test-kit/second-factors.ts'
 import { tokenHash } from './platform/ids.ts'
 
+let messenger: Messenger
 let app: AccountsApp
+let bot: Awaited<ReturnType<typeof startBotNode>>
 beforeAll(async () => {
-  app = await openAccountsApp()
+  messenger = await startMessenger()
+  app = await openAccountsApp({ env: botEnv(messenger) })
+  bot = await startBotNode(app, { apiRoot: messenger.url })
+  await until(async () => (await messenger.state()).isAsked)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await bot.stop()
+  await app.close()
+  await messenger.stop()
+})
 
 type Rows<T> = { rows: T[] }
 
@@ -80,7 +92,11 @@ it('a dump of the database contains no password, token, code or secret', async (
   const [recoveryCode = '', ...others] = recoveryCodes
   await steps.allowDeactivation()
   await steps.deactivate(protectedToken, 'GOOGLE_AUTHENTICATOR')
+  const headers = { authorization: `Bearer ${protectedToken}` }
+  const start = await app.call('POST', '/v1/two-fa/telegram/start', { headers })
   const secrets: Record<string, string | undefined> = {
+    startToken: new URL(start.json().data.url).searchParams.get('start') ?? undefined,
+    botToken: BOT_TOKEN,
     totpSecret,
     totpBytes: Secret.fromBase32(totpSecret).hex.toLowerCase(),
     recoveryCode,
