@@ -20,24 +20,24 @@ export function readCode(given: string | undefined): string {
   return given
 }
 
-/** Records a code that was refused, and says what to answer. What can be no code at all was no guess. */
+/**
+ * Says what to answer to a code that was refused, and records it where it was compared: those are thirty a day. What was
+ * sent without a challenge that is open was no guess, and could fill the disk with records.
+ */
 export function createRefuseCode({ database, audit }: Ports) {
   return async function refuseCode(
     verified: Exclude<VerifiedCode, { is: 'right' }>,
     { accountId, action, type, caller }: Refused,
   ): Promise<ApiError> {
     if (verified.is === 'malformed') return refuseField('code', 'invalid_value')
-    const reason = verified.is === 'wrong' ? 'wrong_code' : 'no_tries_left'
-    await audit(database.db, caller, action, {
-      result: 'failure',
-      actor: accountId,
-      subject: accountId,
-      detail: { type, reason },
-    })
-    if (verified.is === 'spent') {
-      return new ApiError([fieldError('code', 'confirmation_code_error')], { triesLeft: 0 })
+    const left = verified.is === 'wrong' ? verified.left : 0
+    if (verified.is === 'wrong' || verified.isLastTry) {
+      const reason = left > 0 ? 'wrong_code' : 'too_many_wrong_codes'
+      const of = { actor: accountId, subject: accountId }
+      await audit(database.db, caller, action, { ...of, result: 'failure', detail: { type, reason } })
     }
-    return new ApiError([fieldError('code', 'invalid_confirmation_code')], { triesLeft: verified.left })
+    const code = left > 0 ? 'invalid_confirmation_code' : 'confirmation_code_error'
+    return new ApiError([fieldError('code', code)], { triesLeft: left })
   }
 }
 
