@@ -10,6 +10,7 @@ import { fillWithAccounts } from '../test-kit/many-accounts.ts'
 import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
 import { BOT, factorSteps } from '../test-kit/second-factors.ts'
+import { everySecondStep } from '../test-kit/second-step.ts'
 import { SERVED } from '../test-kit/served-endpoints.ts'
 import { openTestStore } from '../test-kit/store.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
@@ -178,6 +179,7 @@ async function useEverything(): Promise<void> {
   await app.call('GET', '/v1/trusted-devices', withToken(ownToken))
   await app.call('DELETE', `/v1/trusted-devices/${protectedOne.id}`, withToken(ownToken))
   await app.call('DELETE', '/v1/trusted-devices', withToken(ownToken))
+  await everySecondStep(app)
 
   const listed = (await app.call('GET', '/v1/sessions', withToken(token))).json().data as {
     sessions?: { id: string }[]

@@ -1,5 +1,5 @@
-import type { AccountsApp } from './accounts-app.ts'
-import { factorSteps } from './second-factors.ts'
+import { type AccountsApp, cookiesOf, PASSWORD } from './accounts-app.ts'
+import { factorSteps, NO_RECOVERY_CODE } from './second-factors.ts'
 
 type Made = Parameters<AccountsApp['signIn']>[2]
 
@@ -42,3 +42,35 @@ export function secondSteps(app: AccountsApp) {
 }
 
 export type SecondSteps = ReturnType<typeof secondSteps>
+
+/** Makes each call of a second step at least once, in the cases in which it does something. */
+export async function everySecondStep(app: AccountsApp): Promise<void> {
+  const people = secondSteps(app)
+  people.factors.amidStep()
+  const [byEmail, byApp] = [await people.byEmail(), await people.byApp()]
+  const first = await app.signIn(byEmail.email, { session: 'cookie' })
+  const cookies = cookiesOf(first)
+  const handle = first.json().access_token as string
+  const goOn = (more: Record<string, string>) =>
+    people.goOn(handle, { session: 'cookie', ...more }, { cookies })
+  await app.check(handle, app.client, { cookies })
+  await goOn({ otp: '000000' })
+  await app.later(60)
+  await goOn({})
+  const otp = await people.factors.mailed(byEmail.email)
+  const device = { cookies: cookiesOf(await goOn({ otp, trust_device: 'true' })) }
+  const trusting = {
+    cookies: {
+      ...device.cookies,
+      ...cookiesOf(await app.signIn(byEmail.email, { session: 'cookie' }, device)),
+    },
+  }
+  const [trusted] = (await app.call('GET', '/v1/trusted-devices', trusting)).json().data
+  await app.call('DELETE', `/v1/trusted-devices/${trusted.id}`, trusting)
+  await app.call('DELETE', '/v1/trusted-devices', trusting)
+  await app.call('POST', '/v1/step-up', { ...trusting, body: { password: PASSWORD } })
+  const spent = await people.pending(byApp.email)
+  for (let i = 0; i < 3; i++) await people.goOn(spent, { otp: NO_RECOVERY_CODE })
+  await people.goOn(await people.pending(byApp.email), { otp: byApp.recoveryCodes[0] ?? '' })
+  await people.goOn(await people.pending(byApp.email), { otp: byApp.code() })
+}
