@@ -2,6 +2,7 @@ import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
+import { oneTimeCodes } from '../../platform/tables.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { sessions } from '../sessions/tables.ts'
@@ -23,11 +24,18 @@ export type NewPending = LimitKeys & {
   userAgent: string
   address: string
   lifeS: number
+  /** The row of the challenge, where nothing is sent with it; all of its fields or none. */
+  challengeId: string | null
+  challengePurpose: string | null
+  challengeHash: Buffer | null
+  challengeTries: number | null
+  challengeLifeS: number | null
+  challengeData: string | null
 }
 
 /**
  * Begins a sign-in whose second step is still to come, under the same limits as a session. It makes no browser known:
- * the password alone is not enough for that.
+ * the password alone is not enough for that. A challenge of which nothing is sent is a row of the same statement.
  */
 export const insertPending = statement<{ id: string }, NewPending>(
   'pending_insert',
@@ -38,14 +46,22 @@ export const insertPending = statement<{ id: string }, NewPending>(
       for share of a
     ), counted as (
       ${countSuccess(sql`account`)}
+    ), begun as (
+      insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, two_factor_type,
+        method, user_agent, address, epoch, expires_at)
+      select ${p('id')}::uuid, 'pending', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, account.id,
+        ${p('application')}::text, 'pending', ${p('type')}::text, 'password', ${p('userAgent')}::text,
+        ${p('address')}::text, account.epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
+      from account, counted
+      returning id
+    ), challenged as (
+      insert into ${oneTimeCodes} (id, purpose, subject, code_hash, tries_left, expires_at, data)
+      select ${p('challengeId')}::uuid, ${p('challengePurpose')}::text, begun.id::text, ${p('challengeHash')}::bytea,
+        ${p('challengeTries')}::int, now() + make_interval(secs => ${p('challengeLifeS')}::float8),
+        ${p('challengeData')}::jsonb
+      from begun where ${p('challengeId')}::uuid is not null
     )
-    insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, two_factor_type,
-      method, user_agent, address, epoch, expires_at)
-    select ${p('id')}::uuid, 'pending', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, account.id,
-      ${p('application')}::text, 'pending', ${p('type')}::text, 'password', ${p('userAgent')}::text,
-      ${p('address')}::text, account.epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
-    from account, counted
-    returning id`,
+    select id from begun`,
 )
 
 export type PendingRow = {

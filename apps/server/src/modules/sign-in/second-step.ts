@@ -1,7 +1,7 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import { OTP_LIFE_S, OTP_RESEND_AFTER_S, OTP_TRIES, PENDING_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PENDING, type SecondStepType, type TwoFactorType } from '@portico/contract/statuses'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
@@ -40,7 +40,7 @@ export type Pending = {
 
 type Ports = {
   database: Database
-  challenges: Pick<Challenges, 'begin' | 'hintOf' | 'stateOf'>
+  challenges: Pick<Challenges, 'begin' | 'hintOf' | 'rowOfApp' | 'stateOf'>
   passkeys: Pick<Passkeys, 'isOffered'>
   config: { profile: 'contract' | 'hardened' }
 }
@@ -64,8 +64,14 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
     const token = newToken(TOKEN_PREFIX.pending)
     const handle = form === 'cookie' ? newToken(TOKEN_PREFIX.handle) : null
     const id = newId()
-    const begun = await transaction(async (tx) => {
-      const [row] = await insertPending(tx, {
+    const ofApp = challenges.rowOfApp({
+      purpose: 'sign-in',
+      subject: id,
+      type,
+      account: { id: account.accountId },
+    })
+    const insert = (on: Db) =>
+      insertPending(on, {
         id,
         accountId: account.accountId,
         passwordHash: account.passwordHash,
@@ -81,12 +87,28 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
         userAgent: caller.userAgent,
         address: caller.address,
         lifeS: PENDING_LIFE_S,
+        challengeId: ofApp ? newId() : null,
+        challengePurpose: ofApp?.purpose ?? null,
+        challengeHash: ofApp?.codeHash ?? null,
+        challengeTries: ofApp?.tries ?? null,
+        challengeLifeS: ofApp?.lifeS ?? null,
+        challengeData: ofApp ? JSON.stringify(ofApp.data) : null,
       })
-      return row && challenge(tx, id, account, type, caller)
-    })
+    const begun = ofApp
+      ? await beginSilently(insert)
+      : await transaction(async (tx) => {
+          const [row] = await insert(tx)
+          return row && challenge(tx, id, account, type, caller)
+        })
     if (!begun) return undefined
     const secondStep = { ...(await told(account, type)), ...timesOf(begun) }
     return { token, handle, deviceToken: null, scope: SCOPE_PENDING, expiresIn: PENDING_LIFE_S, secondStep }
+  }
+
+  /** Nothing is sent, so nothing else has to be committed with it. */
+  async function beginSilently(insert: (on: Db) => Promise<unknown[]>): Promise<BegunChallenge | undefined> {
+    const [row] = await insert(db)
+    return row ? { is: 'silent' } : undefined
   }
 
   /** Sends a code again, or goes on with another type. A refusal changes nothing. */

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { increment } from '../../platform/limits.ts'
-import { findLatestCode, issueCode } from '../../platform/one-time.ts'
+import { findLatestCode, type IssueCode, issueCode } from '../../platform/one-time.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type ChallengeOf, codeHash, purposeOf } from './challenge.ts'
 import type { Messenger } from './messenger.ts'
@@ -40,6 +40,21 @@ const TEN = 10
  * could grow old, so the person has as long as the sign-in itself.
  */
 const APP_LIFE_S = { activate: FACTOR_BEGUN_LIFE_S, 'sign-in': PENDING_LIFE_S, deactivate: OTP_LIFE_S }
+
+/** The row of a challenge. */
+export function rowOf(asked: ChallengeOf & { account: { id: string } }, typedHash?: Buffer): IssueCode {
+  const { account, purpose, subject, type } = asked
+  return {
+    purpose: purposeOf(asked),
+    subject,
+    // Never looked up: six digits are not unique, so the code itself is the typed one.
+    codeHash: randomBytes(TOKEN_BYTES),
+    ...(typedHash ? { typedHash } : {}),
+    tries: OTP_TRIES,
+    lifeS: type === 'GOOGLE_AUTHENTICATOR' ? APP_LIFE_S[purpose] : OTP_LIFE_S,
+    data: { account: account.id, type },
+  }
+}
 
 /**
  * Asks for a code: three tries within five minutes, and the older challenge of the same subject ends. The caller has
@@ -70,17 +85,7 @@ export function createBeginChallenge({ secrets, messenger }: Ports, sendCode: Se
   }
 
   async function issue(tx: Tx, asked: BeginChallenge, typedHash?: Buffer): Promise<void> {
-    const { account, purpose, subject, type } = asked
-    await issueCode(tx, {
-      purpose: purposeOf(asked),
-      subject,
-      // Never looked up: six digits are not unique, so the code itself is the typed one.
-      codeHash: randomBytes(TOKEN_BYTES),
-      ...(typedHash ? { typedHash } : {}),
-      tries: OTP_TRIES,
-      lifeS: type === 'GOOGLE_AUTHENTICATOR' ? APP_LIFE_S[purpose] : OTP_LIFE_S,
-      data: { account: account.id, type },
-    })
+    await issueCode(tx, rowOf(asked, typedHash))
   }
 
   /** A challenge for a recovery code; one that is still open stays, since its code may yet be typed. */

@@ -1,8 +1,8 @@
 import { OTP_LIFE_S, OTP_RESEND_AFTER_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
-import { findLatestCode } from '../../platform/one-time.ts'
-import { createBeginChallenge } from './begin-challenge.ts'
+import { findLatestCode, type IssueCode } from '../../platform/one-time.ts'
+import { createBeginChallenge, rowOf } from './begin-challenge.ts'
 import { type ChallengeOf, purposeOf } from './challenge.ts'
 import { findFactor } from './factors.store.ts'
 import { maskedChat, maskedEmail } from './hint.ts'
@@ -30,6 +30,12 @@ type Ports = Parameters<typeof createSendCode>[0] &
 export function createChallenges(ports: Ports, totp: TotpSecrets, recoveryCodes: RecoveryCodes) {
   return {
     begin: createBeginChallenge(ports, createSendCode(ports)),
+    /**
+     * The row of a challenge about a type of which nothing is ever sent, for a statement that begins a sign-in with it;
+     * undefined for any other type.
+     */
+    rowOfApp: (asked: ChallengeOf & { account: { id: string } }): IssueCode | undefined =>
+      asked.type === 'GOOGLE_AUTHENTICATOR' ? rowOf(asked) : undefined,
     verify: createVerifyCode(ports, totp, recoveryCodes),
 
     /** What is left of a challenge, for a page that was loaded anew. Changes nothing. */
