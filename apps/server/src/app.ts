@@ -195,6 +195,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   audit.on('passkey.delete', securityEvents.tell.passkeyRemoved)
   audit.on('recovery_codes.use', securityEvents.tell.recoveryCodeUsed)
   audit.on('recovery_codes.renew', securityEvents.tell.recoveryCodesRenewed)
+  audit.on('passkey.create', signIn.forgetTrust)
+  audit.on('passkey.delete', signIn.forgetTrust)
   audit.on('session.disown', passkeys.forgetAll)
   audit.on('factor.reset', passkeys.forgetAll)
   audit.on('factor.deactivate', messenger.release)

@@ -33,6 +33,7 @@ export function signInModule(ports: Ports) {
   const secondStep = createSecondStep(ports)
   const completeSecondStep = createCompleteSecondStep(ports, secondStep, begin)
   const enter = createEnter(ports)
+  const devices = createTrustedDevices(ports)
   return {
     ...createSignInGrants(ports, {
       signInByPassword: createSignInByPassword(ports, begin, secondStep),
@@ -42,10 +43,11 @@ export function signInModule(ports: Ports) {
     }),
     ...createSecondStepGrant(ports, { secondStep, completeSecondStep, enter }),
     secondStep,
+    forgetTrust: devices.forgetAfter,
     /** The work that sign-ins leave to the worker, by its kind. */
     work: { [DEVICE_SUMMARY_KIND]: summaries },
     routes(app: FastifyInstance) {
-      signInRoutes(app, { proveAgain: createStepUp(ports), devices: createTrustedDevices(ports) })
+      signInRoutes(app, { proveAgain: createStepUp(ports), devices })
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   PASSWORD,
   SESSION,
 } from '../../../test-kit/accounts-app.ts'
+import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
 import { auditEvents } from '../audit/tables.ts'
 
@@ -137,6 +138,7 @@ describe('a browser that its owner trusts', () => {
 
   it.each([
     'a factor that is added',
+    'a passkey that is added',
     'new recovery codes',
     'a changed password',
     'the page of devices',
@@ -155,6 +157,13 @@ describe('a browser that its owner trusts', () => {
           code: await people.factors.mailed(person.email),
         })
         break
+      case 'a passkey that is added': {
+        const passkeys = passkeySteps(app)
+        const otp = person.recoveryCodes[0] ?? ''
+        const session = await people.goOn(await people.pending(person.email), { otp })
+        await passkeys.add(session.json().access_token, passkeys.authenticator())
+        break
+      }
       case 'new recovery codes':
         await call('POST', '/v1/two-fa/recovery-codes')
         break
