@@ -14,7 +14,9 @@ import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-ap
 import { botEnv, startBotNode } from '../../../test-kit/bot-node.ts'
 import type { Tx } from '../../platform/database.ts'
 import { outbox } from '../../platform/tables.ts'
+import { createBotApi } from './bot-api.ts'
 import { findChat } from './chats.store.ts'
+import { createHandleUpdate } from './handle-update.ts'
 import { MESSAGE_KIND } from './messages.ts'
 
 let messenger: Messenger
@@ -127,6 +129,34 @@ describe('a code in the messenger', () => {
     await ada.message(({ text }) => text.includes('already over'))
     expect(ended).toEqual([])
   })
+})
+
+it('the bot in a group says nothing and connects nothing', async () => {
+  const said: unknown[] = []
+  const handle = createHandleUpdate({
+    audit: app.audit,
+    messages: { answer: async (...answer) => void said.push(answer) },
+    accounts: app.accounts,
+    endPending,
+    library: createBotApi({ botToken: BOT_TOKEN, apiRoot: messenger.url }).library,
+  })
+  const from = { id: 77, is_bot: false, first_name: 'Ada' }
+  const text = `/start ${'x'.repeat(43)}`
+  const entities = [{ type: 'bot_command' as const, offset: 0, length: 6 }]
+  const me = { id: 1, is_bot: true, first_name: 'Bot', username: BOT_NAME } as never
+  const inChat = (chat: object) =>
+    app.database.transaction((tx) =>
+      handle(
+        tx,
+        { update_id: 1, message: { message_id: 1, date: 1, chat, from, text, entities } } as never,
+        me,
+      ),
+    )
+  await inChat({ id: -77, type: 'group', title: 'Friends' })
+  await inChat({ id: -78, type: 'supergroup', title: 'Friends' })
+  expect([said, await chat('77'), await chat('-77')]).toEqual([[], undefined, undefined])
+  await inChat({ id: 77, type: 'private', first_name: 'Ada' })
+  expect(said.length).toBe(1)
 })
 
 describe('a person who has blocked the bot', () => {
