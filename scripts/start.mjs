@@ -6,6 +6,7 @@ import { parseStartArguments } from './demo/lan-address.mjs'
 import { findRunning, noteRunning } from './demo/one-start.mjs'
 import {
   demoProcesses,
+  messengerEnv,
   startMailbox,
   startMessenger,
   startPartners,
@@ -78,7 +79,7 @@ async function start() {
   const configFile = process.env.CONFIG_FILE ?? writeConfigFile(demo, ports)
   startMailbox(members, node, demo, ports)
   startMessenger(members, node, demo, ports)
-  startPortal(members, node, demo, ports, configFile, place.env)
+  startPortal(members, node, demo, ports, configFile, { ...messengerEnv(demo, ports), ...place.env })
   startPartners(members, node, demo, ports, portal, place.partnerEnv)
   await place.open()
   await Promise.all([untilReady(`${loopback}/health/ready`), untilReady(mailbox), untilReady(messenger)])

@@ -108,15 +108,14 @@ export function startMessenger(members, node, demo, ports) {
 }
 
 /**
- * Starts the server with its mails going to the mailbox and its messages to the messenger. Other variables of the
- * environment still hold, except those that `more` sets.
+ * Starts the server with its mails going to the mailbox. Other variables of the environment still hold, except those
+ * that `more` sets.
  */
 export function startPortal(members, node, demo, ports, configFile, more = {}) {
   members.add('portal', node, SERVER_ARGS, {
     env: {
       NODE_ENV: 'production',
       ...SERVER_ENV,
-      ...messengerEnv(demo, ports),
       ...process.env,
       PORT: String(ports.portal),
       DATA_DIR: demo.folder,
