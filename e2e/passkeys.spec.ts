@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
 import { addAuthenticator } from './world/authenticator.ts'
-import { interactive, tabTo } from './world/forms.ts'
+import { interactive, signIn, tabTo } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
@@ -72,7 +72,7 @@ test('a passkey is added, signs in from the e-mail field, is renamed and removed
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
   await page.mouse.move(10, 10)
-  await expect(page.getByText('This passkey cannot be used here.')).toBeVisible()
+  await expect(page.getByText('This passkey cannot be used here.').first()).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toBeVisible()
 })
 
@@ -95,6 +95,36 @@ test('a passkey that the device does not make is said in the card, and asked for
   )
   await page.keyboard.press('Enter')
   await expect(card(page).getByText('Something went wrong on our side.')).toBeVisible()
+})
+
+test('a passkey completes the second step of a password', async ({ page, context, world }) => {
+  const person = await world.confirmed()
+  await world.enter(context, person)
+  await addAuthenticator(page)
+  await page.goto(`${world.portal}/en/profile/security/status`)
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card(page).getByText('Not used yet')).toBeVisible()
+  const send = async (path: string, data: unknown) => {
+    const headers = { 'x-locale': 'en' }
+    const answer = await context.request.post(`${world.portal}${path}`, { headers, data })
+    expect(answer.status()).toBe(200)
+  }
+  await send('/v1/two-fa/tokens', { type: 'EMAIL', data: person.email })
+  const { text = '' } = await world.mailbox.mailTo(person.email, 'The code is valid for')
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  await send('/v1/two-fa/tokens/confirm', { type: 'EMAIL', code })
+  await world.leave(context)
+
+  // The authenticator answers without being asked, so the login page is kept from asking until the password is typed.
+  await page.route('**/v1/passkeys/sign-in/options', (route) => route.abort())
+  await page.goto(`${world.portal}/en/login`)
+  await interactive(page)
+  await signIn(page, person)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Try another way' }).click()
+  await page.unroute('**/v1/passkeys/sign-in/options')
+  await dialog.getByRole('button', { name: /^Passkey/ }).click()
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
 })
 
 test('a passkey is offered once after a sign-in, and made there', async ({ page, context, world }) => {

@@ -20,7 +20,7 @@ const SHELL =
 const ENTRY = /src\/app\/((routes|gallery|styles)\/|(root|locale-layout|entry\.client)\.tsx)/
 /** Needed by a few pages, or fetched at the first interaction. */
 const LATER =
-  /(challenge|countries|domain|messenger|passkeys|qr-login|report-sign-in|security-events|sessions|step-up|trusted-devices|two-factor)\.endpoints|messenger-limits|select-|toast-list|challenge\/(puzzle|recaptcha|solve)|fields\/(code-|copy-|rule-|strength-)|parts\/(progress-|display-face|qr-picture)|icons\/(share-2|key-round|clipboard-paste|mail|message-circle|smartphone)\.|session\/(device|session-times)|passkey-host|password-(rules|strength)|forms\/(new-password|one-time-code|text-kinds|typed-code)|session-dialogs|session-ending|app\/frame\/account/
+  /(challenge|countries|domain|messenger|passkeys|qr-login|report-sign-in|security-events|sessions|step-up|trusted-devices|two-factor)\.endpoints|messenger-limits|select-|toast-list|challenge\/(puzzle|recaptcha|solve)|fields\/(code-|copy-|rule-|strength-)|parts\/(progress-|display-face|qr-picture)|icons\/(share-2|key-round|clipboard-paste|mail|message-circle|scan-face|smartphone)\.|session\/(device|session-times)|passkey-(host|library)|password-(rules|strength)|forms\/(new-password|one-time-code|text-kinds|typed-code)|session-dialogs|session-ending|app\/frame\/account/
 /** The fields of a new password: three pages have them, and login is none of them. */
 const NEW_PASSWORD = /fields\/(rule-|strength-)|password-(rules|strength)|forms\/new-password/
 /** One file, though another page uses only a part of it: an extra request costs more than that part. */

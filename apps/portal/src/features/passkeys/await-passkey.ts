@@ -5,12 +5,12 @@ import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
 import type { i18n } from 'i18next'
+import { loadLibrary } from '../../account/passkey-library.ts'
 import { cookiesWork } from '../../delivery/cookies.ts'
-import { loadLibrary } from './library.ts'
 import { tellRefusal } from './tell-refusal.ts'
 
-/** A person who closes the browser's dialog so often means it: the form is there. */
-const CANCELLED_AT_MOST = 5
+/** A person who closes the browser's dialog or is refused so often goes on by the form. */
+const TRIES = 5
 
 type Awaiting = {
   application: string | null
@@ -28,7 +28,7 @@ export async function awaitPasskey({ application, signal, onSignedIn, i18n }: Aw
   const { startAuthentication, WebAuthnAbortService } = await loadLibrary()
   const stop = () => WebAuthnAbortService.cancelCeremony()
   signal.addEventListener('abort', stop)
-  for (let cancelled = 0; cancelled < CANCELLED_AT_MOST; ) {
+  for (let tries = 0; tries < TRIES; ) {
     await whenSeen(signal)
     if (signal.aborted) return
     const begun = await call(passkeys.startSignIn)
@@ -49,11 +49,12 @@ export async function awaitPasskey({ application, signal, onSignedIn, i18n }: Aw
         },
       })
       if (result.ok) return onSignedIn(result.data)
+      tries++
       await tellRefusal(i18n, result.failure)
     } catch (error) {
       // Another dialog of the browser took the place of this one.
       if (!isRenewed && error instanceof Error && error.name === 'AbortError') return
-      if (!isRenewed) cancelled++
+      if (!isRenewed) tries++
     } finally {
       clearTimeout(renewal)
     }

@@ -2,7 +2,7 @@ import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import { passkeys } from '@portico/contract/passkeys.endpoints'
 import type { Passkey } from '@portico/contract/passkeys.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
-import { loadLibrary, type Refusal, refusalOf } from './library.ts'
+import { loadLibrary, type Refusal, refusalOf } from '../../account/passkey-library.ts'
 
 export type NotMade = { why: Refusal } | { why: 'late' } | { why: 'failed'; failure: ApiFailure }
 export type Made = { ok: true; passkey: Passkey } | { ok: false; reason: NotMade }

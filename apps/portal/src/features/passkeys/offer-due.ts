@@ -1,4 +1,4 @@
-import { knowsPasskeys } from './library.ts'
+import { knowsPasskeys } from '../../account/passkey-library.ts'
 import { PASSKEYS } from './use-passkeys.ts'
 
 const OFFERED = 'passkey_offered'

@@ -49,7 +49,7 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
       {over ? (
         <StepOver over={over} />
       ) : view === 'ways' ? (
-        <Ways pending={pending} onChosen={setView} />
+        <Ways pending={pending} isTrusted={isTrusted} onChosen={setView} onToken={onToken} />
       ) : (
         <CodeEntry
           // Another code begins anew, whichever tab asked for it.

@@ -1,28 +1,45 @@
-import { type ApiFailure, opensAt } from '@portico/client/api-errors'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import { type ApiFailure, hasCode, opensAt } from '@portico/client/api-errors'
+import type { SecondStepType } from '@portico/contract/statuses'
+import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { WaitText } from '@portico/ui/texts/wait-text.tsx'
-import { ChevronRight, KeyRound, type LucideIcon, Mail, MessageCircle, Smartphone } from 'lucide-react'
+import {
+  ChevronRight,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  ScanFace,
+  Smartphone,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knowsPasskeys } from '../../../account/passkey-library.ts'
 import type { Pending } from '../../../session/session.ts'
+import { completeByPasskey } from './passkey-step.ts'
 import { sendCode } from './pending.ts'
 
 const ICONS = {
   EMAIL: Mail,
   GOOGLE_AUTHENTICATOR: Smartphone,
   TELEGRAM: MessageCircle,
+  PASSKEY: ScanFace,
   recovery: KeyRound,
 } satisfies Record<Way, LucideIcon>
 
-type Way = TwoFactorType | 'recovery'
+type Way = SecondStepType | 'recovery'
 
-type WaysProps = { pending: Pending; onChosen: (view: 'code' | 'recovery') => void }
+type WaysProps = {
+  pending: Pending
+  isTrusted: boolean
+  onChosen: (view: 'code' | 'recovery') => void
+  onToken: (token: TokenResponse) => void
+}
 
 /** Everything that may complete this sign-in. The way in use leads back to its code, without sending another one. */
-export function Ways({ pending, onChosen }: WaysProps) {
+export function Ways({ pending, isTrusted, onChosen, onToken }: WaysProps) {
   const { t } = useTranslation('second-step')
   const { t: te } = useTranslation('errors')
   const { t: tc } = useTranslation('common')
@@ -32,25 +49,31 @@ export function Ways({ pending, onChosen }: WaysProps) {
   const list = useRef<HTMLUListElement>(null)
   // The button that opened the list has gone.
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
-  const own = types.filter((one) => one !== 'PASSKEY')
+  const own = types.filter((one) => one !== 'PASSKEY' || knowsPasskeys())
 
   const choose = async (way: Way) => {
     if (asked) return
     if (way === 'recovery' || way === type) return onChosen(way === type ? 'code' : 'recovery')
     setAsked(way)
     setRefused(null)
-    const result = await sendCode(way)
+    const result = way === 'PASSKEY' ? await completeByPasskey(isTrusted) : await sendCode(way)
     setAsked(null)
-    if (result.ok) onChosen('code')
-    else setRefused({ failure: result.failure, opensAt: opensAt(result.failure) })
+    if (!result) return
+    if (!result.ok) setRefused({ failure: result.failure, opensAt: opensAt(result.failure) })
+    else if (way === 'PASSKEY') onToken(result.data)
+    else onChosen('code')
   }
+  const refusalText = (failure: ApiFailure) =>
+    hasCode(failure, 'invalid_grant')
+      ? t('ways.PASSKEY.refused')
+      : errorText(te, failure.entries[0]?.code ?? 'internal_server_error')
   return (
     <div className="grid gap-4">
       <p>{t('ways.text')}</p>
       {refused ? (
         <Alert tone="danger">
           {refused.opensAt === null ? (
-            errorText(te, refused.failure.entries[0]?.code ?? 'internal_server_error')
+            refusalText(refused.failure)
           ) : (
             <WaitText key={refused.opensAt} reason={tc('wait.tooMany')} until={refused.opensAt} />
           )}

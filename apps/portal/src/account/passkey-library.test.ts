@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from './library.ts'
+import { refusalOf } from './passkey-library.ts'
 
 describe('a passkey that the browser did not make', () => {
   const named = (name: string) => Object.assign(new Error('in the words of the browser'), { name })
