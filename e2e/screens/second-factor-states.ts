@@ -10,15 +10,24 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const ADDRESS = `otpauth://totp/Portico:ada.winter@example.com?secret=${SECRET}&issuer=Portico&algorithm=SHA1&digits=6&period=30`
 const LINK = `https://t.me/portico_bot?start=${'a'.repeat(43)}`
 
-type Account = { active?: TwoFactorType[]; mayDeactivate?: boolean; left?: number }
+type Account = { active?: TwoFactorType[]; mayDeactivate?: boolean; left?: number; isBlocked?: boolean }
 
 /** Answers of ours: each state takes an account with methods of its own, and every real code counts for a day. */
-async function account(page: Page, { active = [], mayDeactivate = true, left = 10 }: Account = {}) {
+async function account(
+  page: Page,
+  { active = [], mayDeactivate = true, left = 10, isBlocked = false }: Account = {},
+) {
   const calls = (path: string) => `**/v1/two-fa/${path}`
   const available = (['GOOGLE_AUTHENTICATOR', 'TELEGRAM', 'EMAIL'] as const).filter(
     (type) => !active.includes(type) && !(type === 'GOOGLE_AUTHENTICATOR' && active.includes('TELEGRAM')),
   )
-  const tokens = () => active.map((tokenType) => ({ tokenType, activatedAt: AT, hint: HINTS[tokenType] }))
+  const tokens = () =>
+    active.map((tokenType) => ({
+      tokenType,
+      activatedAt: AT,
+      hint: HINTS[tokenType],
+      reachable: !(isBlocked && tokenType === 'TELEGRAM'),
+    }))
   await page.route(calls('tokens'), (route) =>
     route.request().method() === 'GET'
       ? succeeds({ tokens: tokens() })(route)
@@ -56,7 +65,8 @@ export const SECOND_FACTOR_STATES: readonly Screen[] = [
     name: 'second factors that must stay, few recovery codes',
     path: 'profile/security/status',
     signedIn: true,
-    before: (page) => account(page, { active: ['EMAIL', 'TELEGRAM'], mayDeactivate: false, left: 2 }),
+    before: (page) =>
+      account(page, { active: ['EMAIL', 'TELEGRAM'], mayDeactivate: false, left: 2, isBlocked: true }),
     prepare: (page) => expect(page.locator('#recovery-codes')).toBeVisible(),
   },
   {
