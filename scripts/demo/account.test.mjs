@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-demo-'))
   const demo = openDemo(folder)
   const ports = {}
-  for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp']) {
+  for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp', 'messenger']) {
     ports[name] = await nextFree(FROM_PORT, Object.values(ports))
   }
   at = { portal: `http://127.0.0.1:${ports.portal}`, mailbox: `http://127.0.0.1:${ports.mailbox}` }

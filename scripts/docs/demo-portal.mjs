@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureDemoAccount, grant } from '../demo/account.mjs'
 import { openDemo, writeConfigFile } from '../demo/demo.mjs'
-import { demoProcesses, startMailbox, startPortal, untilReady } from '../demo/processes.mjs'
+import { demoProcesses, startMailbox, startMessenger, startPortal, untilReady } from '../demo/processes.mjs'
 import { nextFree } from '../steps/ports.mjs'
 
 /** A running portal with the demo's applications and account, for tests of the documentation. */
@@ -11,13 +11,14 @@ export async function startDemoPortal(fromPort) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-documents-'))
   const demo = openDemo(folder)
   const ports = {}
-  for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp']) {
+  for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp', 'messenger']) {
     ports[name] = await nextFree(fromPort, Object.values(ports))
   }
   const portal = `http://127.0.0.1:${ports.portal}`
   const mailbox = `http://127.0.0.1:${ports.mailbox}`
   const members = demoProcesses(demo)
   startMailbox(members, process.execPath, demo, ports)
+  startMessenger(members, process.execPath, demo, ports)
   startPortal(members, process.execPath, demo, ports, writeConfigFile(demo, ports))
   await Promise.all([untilReady(`${portal}/health/ready`), untilReady(mailbox)])
   await ensureDemoAccount(demo, { portal, mailbox })
