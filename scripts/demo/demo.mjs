@@ -14,15 +14,16 @@ export function openDemo(wanted) {
   const file = `${folder}/demo.json`
   requireFolder(folder)
   const first = firstMemory()
-  const memory = existsSync(file) ? { ...first, ...JSON.parse(readFileSync(file, 'utf8')) } : first
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const memory = { ...first, ...kept }
 
   function remember(changes) {
     Object.assign(memory, changes)
     writeFileSync(file, JSON.stringify(memory, null, 2), { mode: OWNER_ONLY })
   }
 
-  // Also where a demo of an earlier version lacks something.
-  remember({})
+  // Written only where something is new, also to a demo of an earlier version: another start may run on this folder.
+  if (Object.keys(first).some((name) => !(name in kept))) remember({})
   return { folder, memory, remember }
 }
 
