@@ -200,3 +200,56 @@ test('a phone that scanned a QR code comes back to it after its second step', as
   await code(page).fill(await signInCode(world, person))
   await expect(page).toHaveURL(`${world.portal}/en/login/qr?code=SCANNED`)
 })
+
+/** Answers of ours: the server's minutes are real. */
+const PENDING = {
+  access_token: 'pth_of_a_pending_sign_in',
+  token_type: 'Bearer',
+  expires_in: 600,
+  scope: 'pending',
+  authentication_status: 'TWO_FACTOR_AUTHENTICATION',
+  two_fa_type: 'EMAIL',
+  two_fa_types: ['EMAIL'],
+  two_fa_hint: 'a•••@example.com',
+  attempts_left: 3,
+  otp_expires_in: 300,
+  otp_resend_in: 60,
+  may_trust_device: false,
+}
+
+test('another code is sent after a minute, a sign-in whose time is over says so, and no language loses what was typed', async ({
+  page,
+  world,
+}) => {
+  const sent: URLSearchParams[] = []
+  await page.clock.install()
+  await page.route('**/oauth/token', (route) => {
+    sent.push(new URLSearchParams(route.request().postData() ?? ''))
+    return route.fulfill({ json: PENDING })
+  })
+  await page.goto(`${world.portal}/de/login`)
+  await page.locator('summary', { hasText: 'Sprache: Deutsch' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(`${world.portal}/en/login`)
+  await signIn(page, { email: 'ada.winter@example.com', password: 'Portico-26!' })
+  await expect(code(page)).toBeFocused()
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(0)
+  const again = dialog(page).getByRole('button', { name: /new code/i })
+  await expect(again).toBeDisabled()
+  await page.clock.runFor('01:01')
+  await again.click()
+  await expect(again).toBeDisabled()
+  await expect(code(page)).toBeFocused()
+  expect(sent.at(-1)?.get('grant_type')).toBe('oauth_token')
+  expect(sent.at(-1)?.get('oauth_token')).toBe(PENDING.access_token)
+  expect(sent.at(-1)?.has('otp')).toBe(false)
+
+  await page.keyboard.type('123')
+  await page.goBack()
+  await expect(page).toHaveURL(`${world.portal}/de/login`)
+  await expect(dialog(page)).toHaveAccessibleName(textOf('de', 'second-step', 'code', 'title'))
+  await expect(code(page)).toHaveValue('123')
+  await page.clock.runFor('10:01')
+  await expect(dialog(page)).toHaveAccessibleName(textOf('de', 'second-step', 'ended', 'title'))
+  await expect(dialog(page).getByRole('button')).toBeFocused()
+})
