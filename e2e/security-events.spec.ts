@@ -30,7 +30,7 @@ test('the recent activity tells what happened to the account, and leads to the p
   await tabTo(page, report)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/not-me\//)
-  await expect(page.getByRole('button', { name: 'This was not me' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'This was not me', exact: true })).toBeVisible()
 })
 
 test('more of the activity comes at each press, from where the reader stopped', async ({
