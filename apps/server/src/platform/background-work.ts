@@ -27,6 +27,8 @@ type Brought = { work: Record<string, Work>; retention: readonly Retention[] }
 export function createBackgroundWork({ config, database, secrets, onError }: Ports) {
   const { db } = database
   let worker: Worker | undefined
+  let starting: Promise<void> | undefined
+  let isStopped = false
   const wake = (afterMs = 0) => worker?.wake(afterMs)
 
   async function mailWork(smtpUrl: string, log: FastifyBaseLogger): Promise<Work> {
@@ -35,20 +37,31 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
     return createMailWork({ secrets, transport: createSmtp(smtpUrl), from, publicUrl, brand, log, wake })
   }
 
+  async function begin(log: FastifyBaseLogger, { work, retention }: Brought): Promise<void> {
+    if (database.store === 'pglite') await endLeases(db)
+    const kinds: Record<string, Work> = {
+      ...work,
+      [UPKEEP_KIND]: await createUpkeep(db, retention, onError),
+    }
+    if (config.smtpUrl) kinds[MAIL_KIND] = await mailWork(config.smtpUrl, log)
+    else log.warn('SMTP_URL is not set; mail waits in the outbox')
+    worker = createWorker({ db, kinds, log })
+    worker.wake()
+  }
+
   return {
     /** Does nothing before the worker runs, which looks for due work when it starts. */
     wake,
-    async start(log: FastifyBaseLogger, { work, retention }: Brought): Promise<void> {
-      if (database.store === 'pglite') await endLeases(db)
-      const kinds: Record<string, Work> = {
-        ...work,
-        [UPKEEP_KIND]: await createUpkeep(db, retention, onError),
-      }
-      if (config.smtpUrl) kinds[MAIL_KIND] = await mailWork(config.smtpUrl, log)
-      else log.warn('SMTP_URL is not set; mail waits in the outbox')
-      worker = createWorker({ db, kinds, log })
-      worker.wake()
+    async start(log: FastifyBaseLogger, brought: Brought): Promise<void> {
+      if (isStopped) return
+      starting = begin(log, brought)
+      await starting
     },
-    stop: async () => worker?.stop(),
+    /** Waits for a start under way: the store closes afterwards. */
+    async stop(): Promise<void> {
+      isStopped = true
+      await starting?.catch(() => {})
+      await worker?.stop()
+    },
   }
 }
