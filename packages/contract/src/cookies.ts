@@ -1,5 +1,7 @@
 /** Names of the cookies (docs/reference/tokens.md). `__Host-` needs https, so on plain http the name has no prefix. */
 export const SESSION_COOKIE = { secure: '__Host-session', plain: 'session' } as const
+/** The session of the console, which no call of a person accepts. */
+export const STAFF_COOKIE = { secure: '__Host-staff', plain: 'staff' } as const
 export const SESSION_HANDLE_COOKIE = 'session_handle'
 export const DEVICE_COOKIE = 'device'
 export const REGISTRATION_COOKIE = 'registration'
@@ -22,6 +24,7 @@ export const TOKEN_PREFIX = {
   application: 'pta_',
   handle: 'pth_',
   handOff: 'pto_',
+  staff: 'ptc_',
 } as const
 
 /** Prefix of the value of the `device` cookie. */

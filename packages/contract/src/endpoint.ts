@@ -3,13 +3,33 @@ import type { Static, TSchema } from 'typebox'
 /**
  * Who may call: `none` for everybody, `client` by HTTP Basic (the portal or a partner), `session` with a complete
  * session, `fresh` with a complete session whose owner has just proved who it is, `profile` also with the token of an
- * application, `optional` with any of these or nothing.
+ * application, `optional` with any of these or nothing. `staff`, `moderator` and `administrator` need a session of the
+ * console, which no other call accepts: of anybody on the staff, of those who review, or of those who may do everything.
  */
-export type EndpointAuth = 'none' | 'client' | 'session' | 'fresh' | 'profile' | 'optional'
+export type EndpointAuth =
+  | 'none'
+  | 'client'
+  | 'session'
+  | 'fresh'
+  | 'profile'
+  | 'optional'
+  | 'staff'
+  | 'moderator'
+  | 'administrator'
 
 /** Whether a call is about the person who is signed in. */
 export function isPersonal(auth: EndpointAuth): boolean {
   return auth === 'session' || auth === 'fresh' || auth === 'profile'
+}
+
+/** Whether a call needs a session of the console. */
+export function isForStaff(auth: EndpointAuth): boolean {
+  return auth === 'staff' || auth === 'moderator' || auth === 'administrator'
+}
+
+/** Whether the console makes a call, and no other page: those for the staff, and the one that signs in to it. */
+export function isOfConsole({ auth, name }: Pick<Endpoint, 'auth' | 'name'>): boolean {
+  return isForStaff(auth) || name === 'beginStaffSession'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { accountData } from './account-data.endpoints.ts'
 import { applications } from './applications.endpoints.ts'
 import { challenge } from './challenge.endpoints.ts'
 import { configuration } from './configuration.endpoints.ts'
@@ -5,6 +6,7 @@ import { countries } from './countries.endpoints.ts'
 import { domain } from './domain.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messenger } from './messenger.endpoints.ts'
+import { moderation } from './moderation.endpoints.ts'
 import { passkeys } from './passkeys.endpoints.ts'
 import { passwords } from './passwords.endpoints.ts'
 import { profile } from './profile.endpoints.ts'
@@ -14,14 +16,20 @@ import { registration } from './registration.endpoints.ts'
 import { reportSignIn } from './report-sign-in.endpoints.ts'
 import { securityEvents } from './security-events.endpoints.ts'
 import { sessions } from './sessions.endpoints.ts'
+import { staff } from './staff.endpoints.ts'
 import { stepUp } from './step-up.endpoints.ts'
 import { tokens } from './tokens.endpoints.ts'
 import { trustedDevices } from './trusted-devices.endpoints.ts'
 import { twoFactor } from './two-factor.endpoints.ts'
+import { uploadLinks } from './upload-links.endpoints.ts'
 import { verification } from './verification.endpoints.ts'
 
 /** All nouns with their calls, for tests and generated pages. A browser imports only the nouns that it needs. */
 const NOUNS = {
+  accountData,
+  moderation,
+  staff,
+  uploadLinks,
   applications,
   challenge,
   configuration,

@@ -56,6 +56,10 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 
 const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set<Locale>(['ar'])
 
+/** The languages of the console; staff whose browser speaks another one read English. */
+export const CONSOLE_LOCALES = ['en', 'de', 'ru', 'es', 'zh', 'ar'] as const satisfies readonly Locale[]
+export type ConsoleLocale = (typeof CONSOLE_LOCALES)[number]
+
 /** The languages that have a video about registration. */
 export const INTRO_VIDEO_LOCALES: readonly Locale[] = ['en', 'de', 'ru']
 

@@ -39,5 +39,14 @@ export const OVERLAY_ELEMENT_ID = 'portico-overlay'
  */
 export const TEXT_MARKS = { open: '\uE000', middle: '\uE001', close: '\uE002' } as const
 
+/** Where the console is, on the portal's host or on its own. */
+export const CONSOLE_PATH = '/console'
+
+/** How the portal names it to somebody who is on the way there. */
+export const CONSOLE_NAME = 'Console'
+
+/** The element with what the console has to know of this installation; the build leaves `{}` in it. */
+export const CONSOLE_ELEMENT_ID = 'portico-console'
+
 /** The name of the product in the texts, unless the operator has configured another. */
 export const PRODUCT_NAME = 'Portico'

@@ -5,4 +5,5 @@ const call = endpointsOf<typeof profileSchemas>('profile')
 
 export const profile = {
   read: call('user', 'GET', '/v1/user', { auth: 'profile', mayAnswer: [404] }),
+  facts: call('accountFacts', 'GET', '/v1/account', { auth: 'session', mayAnswer: [404] }),
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { TWO_FACTOR_TYPES, type TwoFactorType } from './statuses.ts'
 
 /** `GET /v1/user`. `inviteCode` is the account's own, to share. */
 export const Profile = Type.Object(
@@ -14,5 +15,28 @@ export const Profile = Type.Object(
 )
 export type Profile = Static<typeof Profile>
 
+const Instant = Type.String({ description: 'ISO 8601' })
+
+/** `GET /v1/account`: what the owner's overview says of the account besides the profile. */
+export const AccountFacts = Type.Object(
+  {
+    registeredAt: Instant,
+    passwordSetAt: Type.String({ description: 'ISO 8601; when the password became the present one' }),
+    mailLanguage: Type.String({ description: 'the locale of the mails' }),
+    devices: Type.Integer({ description: 'where the account is signed in, this device among them' }),
+    factors: Type.Array(Type.Unsafe<TwoFactorType>(Type.String({ enum: [...TWO_FACTOR_TYPES] })), {
+      description: 'the active second factors',
+    }),
+    passkeys: Type.Integer(),
+    recoveryCodesLeft: Type.Integer(),
+    applications: Type.Array(
+      Type.Object({ application: Type.String(), openedAt: Instant }, { additionalProperties: false }),
+      { description: 'where the account has gone on to, the last one first' },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type AccountFacts = Static<typeof AccountFacts>
+
 /** What each call takes and answers, by its name. */
-export const profileSchemas = { user: { answer: Profile } }
+export const profileSchemas = { user: { answer: Profile }, accountFacts: { answer: AccountFacts } }

@@ -31,6 +31,7 @@ export const ROUTES = {
   successChangePassword: entry('password/success', 'open', 'page'),
   confirmation: entry('confirmation/:code', 'open', 'shell'),
   disownSession: entry('not-me/:code', 'open', 'shell'),
+  phoneUpload: entry('upload', 'open', 'shell'),
   chooseAccount: entry('choose-account', 'account', 'shell'),
   profile: entry('profile', 'account', 'shell', 'profileGeneral'),
   profileGeneral: entry('profile/general', 'account', 'shell'),
@@ -66,6 +67,8 @@ export const ROUTES = {
   ),
   profilePassword: entry('profile/password', 'account', 'shell'),
   profileSessions: entry('profile/sessions', 'account', 'shell'),
+  profileData: entry('profile/data', 'account', 'shell'),
+  deletionPlanned: entry('deletion', 'open', 'page'),
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof ROUTES
@@ -76,7 +79,26 @@ export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 export const ROUTE_ADDITIONS = [
   'imprint',
   'disownSession',
+  'phoneUpload',
   'profileSessions',
+  'profileData',
+  'deletionPlanned',
+] as const satisfies readonly RouteName[]
+
+/**
+ * The only page that talks to the maps service, where one is configured. It is always loaded as a document and left as
+ * one, so that its wider policy holds for it alone.
+ */
+export const MAPS_PAGE = 'profileVerificationAddress' satisfies RouteName
+
+/** The pages on which somebody takes a photo, entered and left as documents too: no other page may use the camera. */
+export const CAMERA_PAGES = [
+  'profileVerification',
+  'profileVerificationPassport',
+  'profileVerificationAddress',
+  'profileVerificationBusiness',
+  'profileVerificationAdditional',
+  'phoneUpload',
 ] as const satisfies readonly RouteName[]
 
 /** Further names of the verification area. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SECURITY_EVENT_ACTIONS, type SecurityEventAction } from './security-events.ts'
+import { TWO_FACTOR_TYPES, type TwoFactorType } from './statuses.ts'
 
 const Nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
 
@@ -14,6 +15,10 @@ export const SecurityEvent = Type.Object(
     at: Type.String({ description: 'ISO 8601' }),
     action: Type.Unsafe<SecurityEventAction>(Type.String({ enum: [...SECURITY_EVENT_ACTIONS] })),
     result: Type.Unsafe<'success' | 'failure'>(Type.String({ enum: ['success', 'failure'] })),
+    factor: Type.Union(
+      [Type.Unsafe<TwoFactorType>(Type.String({ enum: [...TWO_FACTOR_TYPES] })), Type.Null()],
+      { description: 'the second factor that it is about' },
+    ),
     device: Nullable('browser and system, or the first word of an unknown program; null where support acted'),
     place: Nullable('the network of the address: an IPv4 address, or the /64 of an IPv6 one'),
     address: Nullable('network address of the call'),

@@ -6,8 +6,11 @@ import type { AuditAction } from './audit-actions.ts'
  * `security-events.json`. Plain constants only.
  */
 export const SECURITY_EVENT_ACTIONS = [
+  'account.delete_cancel',
+  'account.delete_request',
   'account.disable',
   'account.enable',
+  'account.export',
   'account.unlock',
   'device.forget',
   'device.trust',

@@ -33,7 +33,9 @@ export const DEFAULT_DOCUMENT_STATUS: Record<DocumentType, DocumentStatus> = {
 }
 
 export const GENDERS = ['UNDEFINED', 'MALE', 'FEMALE'] as const
-export const DEFAULT_ACCOUNT_TYPE = 'ENTREPRENEUR'
+
+/** In which capacity somebody has a company; the first one unless the person says otherwise. */
+export const ACCOUNT_TYPES = ['ENTREPRENEUR', 'LEGAL_ENTITY'] as const
 
 /** The portal's own application: `resourceUrl` and `applicationName` are null for it. */
 export const OWN_APPLICATION = 'PORTICO'
@@ -42,3 +44,10 @@ export const OWN_APPLICATION = 'PORTICO'
 export const SCOPE_ACCOUNT = 'account'
 export const SCOPE_PENDING = 'pending'
 export const SCOPE_PROFILE = 'profile'
+
+/** The console as the portal knows it: a code that no application may have. */
+export const CONSOLE_APPLICATION = 'CONSOLE'
+
+/** What staff may do: a moderator reviews documents, an administrator may do everything. */
+export const STAFF_ROLES = ['moderator', 'administrator'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]

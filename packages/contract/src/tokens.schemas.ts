@@ -33,6 +33,11 @@ const pendingFields = {
       description: 'where the code went, partly hidden; null for an authenticator',
     }),
   ),
+  two_fa_reachable: Type.Optional(
+    Type.Boolean({
+      description: 'false: no code arrives there, since the person has blocked the bot',
+    }),
+  ),
   attempts_left: Type.Optional(Type.Integer({ description: 'codes that may still be tried' })),
   otp_expires_in: Type.Optional(
     Type.Union([Type.Integer(), Type.Null()], {
