@@ -1,0 +1,2 @@
+DROP INDEX "images_perceptual_hash";--> statement-breakpoint
+CREATE INDEX "images_hash_parts" ON "images" USING gin ((array[0 + get_byte("perceptual_hash", 0) * 256 + get_byte("perceptual_hash", 1), 65536 + get_byte("perceptual_hash", 2) * 256 + get_byte("perceptual_hash", 3), 131072 + get_byte("perceptual_hash", 4) * 256 + get_byte("perceptual_hash", 5), 196608 + get_byte("perceptual_hash", 6) * 256 + get_byte("perceptual_hash", 7)]));
