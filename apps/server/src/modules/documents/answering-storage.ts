@@ -1,0 +1,26 @@
+import { BusyError } from '../../platform/errors.ts'
+import type { DocumentStorage } from './document-storage.ts'
+
+/**
+ * The same storage, which while it is full or away refuses as any busy part does: whoever asked is told to try again, and
+ * the operator reads the reason in the log.
+ */
+export function createAnsweringStorage(
+  storage: DocumentStorage,
+  onError: (error: unknown) => void,
+): DocumentStorage {
+  async function attempt<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      onError(error)
+      throw new BusyError('the storage of documents')
+    }
+  }
+  return {
+    write: (name, bytes) => attempt(() => storage.write(name, bytes)),
+    read: (name) => attempt(() => storage.read(name)),
+    remove: (name) => attempt(() => storage.remove(name)),
+    list: () => storage.list(),
+  }
+}

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import {
+  IMAGE_WAIT_MS,
+  IMAGES_IN_WORK,
+  IMAGES_WAITING,
+  UPLOADS_AT_ONCE,
+  UPLOADS_PER_DAY,
+} from '@portico/contract/document-limits'
+import { DAY_S } from '@portico/contract/limits'
+import { afterCommit } from '../../platform/after-commit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Job } from '../../platform/deliveries/periodic.ts'
+import { tooMany } from '../../platform/errors.ts'
+import { increment } from '../../platform/limits.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
+import { asLast } from '../../platform/worker-priority.ts'
+import { createAnsweringStorage } from './answering-storage.ts'
+import { createBucketStorage } from './bucket-storage.ts'
+import type { DocumentStorage } from './document-storage.ts'
+import { createFileStorage } from './file-storage.ts'
+import { createFindSame } from './find-same.ts'
+import {
+  countByOtherKeys,
+  deleteImage,
+  findImage,
+  findImages,
+  type ImageRow,
+  insertImage,
+  listKept,
+  listPathsOf,
+  markRemoved,
+} from './images.store.ts'
+import { createMendImages, type ImageUse } from './mend-images.ts'
+import { prepareImage } from './prepare-image.ts'
+import { readUpload, takeUploads } from './read-upload.ts'
+import { reencryptImages } from './reencrypt-images.ts'
+import { createSealedImages, type ImageOwner, type ImageSize } from './sealed-images.ts'
+import { sendImage } from './send-image.ts'
+import { watermark } from './watermark.ts'
+
+const MENDING_KIND = 'documents-mending'
+const MENDING_ROW = '6b9f0a52-3c1d-4d7e-8f10-646f63756d74'
+const PATH_BYTES = 16
+const RETRY_SOON_S = 5
+const PATH = /^[\w-]{22}$/
+
+type Ports = {
+  database: Database
+  secrets: Pick<Secrets, 'encrypt' | 'decrypt' | 'isCurrent' | 'keyId'>
+  clock: Clock
+  onError: (error: unknown) => void
+  config: { documentsUrl: string }
+}
+
+/**
+ * The images of documents: made our own, sealed, kept and given out again. The module knows nothing of what a document
+ * is for; who may send or see an image is decided by its callers.
+ */
+export function documentsModule({ database, secrets, clock, onError, config }: Ports) {
+  const { db } = database
+  const storage = createAnsweringStorage(openStorage(config.documentsUrl), onError)
+  const inTurn = createWorkQueue({
+    what: 'the work on images',
+    inFlight: IMAGES_IN_WORK,
+    places: IMAGES_WAITING,
+    waitMs: IMAGE_WAIT_MS,
+  })
+  const underWay = new Map<string, number>()
+  const sealed = createSealedImages({ storage, secrets })
+  const mend = createMendImages({ db, clock, storage, sealed, forget, onError })
+
+  /**
+   * Begins an upload of an account, which has a few at once; the function that is returned ends it.
+   * @throws ApiError 429
+   */
+  function begin(accountId: string): () => void {
+    const others = underWay.get(accountId) ?? 0
+    if (others >= UPLOADS_AT_ONCE) throw tooMany(RETRY_SOON_S)
+    underWay.set(accountId, others + 1)
+    return () => {
+      const left = (underWay.get(accountId) ?? 1) - 1
+      if (left > 0) underWay.set(accountId, left)
+      else underWay.delete(accountId)
+    }
+  }
+
+  /** Runs an upload as one of the few that an account has at once. */
+  async function counted<T>(accountId: string, run: () => Promise<T>): Promise<T> {
+    const end = begin(accountId)
+    try {
+      return await run()
+    } finally {
+      end()
+    }
+  }
+
+  /**
+   * Makes an image of what was sent and keeps it; nothing refers to it yet.
+   * @returns the path by which it is known from now on
+   */
+  async function receive(owner: ImageOwner, sent: Buffer, network: string): Promise<string> {
+    const { accountId } = owner
+    const { count, retryAfterS } = await increment(db, `uploads:${accountId}`, DAY_S)
+    if (count > UPLOADS_PER_DAY) throw tooMany(retryAfterS)
+    const { kept, small, ...measures } = await inTurn(network, () => asLast(() => prepareImage(sent)))
+    const path = randomBytes(PATH_BYTES).toString('base64url')
+    const owned = { path, ...owner }
+    // The row first: a file without a row could be found by nothing.
+    await insertImage(db, { ...owned, bytes: kept.length, ...measures, keyId: secrets.keyId })
+    try {
+      await sealed.write(owned, 'small', small)
+      await sealed.write(owned, 'kept', kept)
+    } catch (error) {
+      await forget([path])
+      throw error
+    }
+    return path
+  }
+
+  /** The bytes first, then the row: what is left of an interruption is found by its row. */
+  async function forget(paths: string[]): Promise<void> {
+    for (const path of paths) {
+      try {
+        await sealed.remove(path)
+        await deleteImage(db, path)
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
+  return {
+    begin,
+    counted,
+    takeUploads,
+    readUpload,
+    send: sendImage,
+    receive,
+    /** An image and its row; undefined where there is none. */
+    async find(path: string, size: ImageSize): Promise<{ row: ImageRow; image: Buffer } | undefined> {
+      const row = PATH.test(path) ? await findImage(db, path) : undefined
+      const image = row && (await sealed.read(row, size))
+      return row && image && { row, image }
+    },
+    /** The same with a text all over it. Making it takes its turn with the other work on images. */
+    mark: (image: Buffer, text: string, network: string): Promise<Buffer> =>
+      inTurn(network, () => asLast(() => watermark(image, text))),
+    /** What is known of these images. */
+    describe: (on: Db, paths: string[]): Promise<ImageRow[]> => findImages(on, paths),
+    /** Images of other accounts that are the same or look the same. */
+    findSame: createFindSame({ sealed, onError }),
+    /** Marks images as removed with the transaction, and removes their bytes when it is committed. */
+    async remove(tx: Tx, paths: string[]): Promise<void> {
+      await markRemoved(tx, paths)
+      afterCommit(tx, () => void forget(paths))
+    },
+    listKept,
+    /** Removes every image of an account, which is itself removed by the transaction. */
+    async removeAllOf(tx: Tx, accountId: string): Promise<void> {
+      const paths = await listPathsOf(tx, accountId)
+      afterCommit(tx, () => void forget(paths))
+    },
+    /** For an image that no document took. */
+    forget,
+    /** Brings rows and files together again. */
+    mend,
+    /** The same, once a day. */
+    dailyMending: (use: ImageUse): Job => ({
+      kind: MENDING_KIND,
+      rowId: MENDING_ROW,
+      everyS: DAY_S,
+      run: () => mend(use),
+    }),
+    /** Seals with SECRET_KEY what another key has sealed. */
+    reencrypt: () => reencryptImages(db, sealed, secrets.keyId),
+    /** What another key than this one has sealed. */
+    countByOtherKeys: async (on: Db, keyId: Buffer) => [
+      { count: await countByOtherKeys(on, keyId), noun: 'image' },
+    ],
+  }
+}
+
+export type Documents = ReturnType<typeof documentsModule>
+
+function openStorage(documentsUrl: string): DocumentStorage {
+  if (documentsUrl.startsWith('s3:')) return createBucketStorage(documentsUrl)
+  const isAbsolute = documentsUrl.startsWith('file:///')
+  return createFileStorage(isAbsolute ? fileURLToPath(documentsUrl) : documentsUrl.slice('file:'.length))
+}

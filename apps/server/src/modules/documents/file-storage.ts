@@ -1,0 +1,77 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type DocumentStorage, StorageError } from './document-storage.ts'
+
+/** Characters of a name that name its folder, so that no folder holds too many files. */
+const FOLDER_CHARACTERS = 2
+
+/** Keeps documents in a folder. Written beside, flushed and renamed: nobody ever reads half a file. */
+export function createFileStorage(folder: string): DocumentStorage {
+  const fileOf = (name: string) => join(folder, name.slice(0, FOLDER_CHARACTERS), name)
+
+  return {
+    async write(name, sealed) {
+      const file = fileOf(name)
+      const beside = `${file}.part`
+      try {
+        await mkdir(dirname(file), { recursive: true })
+        const handle = await open(beside, 'w')
+        try {
+          await handle.writeFile(sealed)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(beside, file)
+        await syncFolder(dirname(file))
+      } catch (error) {
+        await rm(beside, { force: true }).catch(() => {})
+        throw new StorageError(error)
+      }
+    },
+
+    async read(name) {
+      try {
+        return await readFile(fileOf(name))
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw new StorageError(error)
+      }
+    },
+
+    async *list() {
+      try {
+        for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+          const file = join(entry.parentPath, entry.name)
+          // A file that another process removes meanwhile is not there.
+          const found = entry.isFile() ? await stat(file).catch(() => undefined) : undefined
+          if (found) yield { name: entry.name, writtenMs: found.mtimeMs }
+        }
+      } catch (error) {
+        if (!isAbsent(error)) throw new StorageError(error)
+      }
+    },
+
+    async remove(name) {
+      try {
+        await rm(fileOf(name), { force: true })
+      } catch (error) {
+        throw new StorageError(error)
+      }
+    },
+  }
+}
+
+/** Makes the rename itself survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
+}

@@ -1,0 +1,112 @@
+import { IMAGE_UNUSED_KEPT_S, IMAGES_READ_AT_ONCE } from '@portico/contract/document-limits'
+import { SECOND_MS } from '@portico/contract/limits'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { DocumentStorage } from './document-storage.ts'
+import { findImages, type ImageRow, listImages } from './images.store.ts'
+import { makeSmall } from './prepare-image.ts'
+import { nameOf, pathIn, type SealedImages } from './sealed-images.ts'
+
+/** Who uses images, and what is done when one that is used is lost. */
+export type ImageUse = {
+  /** Those of the given images that belong to something. */
+  inUse(db: Db, paths: string[]): Promise<Set<string>>
+  /** Takes a lost image out of what its owner can still change; whether it could be taken out. */
+  detach(db: Db, path: string): Promise<boolean>
+}
+
+type Ports = {
+  db: Db
+  clock: Clock
+  storage: DocumentStorage
+  sealed: SealedImages
+  forget: (paths: string[]) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+/**
+ * Brings rows and files together again after a kill, a full disk or a lost file: what nobody uses goes, a small form is
+ * made again, and what is lost is taken out of drafts, so that their owners send it again.
+ */
+export function createMendImages({ db, clock, storage, sealed, forget, onError }: Ports) {
+  return async function mend({ inUse, detach }: ImageUse): Promise<void> {
+    const there = new Map<string, number>()
+    for await (const { name, writtenMs } of storage.list()) there.set(name, writtenMs)
+    let found = 0
+    const lost: ImageRow[] = []
+    for (let after = ''; ; ) {
+      const rows = await listImages(db, after, IMAGES_READ_AT_ONCE)
+      if (rows.length === 0) break
+      const used = await inUse(
+        db,
+        rows.map(({ path }) => path),
+      )
+      for (const row of rows) {
+        after = row.path
+        if (row.removedAt || (row.isOld && !used.has(row.path))) await forget([row.path])
+        else if (!used.has(row.path)) continue
+        else if (!(await isThere(there, row, 'kept'))) lost.push(row)
+        else {
+          found++
+          if (!(await isThere(there, row, 'small'))) await makeSmallAgain(row)
+        }
+      }
+    }
+    await removeStrays(there)
+    await tellLost(lost, found, detach)
+  }
+
+  /** Looks again, one by one: the list was read before the rows. */
+  async function isThere(there: Map<string, number>, { path }: ImageRow, size: 'kept' | 'small') {
+    const name = nameOf(path, size)
+    return there.has(name) || (await storage.read(name)) !== undefined
+  }
+
+  async function makeSmallAgain(row: ImageRow): Promise<void> {
+    const kept = await sealed.read(row, 'kept')
+    if (kept) await sealed.write(row, 'small', await makeSmall(kept))
+  }
+
+  /** Files that no row knows. A row is written before its files, so a fresh file without one is only a restored backup. */
+  async function removeStrays(there: Map<string, number>): Promise<void> {
+    const now = clock.epochMs()
+    const old = [...there].flatMap(([name, writtenMs]) => {
+      const path = pathIn(name)
+      return path && writtenMs + IMAGE_UNUSED_KEPT_S * SECOND_MS < now ? [{ name, path }] : []
+    })
+    for (let i = 0; i < old.length; i += IMAGES_READ_AT_ONCE) {
+      const some = old.slice(i, i + IMAGES_READ_AT_ONCE)
+      const rows = await findImages(
+        db,
+        some.map(({ path }) => path),
+      )
+      const known = new Set(rows.map(({ path }) => path))
+      for (const { name, path } of some) {
+        // A part is what a killed process was writing: its row has the whole file, or none.
+        if (!known.has(path) || name.endsWith('.part')) await storage.remove(name)
+      }
+    }
+  }
+
+  async function tellLost(lost: ImageRow[], found: number, detach: ImageUse['detach']): Promise<void> {
+    if (lost.length === 0) return
+    if (lost.length > found) {
+      onError(
+        new Error(
+          `${lost.length} images of documents are missing and ${found} are there: is DOCUMENTS_URL the right place? Nothing was changed`,
+        ),
+      )
+      return
+    }
+    let kept = 0
+    for (const { path } of lost) {
+      if (await detach(db, path)) await forget([path])
+      else kept++
+    }
+    onError(
+      new Error(
+        `${lost.length} images of documents are missing: ${lost.length - kept} were taken out of drafts, ${kept} belong to documents under review or verified`,
+      ),
+    )
+  }
+}
