@@ -1,13 +1,76 @@
 import { verification } from '@portico/contract/verification.endpoints'
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { readDocuments, readStatuses } from './read-verifications.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import type { ChangeFiles } from './change-files.ts'
+import type { ReadDocuments } from './read-documents.ts'
+import type { createReviewTime } from './review-time.ts'
+import type { createSaveDocument } from './save-document.ts'
+import type { createSubmitDocument } from './submit-document.ts'
 
-export function verificationRoutes(app: FastifyInstance): void {
+type Ports = {
+  read: ReadDocuments
+  save: ReturnType<typeof createSaveDocument>
+  submit: ReturnType<typeof createSubmitDocument>
+  reviewTime: ReturnType<typeof createReviewTime>
+  files: ChangeFiles
+  documents: Pick<Documents, 'find' | 'send' | 'takeUploads'>
+}
+
+export async function verificationRoutes(app: FastifyInstance, ports: Ports): Promise<void> {
+  const { read, save, submit, reviewTime, files, documents } = ports
+
   serve(
     app,
     verification.list,
     { summary: 'Where each document stands, or the documents of one type' },
-    ({ query }) => (query.documentType ? readDocuments(query.documentType) : readStatuses()),
+    ({ query, principal: { accountId } }) =>
+      query.documentType ? read.ofType(accountId, query.documentType) : read.statuses(accountId),
   )
+  serve(app, verification.reviewTime, { summary: 'How long a review usually takes' }, () => reviewTime())
+  serve(
+    app,
+    verification.save,
+    { summary: 'Save the data of a document', description: 'It may have gaps; what is there must be right.' },
+    ({ body, principal, caller }) => save(principal.accountId, body, caller),
+  )
+  serve(
+    app,
+    verification.verify,
+    { summary: 'Hand a document in', description: 'Everything that is missing is told at once.' },
+    ({ params, query, principal, caller }) =>
+      submit(principal.accountId, params.id, query.application, caller),
+  )
+  serve(
+    app,
+    verification.deleteDocument,
+    { summary: 'Remove an image of a document' },
+    ({ body, principal, caller }) => files.remove(principal.accountId, body, caller),
+  )
+  serve(
+    app,
+    verification.readDocument,
+    { summary: 'An image of one’s own', description: 'With `size=small` a form of 480 pixels.' },
+    async ({ params, query, principal }, reply) => {
+      const found = await documents.find(params.path, query.size ?? 'kept')
+      // Another's image is as absent as none.
+      if (found?.row.accountId !== principal.accountId) throw refuse('not_found')
+      return documents.send(reply, found.image)
+    },
+  )
+  await app.register(async (scope) => {
+    await documents.takeUploads(scope)
+    serve(
+      scope,
+      verification.uploadDocument,
+      {
+        summary: 'Add an image to a document',
+        description:
+          'A form of `documentType` and, behind it, `file`: a JPEG or PNG of at most 5,242,880 bytes.',
+        upload: true,
+      },
+      (request) => files.upload(request.principal.accountId, request, request.caller),
+    )
+  })
 }

@@ -1,5 +1,95 @@
+import { DOCUMENTS_DAILY_S } from '@portico/contract/document-limits'
+import type { FastifyInstance } from 'fastify'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import { createChangeFiles } from './change-files.ts'
+import { createCheckDocument } from './check-document.ts'
+import { createDocumentMails } from './document-mails.ts'
+import { findDocumentById, findDocuments, take } from './documents.store.ts'
+import { createDraft } from './draft.ts'
+import { createExpirePassports } from './expire-passports.ts'
+import { createHeld } from './held.ts'
+import { createKeepVerified } from './keep-verified.ts'
+import { countByOtherKeys } from './key-use.store.ts'
+import { machineReadableZone } from './machine-readable-zone.ts'
+import { createMetadata } from './metadata.ts'
+import { createReadDocuments } from './read-documents.ts'
+import { createRecallDocument } from './recall-document.ts'
+import { createRemoveOldImages } from './remove-old-images.ts'
+import { createReviewTime } from './review-time.ts'
 import { verificationRoutes } from './routes.ts'
+import { createSaveDocument } from './save-document.ts'
+import { CHECK_KIND, createSubmitDocument } from './submit-document.ts'
+import { createTakeBack } from './take-back.ts'
+import { uploadLinkRoutes } from './upload-link-routes.ts'
+import { createUploadLinks } from './upload-links.ts'
 
-export function verificationModule() {
-  return { routes: verificationRoutes }
+type Ports = Parameters<typeof createReadDocuments>[0] &
+  Parameters<typeof createSaveDocument>[0] &
+  Parameters<typeof createSubmitDocument>[0] &
+  Parameters<typeof createCheckDocument>[0] &
+  Parameters<typeof createChangeFiles>[0] &
+  Parameters<typeof createUploadLinks>[0] &
+  Parameters<typeof createDocumentMails>[0] &
+  Parameters<typeof createKeepVerified>[0] &
+  Parameters<typeof createExpirePassports>[0] &
+  Parameters<typeof createRecallDocument>[0] &
+  Parameters<typeof createReviewTime>[0] &
+  Parameters<typeof createRemoveOldImages>[0] & {
+    secrets: Parameters<typeof createMetadata>[0] & Secrets
+    documents: Documents
+  }
+
+/** The documents by which people prove who they are, from the draft to the moderators' queue. */
+export function verificationModule(ports: Ports) {
+  const metadata = createMetadata(ports.secrets)
+  const read = createReadDocuments(ports, metadata)
+  const draft = createDraft(ports, metadata)
+  const mails = createDocumentMails(ports)
+  const keepVerified = createKeepVerified(ports)
+  const takeBack = createTakeBack(ports, { mails, keepVerified })
+  const files = createChangeFiles(ports, draft)
+  const useCases = {
+    read,
+    save: createSaveDocument(ports, draft, metadata, read),
+    submit: createSubmitDocument(ports, { draft, metadata, read, mails }),
+    reviewTime: createReviewTime(ports),
+    files,
+    links: createUploadLinks(ports, files),
+    documents: ports.documents,
+  }
+  return {
+    metadata,
+    mails,
+    keepVerified,
+    /** For those who review: every change of a status goes through `take`. */
+    take,
+    findDocument: findDocumentById,
+    findDocuments,
+    machineReadableZone,
+    held: createHeld(metadata),
+    countByOtherKeys,
+    recall: createRecallDocument(ports, { takeBack }),
+    periodic: [
+      {
+        kind: 'documents-daily',
+        rowId: '5d0c7a52-9d4e-4b0c-8f6b-646f6373646c',
+        everyS: DOCUMENTS_DAILY_S,
+        run: createExpirePassports(ports, { mails, takeBack }),
+      },
+      {
+        kind: 'documents-old-images',
+        rowId: '8f2b6c14-7a0d-4e5b-9c31-646f63696d67',
+        everyS: DOCUMENTS_DAILY_S,
+        run: createRemoveOldImages(ports),
+      },
+    ],
+    work: { [CHECK_KIND]: createCheckDocument(ports, metadata) },
+    async routes(app: FastifyInstance): Promise<void> {
+      await verificationRoutes(app, useCases)
+      await uploadLinkRoutes(app, useCases)
+    },
+  }
 }
+
+export type Verification = ReturnType<typeof verificationModule>

@@ -1,0 +1,94 @@
+import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
+import type { DocumentType } from '@portico/contract/statuses'
+import type { DeleteDocumentRequest, UploadData } from '@portico/contract/verification.schemas'
+import type { FastifyRequest } from 'fastify'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { refuse, refuseField } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import type { ImageOwner } from '../documents/sealed-images.ts'
+import { attachFile, detachFile, findDocument, isHandedIn } from './documents.store.ts'
+import { type Draft, notADraft, readType } from './draft.ts'
+import { own } from './save-document.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  documents: Pick<Documents, 'counted' | 'forget' | 'readUpload' | 'receive' | 'remove'>
+}
+
+/** The images of a draft. */
+export function createChangeFiles({ database, audit, documents }: Ports, draft: Draft) {
+  const { db, transaction } = database
+
+  /** Refuses before the file is read what would be refused after it. */
+  async function requireRoom(accountId: string, type: DocumentType): Promise<void> {
+    const row = await draft.require(db, accountId, type)
+    if ((row?.files.length ?? 0) >= FILES_PER_DOCUMENT) throw refuseField('file', 'max_length')
+  }
+
+  /** Keeps an image for a document, to which it belongs when this resolves. `also` is done with it, or neither is. */
+  async function add(
+    { accountId, documentType: type }: ImageOwner,
+    file: Buffer,
+    caller: Caller,
+    also?: (tx: Tx, path: string) => Promise<void>,
+  ): Promise<UploadData> {
+    const path = await documents.receive({ accountId, documentType: type }, file, caller.network)
+    try {
+      await transaction(async (tx) => {
+        const { id } = await draft.open(tx, accountId, type)
+        if (!(await attachFile(tx, id, path))) throw await whyNot(tx, accountId, type)
+        await also?.(tx, path)
+        await audit(tx, caller, 'document.upload', own(accountId, { type, id, path }))
+      })
+    } catch (error) {
+      await documents.forget([path])
+      throw error
+    }
+    return { path }
+  }
+
+  /** Another call was faster: it handed the document in, or took the last place. */
+  async function whyNot(on: Db, accountId: string, type: DocumentType) {
+    const row = await findDocument(on, accountId, type)
+    return row?.status === 'NEW_DOCUMENT' ? refuseField('file', 'max_length') : notADraft(row)
+  }
+
+  return {
+    add,
+    requireRoom,
+
+    /** Reads the request's file and adds it to the document that the form names. */
+    upload: (accountId: string, request: FastifyRequest, caller: Caller): Promise<UploadData> =>
+      documents.counted(accountId, async () => {
+        let type: DocumentType = 'PASSPORT'
+        const { file } = await documents.readUpload(request, async ({ documentType }) => {
+          type = readType(documentType)
+          await requireRoom(accountId, type)
+        })
+        return add({ accountId, documentType: type }, file, caller)
+      }),
+
+    async remove(
+      accountId: string,
+      { path, documentType }: DeleteDocumentRequest,
+      caller: Caller,
+    ): Promise<null> {
+      const type = readType(documentType)
+      if (!path) throw refuseField('path', 'required')
+      const row = await draft.require(db, accountId, type)
+      if (!row?.files.includes(path)) throw refuse('not_found')
+      await transaction(async (tx) => {
+        if (!(await detachFile(tx, row.id, path))) throw notADraft(await findDocument(tx, accountId, type))
+        await audit(tx, caller, 'document.remove', own(accountId, { type, id: row.id, path }))
+        // What was handed in stays for comparison, until its own time is over.
+        if (!(await isHandedIn(tx, row.id, path))) await documents.remove(tx, [path])
+      })
+      return null
+    },
+  }
+}
+
+export type ChangeFiles = ReturnType<typeof createChangeFiles>

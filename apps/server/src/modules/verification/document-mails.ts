@@ -1,0 +1,73 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { ROUTES, type RouteName } from '@portico/contract/routes'
+import type { DocumentType } from '@portico/contract/statuses'
+import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { Tx } from '../../platform/database.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { DocumentRow } from './documents.store.ts'
+
+type Ports = {
+  mailer: Mailer
+  accounts: Pick<Accounts, 'findAccount'>
+  config: { publicUrl: string; supportEmail: string }
+}
+
+type About = Pick<DocumentRow, 'accountId' | 'type'>
+/** Why a document came back, as its person is told. */
+type Why = { reasons: readonly ReviewReason[]; note: string }
+
+const PAGES: Record<DocumentType, RouteName> = {
+  PASSPORT: 'profileVerificationPassport',
+  ADDRESS: 'profileVerificationAddress',
+  COMPANY: 'profileVerificationBusiness',
+  SELFIE: 'profileVerificationAdditional',
+  PHONE: 'profileVerification',
+}
+
+/** The mails that tell a person of every change of a document, written with the change itself. */
+export function createDocumentMails({ mailer, accounts, config }: Ports) {
+  /**
+   * Puts a mail into the outbox, in the account's language.
+   * @returns the id of its row: until it is sent, removing the row takes the mail back
+   */
+  async function tell(
+    tx: Tx,
+    { accountId, type }: About,
+    template: string,
+    slots: Record<string, string>,
+    afterMs = 0,
+  ): Promise<string | null> {
+    const account = await accounts.findAccount(tx, accountId)
+    if (account?.status !== 'active') return null
+    const locale = localeOrDefault(account.language)
+    const link = `${config.publicUrl}/${locale}/${ROUTES[PAGES[type]].path}`
+    return mailer.enqueue(tx, { to: account.email, template, locale, slots: { link, ...slots }, afterMs })
+  }
+
+  const support = { support: config.supportEmail }
+  const noteOf = ({ note }: Pick<Why, 'note'>) => (note ? { note } : {})
+  const review = ({ type }: About, why: Why) => ({
+    document: type,
+    reasons: why.reasons.join(','),
+    ...noteOf(why),
+    ...support,
+  })
+
+  return {
+    inReview: (tx: Tx, about: About) => tell(tx, about, 'document-in-review', { document: about.type }),
+    verified: (tx: Tx, about: About, afterMs?: number) =>
+      tell(tx, about, 'document-verified', { document: about.type }, afterMs),
+    returned: (tx: Tx, about: About, why: Why, afterMs?: number) =>
+      tell(tx, about, 'document-returned', review(about, why), afterMs),
+    refused: (tx: Tx, about: About, why: Why, afterMs?: number) =>
+      tell(tx, about, 'document-refused', review(about, why), afterMs),
+    selfieAsked: (tx: Tx, { accountId }: About, why: Pick<Why, 'note'>, afterMs?: number) =>
+      tell(tx, { accountId, type: 'SELFIE' }, 'selfie-asked', { ...noteOf(why), ...support }, afterMs),
+    /** The passport runs out on this day, or has. */
+    expires: (tx: Tx, about: About, date: string) => tell(tx, about, 'document-expires', { date }),
+    expired: (tx: Tx, about: About, date: string) => tell(tx, about, 'document-expired', { date }),
+  }
+}
+
+export type DocumentMails = ReturnType<typeof createDocumentMails>

@@ -1,0 +1,48 @@
+import {
+  EXPIRY_NOTICE_DAYS,
+  EXPIRY_NOTICE_KEPT_S,
+  PASSPORTS_AT_ONCE,
+} from '@portico/contract/document-limits'
+import { dayAfter } from '@portico/contract/document-rules'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { increment } from '../../platform/limits.ts'
+import type { DocumentMails } from './document-mails.ts'
+import { type DocumentRow, findExpiring } from './documents.store.ts'
+import type { TakeBack } from './take-back.ts'
+
+type Ports = { database: Database; clock: Clock; onError: (error: unknown) => void }
+type Parts = { mails: Pick<DocumentMails, 'expires'>; takeBack: Pick<TakeBack, 'expire'> }
+
+/** Takes back passports that are out of date, and tells those whose passport soon will be; once a day. */
+export function createExpirePassports({ database, clock, onError }: Ports, { mails, takeBack }: Parts) {
+  const { db, transaction } = database
+
+  async function treat(row: DocumentRow, today: string): Promise<void> {
+    const day = row.expiresOn
+    if (day === null) return
+    await transaction(async (tx) => {
+      if (day <= today) {
+        await takeBack.expire(tx, row, day)
+        return
+      }
+      // Counted with the day: a passport that took its place is told of anew, a second run of the day tells nobody twice.
+      const { count } = await increment(tx, `passport-expires:${row.id}:${day}`, EXPIRY_NOTICE_KEPT_S)
+      if (count === 1) await mails.expires(tx, row, day)
+    })
+  }
+
+  return async function expirePassports(): Promise<void> {
+    const today = dayAfter(clock.now(), 0)
+    const until = dayAfter(clock.now(), EXPIRY_NOTICE_DAYS)
+    let after: DocumentRow | undefined
+    do {
+      const rows = await findExpiring(db, until, after, PASSPORTS_AT_ONCE)
+      for (const row of rows) {
+        // Each by itself: one that fails keeps no other from its day.
+        await treat(row, today).catch(onError)
+      }
+      after = rows.length === PASSPORTS_AT_ONCE ? rows.at(-1) : undefined
+    } while (after)
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { checkDigit, machineReadableZone } from './machine-readable-zone.ts'
+
+/** The specimen of ICAO 9303, part 4, but for its personal number, which nobody types here. */
+const SPECIMEN = {
+  name: 'Anna Maria',
+  surname: 'Eriksson',
+  gender: 'FEMALE',
+  birthday: '1974-08-12',
+  placeOfBirth: 'Zenith',
+  citizenship: 'SE',
+  seriesNumber: 'L898902C3',
+  issuedBy: 'Passport office',
+  issueDate: '2007-04-15',
+  expireDate: '2012-04-15',
+} as const
+
+it('the check digits are those of the examples of ICAO 9303', () => {
+  expect(checkDigit('520727')).toBe('3')
+  expect(checkDigit('AB2134<<<')).toBe('5')
+  expect(checkDigit('L898902C3')).toBe('6')
+  expect(checkDigit('740812')).toBe('2')
+  expect(checkDigit('120415')).toBe('9')
+})
+
+it('the lines of a passport have 44 characters and hold its data', () => {
+  const lines = machineReadableZone(SPECIMEN)
+  expect(lines?.map((line) => line.length)).toEqual([44, 44])
+  expect(lines?.[0]).toBe('P<SWEERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<')
+  expect(lines?.[1]).toMatch(/^L898902C36SWE7408122F1204159<{15}\d$/)
+})
+
+it('a passport of Germany has one letter, and letters of other alphabets are written out', () => {
+  const lines = machineReadableZone({
+    ...SPECIMEN,
+    citizenship: 'DE',
+    surname: 'Müller-Strauß',
+    name: "Seán D'Arcy Łukasz",
+  })
+  expect(lines?.[0]).toBe('P<D<<MUELLER<STRAUSS<<SEAN<DARCY<LUKASZ<<<<<')
+  expect(lines?.[1]?.slice(10, 13)).toBe('D<<')
+})
+
+it('there are none while the data has gaps', () => {
+  expect(machineReadableZone({ ...SPECIMEN, seriesNumber: '' })).toBeNull()
+  expect(machineReadableZone({ ...SPECIMEN, citizenship: '' })).toBeNull()
+})

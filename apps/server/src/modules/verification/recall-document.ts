@@ -1,0 +1,28 @@
+import { emailKey } from '@portico/contract/email'
+import type { Database } from '../../platform/database.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import { readRecall } from './recall-command-line.ts'
+import type { TakeBack } from './take-back.ts'
+
+type Ports = { database: Database; accounts: Pick<Accounts, 'findAccountByEmail'> }
+
+/** The operator's command that takes a verified document back. */
+export function createRecallDocument(
+  { database, accounts }: Ports,
+  { takeBack }: { takeBack: Pick<TakeBack, 'recall'> },
+) {
+  return async function recall(args: string[]): Promise<{ ok: boolean; message: string }> {
+    const read = readRecall(args)
+    if (typeof read === 'string') return { ok: false, message: read }
+    const { email, type, why } = read
+    const account = await accounts.findAccountByEmail(database.db, emailKey(email))
+    if (!account) return { ok: false, message: `nobody has ${email}` }
+    const isDone = await database.transaction((tx) => takeBack.recall(tx, account.id, type, why))
+    const document = type.toLowerCase()
+    return isDone
+      ? { ok: true, message: `took back the ${document} of ${email}` }
+      : { ok: false, message: `the ${document} of ${email} is not verified` }
+  }
+}
+
+export type RecallDocument = ReturnType<typeof createRecallDocument>

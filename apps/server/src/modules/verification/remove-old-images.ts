@@ -1,0 +1,101 @@
+import { RETURNED_IMAGES_KEPT_DAYS } from '@portico/contract/document-limits'
+import { dayAfter } from '@portico/contract/document-rules'
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import type { DocumentRow } from './documents.store.ts'
+import {
+  type Attempt,
+  detachFiles,
+  findDue,
+  holdDocument,
+  markImagesRemoved,
+  type Place,
+} from './old-images.store.ts'
+
+type Ports = {
+  database: Database
+  clock: Clock
+  audit: Audit
+  documents: Pick<Documents, 'describe' | 'remove'>
+  onError: (error: unknown) => void
+  config: { verifiedImagesKeptDays: number }
+}
+/** Images of attempts that were decided before these go. */
+type Limits = Record<'returned' | 'approved', Date>
+
+/**
+ * Removes the images of documents whose time is over, once a day: an image goes when no attempt and no draft needs it any
+ * more. What was typed stays, and so does the row that says when the images went.
+ */
+export function createRemoveOldImages(ports: Ports) {
+  const { database, clock, audit, documents, onError, config } = ports
+  const { db, transaction } = database
+
+  // Whole days in UTC: the job has no hour of its own.
+  const daysAgo = (days: number) => new Date(dayAfter(clock.now(), -days))
+
+  async function treat(documentId: string, limits: Limits): Promise<void> {
+    await transaction(async (tx) => {
+      const held = await holdDocument(tx, documentId)
+      if (held) await removeFrom(tx, held.document, held.attempts, limits)
+    })
+  }
+
+  async function removeFrom(tx: Tx, document: DocumentRow, all: Attempt[], limits: Limits): Promise<void> {
+    const attempts = all.filter(({ imagesRemovedAt }) => imagesRemovedAt === null)
+    const due = attempts.filter((attempt) => isDue(attempt, limits))
+    // Whoever corrects a document sends only what was wrong: the rest of it is handed in again.
+    const drafted = new Set(isBeingCorrected(document, limits) ? document.files : [])
+    const needed = new Set(attempts.flatMap((attempt) => (due.includes(attempt) ? [] : attempt.files)))
+    const over = new Set(
+      due.flatMap(({ files }) => files.filter((path) => !needed.has(path) && !drafted.has(path))),
+    )
+    const gone = (await documents.describe(tx, [...over])).map(({ path }) => path)
+    const done = due.filter(({ files }) => !files.some((path) => drafted.has(path)))
+    const kept = document.files.filter((path) => !over.has(path))
+    if (kept.length < document.files.length) await detachFiles(tx, document.id, kept)
+    if (done.length > 0)
+      await markImagesRemoved(
+        tx,
+        done.map(({ id }) => id),
+      )
+    if (gone.length === 0) return
+    await documents.remove(tx, gone)
+    const { id, type, accountId } = document
+    await audit(tx, undefined, 'document.remove_images', {
+      subject: accountId,
+      detail: { type, id, attempts: due.map(({ attempt }) => attempt), images: gone.length },
+    })
+  }
+
+  return async function removeOldImages(): Promise<void> {
+    const limits: Limits = {
+      returned: daysAgo(RETURNED_IMAGES_KEPT_DAYS),
+      approved: daysAgo(config.verifiedImagesKeptDays),
+    }
+    for (const decided of ['returned', 'approved'] as const) {
+      let after: Place | undefined
+      do {
+        const rows = await findDue(db, decided, limits[decided], after)
+        for (const documentId of new Set(rows.map((row) => row.documentId))) {
+          // Each by itself: one that fails keeps no other from its day.
+          await treat(documentId, limits).catch(onError)
+        }
+        after = rows.at(-1)
+      } while (after)
+    }
+  }
+}
+
+function isDue({ decision, decidedAt }: Attempt, { returned, approved }: Limits): boolean {
+  if (decidedAt === null) return false
+  if (decision === 'approve') return decidedAt < approved
+  return (decision === 'return' || decision === 'refuse') && decidedAt < returned
+}
+
+/** A draft whose person has touched it since. */
+function isBeingCorrected({ status, updatedAt }: DocumentRow, { returned }: Limits): boolean {
+  return status === 'NEW_DOCUMENT' && updatedAt >= returned
+}

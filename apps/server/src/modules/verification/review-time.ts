@@ -1,0 +1,44 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import type { ReviewTime } from '@portico/contract/verification.schemas'
+import {
+  REVIEW_MEDIAN_DAYS,
+  REVIEW_MEDIAN_DECISIONS_MAX,
+  REVIEW_MEDIAN_DECISIONS_MIN,
+  REVIEW_MEDIAN_KEPT_S,
+  REVIEW_MEDIAN_STEP_S,
+  REVIEW_USUAL_S,
+} from '@portico/contract/verification-limits'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { readMedian } from './documents.store.ts'
+
+type Ports = { database: Database; clock: Clock }
+type Kept = { at: number; answer: Promise<ReviewTime> }
+
+/** How long a review usually takes. All people of this node share one count an hour. */
+export function createReviewTime({ database, clock }: Ports) {
+  let kept: Kept | undefined
+
+  async function count(): Promise<ReviewTime> {
+    const { decisions, medianS } = await readMedian(
+      database.db,
+      REVIEW_MEDIAN_DAYS,
+      REVIEW_MEDIAN_DECISIONS_MAX,
+    )
+    if (decisions < REVIEW_MEDIAN_DECISIONS_MIN || medianS === null) return { usualS: REVIEW_USUAL_S }
+    const steps = Math.max(1, Math.ceil(medianS / REVIEW_MEDIAN_STEP_S))
+    return { usualS: steps * REVIEW_MEDIAN_STEP_S }
+  }
+
+  return (): Promise<ReviewTime> => {
+    const at = clock.monotonicMs()
+    if (!kept || at - kept.at >= REVIEW_MEDIAN_KEPT_S * SECOND_MS) {
+      const begun = { at, answer: count() }
+      kept = begun
+      begun.answer.catch(() => {
+        if (kept === begun) kept = undefined
+      })
+    }
+    return kept.answer
+  }
+}

@@ -1,0 +1,87 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import { sql } from 'drizzle-orm'
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Outbox } from '../../platform/deliveries/outbox.ts'
+import { ApiError, BusyError, refuse } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { isId } from '../../platform/ids.ts'
+import { checkMetadata, missingIn } from './check-metadata.ts'
+import type { DocumentMails } from './document-mails.ts'
+import { type DocumentRow, findDocumentById, insertAttempt, take } from './documents.store.ts'
+import type { Draft } from './draft.ts'
+import type { Metadata } from './metadata.ts'
+import type { ReadDocuments } from './read-documents.ts'
+import { own } from './save-document.ts'
+
+export const CHECK_KIND = 'document-check'
+
+type Ports = { database: Database; clock: Clock; audit: Audit; outbox: Outbox }
+type Parts = { draft: Draft; metadata: Metadata; read: ReadDocuments; mails: Pick<DocumentMails, 'inReview'> }
+
+/** Hands a document in. Of any number of calls at once one does it. */
+export function createSubmitDocument(ports: Ports, { draft, metadata, read, mails }: Parts) {
+  const { database, clock, audit, outbox } = ports
+  const { db, transaction } = database
+
+  async function submit(
+    accountId: string,
+    id: string,
+    application: string | undefined,
+    caller: Caller,
+  ): Promise<VerificationDocument> {
+    for (let reading = 0; reading < READINGS_MAX; reading++) {
+      const submitted = await submitAsItStands(accountId, id, application, caller)
+      if (submitted) return read.shown(submitted)
+    }
+    throw new BusyError('a document that changes all the time')
+  }
+
+  /** Undefined when the draft was changed between its check and its hand-in: it is no fault, and is looked at anew. */
+  async function submitAsItStands(
+    accountId: string,
+    id: string,
+    application: string | undefined,
+    caller: Caller,
+  ): Promise<DocumentRow | undefined> {
+    const row = isId(id) ? await findDocumentById(db, id) : undefined
+    if (row?.accountId !== accountId) throw refuse('not_found')
+    await draft.require(db, accountId, row.type)
+    const data = metadata.open(row, row.metadata)
+    // What was right when it was saved may be so no more: a passport runs out in a drawer.
+    const { errors } = checkMetadata(row.type, data, clock.now())
+    const missing = [...errors, ...missingIn(row.type, data, row.files.length)]
+    if (missing.length > 0) throw new ApiError(missing)
+    return transaction(async (tx) => {
+      // The version too: what was checked above is what is handed in.
+      const now = await take(
+        tx,
+        'submit',
+        { id, version: row.version },
+        {
+          submittedAt: sql`now()`,
+          attempt: sql`attempt + 1`,
+          application: application?.toUpperCase().slice(0, APPLICATION_MAX) ?? null,
+          review: null,
+          marks: [],
+          weight: 0,
+        },
+      )
+      if (!now) return undefined
+      await insertAttempt(tx, now)
+      await audit(tx, caller, 'document.verify', own(accountId, { type: row.type, id, attempt: now.attempt }))
+      const locale = localeOrDefault(caller.locale)
+      await outbox.add(tx, { kind: CHECK_KIND, recipient: id, locale, slots: {} })
+      await mails.inReview(tx, now)
+      return now
+    })
+  }
+
+  return submit
+}
+
+const APPLICATION_MAX = 64
+/** How often a draft that is saved meanwhile is looked at again. */
+const READINGS_MAX = 5

@@ -1,0 +1,121 @@
+import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
+import type { Review } from '@portico/contract/verification.schemas'
+import type { VerificationMark } from '@portico/contract/verification-marks'
+import type { ReviewReason } from '@portico/contract/verification-reasons'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes, now } from '../../platform/columns.ts'
+import { accounts } from '../accounts/tables.ts'
+
+/** A mark of the automatic checks, with the documents of others that it refers to. */
+export type StoredMark = { mark: VerificationMark; cases: string[] }
+
+/** A refusal for good that waits for a second moderator. */
+export type StoredRefusal = {
+  by: string
+  at: number
+  reasons: ReviewReason[]
+  note: string
+  privateNote: string
+}
+
+/** The last decision, with what stood before it: enough to take it back. */
+export type StoredDecision = {
+  by: string
+  /** The version that the decision made: whoever changes the document afterwards ends the way back. */
+  version: number
+  isProposal: boolean
+  /** The row of the outbox that tells the person; null where there is nothing to tell yet. */
+  mailId: string | null
+  before: { refusal: StoredRefusal | null; returns: number; selfieRequired: boolean }
+}
+
+/** The one living document of each type that an account has, and where it stands. */
+export const verificationDocuments = pgTable(
+  'verification_documents',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text('type').$type<DocumentType>().notNull(),
+    status: text('status').$type<DocumentStatus>().notNull().default('NEW_DOCUMENT'),
+    /** Raised by every change: whoever decides on what he saw names the version that he saw. */
+    version: integer('version').notNull().default(1),
+    /** Sealed for its account and type; null until it is saved. */
+    metadata: bytes('metadata'),
+    /** Paths of its images, in the order of their sending. */
+    files: text('files').array().notNull().default(sql`'{}'::text[]`),
+    /** Of the passport, or of the residential address: the queue filters by it. */
+    country: text('country'),
+    /** Keyed hash of the passport's number or the tax id: the same one in another account is found without reading it. */
+    numberIndex: bytes('number_index'),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    createdAt: at('created_at').notNull().default(now),
+    updatedAt: at('updated_at').notNull().default(now),
+    submittedAt: at('submitted_at'),
+    /** For which application it was handed in; its page leads back there. */
+    application: text('application'),
+    attempt: integer('attempt').notNull().default(0),
+    returns: integer('returns').notNull().default(0),
+    marks: jsonb('marks').$type<StoredMark[]>().notNull().default([]),
+    /** Sum of the weights of the marks; the queue is sorted by it. */
+    weight: integer('weight').notNull().default(0),
+    review: jsonb('review').$type<Review>(),
+    refusal: jsonb('refusal').$type<StoredRefusal>(),
+    assigneeId: uuid('assignee_id'),
+    leaseUntil: at('lease_until'),
+    /** When the lease was last taken or given back: other moderators see it at once. */
+    leaseChangedAt: at('lease_changed_at'),
+    decision: jsonb('decision').$type<StoredDecision>(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: at('decided_at'),
+    /** When images of it went because their time was over; null again when one is sent. */
+    imagesRemovedAt: at('images_removed_at'),
+  },
+  (t) => [
+    uniqueIndex('verification_documents_type').on(t.accountId, t.type),
+    index('verification_documents_queue')
+      .on(t.weight.desc(), t.submittedAt, t.id)
+      .where(sql`status = 'WAITING_MODERATOR'`),
+    index('verification_documents_oldest').on(t.submittedAt, t.id).where(sql`status = 'WAITING_MODERATOR'`),
+    index('verification_documents_changes').on(t.updatedAt),
+    index('verification_documents_leases').on(t.leaseChangedAt).where(sql`lease_changed_at is not null`),
+    index('verification_documents_number').on(t.numberIndex).where(sql`number_index is not null`),
+    index('verification_documents_expiry').on(t.expiresOn).where(sql`status = 'VERIFIED'`),
+    index('verification_documents_decided').on(t.decidedAt).where(sql`decided_at is not null`),
+  ],
+)
+
+/** What was handed in each time and how it was decided: for comparison, and for the figures. */
+export const verificationAttempts = pgTable(
+  'verification_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => verificationDocuments.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    metadata: bytes('metadata'),
+    files: text('files').array().notNull(),
+    submittedAt: at('submitted_at').notNull(),
+    decision: text('decision').$type<'approve' | 'return' | 'selfie' | 'refuse'>(),
+    reasons: text('reasons').array().$type<ReviewReason[]>().notNull().default(sql`'{}'::text[]`),
+    note: text('note').notNull().default(''),
+    privateNote: text('private_note').notNull().default(''),
+    decidedBy: uuid('decided_by'),
+    decidedAt: at('decided_at'),
+    /** When its images went, but for those that a later attempt has too. */
+    imagesRemovedAt: at('images_removed_at'),
+  },
+  (t) => [
+    uniqueIndex('verification_attempts_attempt').on(t.documentId, t.attempt),
+    index('verification_attempts_returned')
+      .on(t.decidedAt, t.id)
+      .where(sql`decision in ('return', 'refuse') and images_removed_at is null`),
+    index('verification_attempts_approved')
+      .on(t.decidedAt, t.id)
+      .where(sql`decision = 'approve' and images_removed_at is null`),
+    index('verification_attempts_decided').on(t.decidedAt).where(sql`decided_at is not null`),
+  ],
+)

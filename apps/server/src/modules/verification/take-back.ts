@@ -1,0 +1,56 @@
+import type { DocumentType } from '@portico/contract/statuses'
+import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { DocumentMails } from './document-mails.ts'
+import { type DocumentRow, findDocument, take } from './documents.store.ts'
+import type { createKeepVerified } from './keep-verified.ts'
+
+type Ports = { clock: Clock; audit: Audit; accounts: Pick<Accounts, 'holdAccount'> }
+type Parts = { mails: DocumentMails; keepVerified: ReturnType<typeof createKeepVerified> }
+
+/** A verified document is a draft again, with the reason, and its account is verified no more. */
+export function createTakeBack({ clock, audit, accounts }: Ports, { mails, keepVerified }: Parts) {
+  async function begin(
+    tx: Tx,
+    step: 'expire' | 'recall',
+    { accountId, id, version }: Pick<DocumentRow, 'accountId' | 'id' | 'version'>,
+    { reasons, note }: { reasons: ReviewReason[]; note: string },
+  ): Promise<DocumentRow | undefined> {
+    const review = { at: clock.epochMs(), final: false, reasons, note }
+    const row = await take(tx, step, { id, version }, { review })
+    if (!row) return undefined
+    await keepVerified(tx, accountId)
+    const detail = { type: row.type, id, reasons }
+    await audit(tx, undefined, `document.${step}`, { subject: accountId, detail })
+    return row
+  }
+
+  return {
+    /** The passport ran out on this day. False: it has changed meanwhile. */
+    async expire(tx: Tx, known: DocumentRow, day: string): Promise<boolean> {
+      await accounts.holdAccount(tx, known.accountId)
+      const row = await begin(tx, 'expire', known, { reasons: ['expired'], note: '' })
+      if (row) await mails.expired(tx, row, day)
+      return row !== undefined
+    },
+
+    /** An operator takes it back. False: the account has no such document that is verified. */
+    async recall(
+      tx: Tx,
+      accountId: string,
+      type: DocumentType,
+      why: { reasons: ReviewReason[]; note: string },
+    ): Promise<boolean> {
+      await accounts.holdAccount(tx, accountId)
+      const known = await findDocument(tx, accountId, type)
+      const row = known && (await begin(tx, 'recall', known, why))
+      if (row) await mails.returned(tx, row, why)
+      return row !== undefined
+    },
+  }
+}
+
+export type TakeBack = ReturnType<typeof createTakeBack>

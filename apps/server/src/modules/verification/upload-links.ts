@@ -1,0 +1,132 @@
+import { UPLOAD_LINK_LIFE_S, UPLOAD_LINKS_PER_HOUR } from '@portico/contract/document-limits'
+import { HOUR_S, SECOND_MS } from '@portico/contract/limits'
+import type { DocumentType } from '@portico/contract/statuses'
+import type { OpenedLink, UploadLink, UploadLinkState } from '@portico/contract/upload-links.schemas'
+import type { UploadData } from '@portico/contract/verification.schemas'
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { refuse, tooMany } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { newToken, tokenHash } from '../../platform/ids.ts'
+import { increment } from '../../platform/limits.ts'
+import {
+  addData,
+  type CodeState,
+  consumeById,
+  findCode,
+  findCodesOf,
+  issueCode,
+} from '../../platform/one-time.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import type { ChangeFiles } from './change-files.ts'
+import { readType } from './draft.ts'
+
+/** Purpose of the token in a link; its subject is the account, which has one link at a time. */
+const PURPOSE = 'document-upload'
+/** The portal's page that opens a link; what stands behind the # is sent to no server. */
+const PAGE = 'upload'
+
+type Ports = {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'findAccount' | 'holdAccount'>
+  documents: Pick<Documents, 'begin' | 'readUpload'>
+  config: { publicUrl: string }
+}
+
+/** What a link is for, and how far it has come. */
+type Carried = { documentType: DocumentType; isOpened?: true; path?: string }
+
+/** Links by which a phone without a session sends one image of a document, and nothing else. */
+export function createUploadLinks(
+  { database, clock, accounts, documents, config }: Ports,
+  files: ChangeFiles,
+) {
+  const { db, transaction } = database
+
+  /** @throws ApiError `not_found` for a link that is used, replaced, out of date, or of a disabled account */
+  async function requireOpen(token: string | undefined): Promise<CodeState> {
+    const link = token ? await findCode(db, PURPOSE, tokenHash(token)) : undefined
+    if (!link || isOver(stateOf(link))) throw refuse('not_found')
+    const account = await accounts.findAccount(db, link.subject)
+    if (account?.status !== 'active') throw refuse('not_found')
+    return link
+  }
+
+  /** Of several images that are sent by one link at once, one is taken. */
+  async function takeOnly(tx: Tx, link: CodeState, path: string): Promise<void> {
+    await addData(tx, link.id, { path })
+    if (!(await consumeById(tx, link.id))) throw refuse('not_found')
+  }
+
+  return {
+    async create(accountId: string, documentType: string | undefined, caller: Caller): Promise<UploadLink> {
+      const type = readType(documentType)
+      await files.requireRoom(accountId, type)
+      const { count, retryAfterS } = await increment(db, `upload-links:${accountId}`, HOUR_S)
+      if (count > UPLOAD_LINKS_PER_HOUR) throw tooMany(retryAfterS)
+      const token = newToken('')
+      const data: Carried = { documentType: type }
+      const id = await transaction(async (tx) => {
+        await accounts.holdAccount(tx, accountId)
+        return issueCode(tx, {
+          purpose: PURPOSE,
+          subject: accountId,
+          codeHash: tokenHash(token),
+          tries: 1,
+          lifeS: UPLOAD_LINK_LIFE_S,
+          data,
+        })
+      })
+      const url = `${config.publicUrl}/${caller.locale}/${PAGE}#${token}`
+      return { id, url, expiresAt: clock.epochMs() + UPLOAD_LINK_LIFE_S * SECOND_MS }
+    },
+
+    /** What the page that shows the code waits for. */
+    async readState(accountId: string, id: string): Promise<UploadLinkState> {
+      const links = await findCodesOf(db, [accountId], [PURPOSE])
+      const link = links.find((one) => one.id === id)
+      if (!link) throw refuse('not_found')
+      return { state: stateOf(link), path: carriedBy(link).path ?? null }
+    },
+
+    async open(token: string | undefined): Promise<OpenedLink> {
+      const link = await requireOpen(token)
+      const opened = await addData(db, link.id, { isOpened: true })
+      if (!opened) throw refuse('not_found')
+      return { documentType: carriedBy(opened).documentType, expiresAt: opened.expiresAt.getTime() }
+    },
+
+    async upload(request: FastifyRequest, caller: Caller): Promise<UploadData> {
+      const begun: { link?: CodeState; end?: () => void } = {}
+      try {
+        const { file } = await documents.readUpload(request, async ({ token }) => {
+          const link = await requireOpen(token)
+          await files.requireRoom(link.subject, carriedBy(link).documentType)
+          begun.end = documents.begin(link.subject)
+          begun.link = link
+        })
+        const { link } = begun
+        if (!link) throw refuse('not_found')
+        const owner = { accountId: link.subject, documentType: carriedBy(link).documentType }
+        return await files.add(owner, file, caller, (tx, path) => takeOnly(tx, link, path))
+      } finally {
+        begun.end?.()
+      }
+    },
+  }
+}
+
+export type UploadLinks = ReturnType<typeof createUploadLinks>
+
+const isOver = (state: UploadLinkState['state']) => state === 'used' || state === 'expired'
+
+const carriedBy = ({ data }: Pick<CodeState, 'data'>) => data as Carried
+
+function stateOf(link: CodeState): UploadLinkState['state'] {
+  if (link.consumedAt) return 'used'
+  if (link.supersededAt || link.isExpired) return 'expired'
+  return carriedBy(link).isOpened ? 'opened' : 'open'
+}
