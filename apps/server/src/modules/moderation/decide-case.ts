@@ -1,0 +1,144 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import type { Decided, DecisionRequest } from '@portico/contract/moderation.schemas'
+import { DECISION_UNDO_S, RETURNS_MAX } from '@portico/contract/moderation-limits'
+import { sql } from 'drizzle-orm'
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { refuse, refuseField } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Verification } from '../verification/verification.module.ts'
+import { isFreeFor, markAttempt, NO_LEASE, saveSelfieRequired } from './case-work.store.ts'
+import { type Claims, whyNotFor } from './claim-case.ts'
+import { type Asked, type Decision, readDecision } from './read-decision.ts'
+
+type Ports = {
+  database: Database
+  clock: Clock
+  audit: Audit
+  accounts: Pick<Accounts, 'findAccount' | 'holdAccount'>
+  verification: Pick<Verification, 'findDocument' | 'findDocuments' | 'keepVerified' | 'mails' | 'take'>
+}
+type Row = NonNullable<Awaited<ReturnType<Verification['findDocument']>>>
+
+const UNDO_MS = DECISION_UNDO_S * SECOND_MS
+const STEPS = { approve: 'approve', return: 'return', selfie: 'askSelfie', refuse: 'refuse' } as const
+const ACTIONS = {
+  approve: 'case.approve',
+  return: 'case.return',
+  selfie: 'case.ask_selfie',
+  refuse: 'case.refuse',
+} as const
+
+/** Decides on a case: the status changes at once, and the person hears of it when it can no longer be taken back. */
+export function createDecideCase(ports: Ports, claims: Claims) {
+  const { database, clock, audit, accounts, verification } = ports
+
+  return async function decide(
+    moderator: string,
+    id: string,
+    body: DecisionRequest,
+    caller: Caller,
+  ): Promise<Decided> {
+    const asked = readDecision(body)
+    const { accountId } = await claims.require(id)
+    return database.transaction(async (tx) => {
+      // Two documents of one person decide together whether the person is verified.
+      await accounts.holdAccount(tx, accountId)
+      const [row, account] = [
+        await verification.findDocument(tx, id),
+        await accounts.findAccount(tx, accountId),
+      ]
+      if (!row || !account) throw refuse('not_found')
+      const inTheWay = whyNot(row, moderator, asked)
+      if (inTheWay) throw inTheWay
+      const decision = finalDecision(asked.decision, row)
+      if (decision === 'selfie') await requireSelfieToCome(tx, row)
+      const isProposal = decision === 'refuse' && row.refusal === null
+      const mail = isProposal ? null : await tell(tx, row, decision, asked)
+      const decided = await verification.take(
+        tx,
+        isProposal ? 'proposeRefusal' : STEPS[decision],
+        { id, version: asked.version },
+        {
+          ...NO_LEASE,
+          ...(isProposal ? proposed(moderator, asked) : final(moderator, decision, row, asked)),
+          decision: {
+            by: moderator,
+            version: asked.version + 1,
+            isProposal,
+            mailId: mail,
+            before: { refusal: row.refusal, returns: row.returns, selfieRequired: account.selfieRequired },
+          },
+        },
+        isFreeFor(moderator),
+      )
+      if (!decided) throw refuse('status_finalize_2')
+      if (!isProposal) {
+        const { reasons, note, privateNote } = asked
+        await markAttempt(tx, row, { decision, reasons, note, privateNote, decidedBy: moderator })
+        await saveSelfieRequired(tx, accountId, account.selfieRequired || decision === 'selfie')
+        await verification.keepVerified(tx, accountId)
+      }
+      await audit(tx, caller, ACTIONS[decision], {
+        actor: moderator,
+        subject: accountId,
+        detail: {
+          type: row.type,
+          id,
+          attempt: row.attempt,
+          reasons: asked.reasons,
+          awaitsSecond: isProposal,
+        },
+      })
+      const { status, version, updatedAt } = decided
+      const undoUntil = updatedAt.getTime() + UNDO_MS
+      return { status, version, awaitsSecond: isProposal, undoUntil }
+    })
+  }
+
+  function whyNot(row: Row, moderator: string, { version }: Asked) {
+    const inTheWay = whyNotFor(row, moderator, clock.now())
+    if (inTheWay) return inTheWay
+    return row.version === version ? undefined : refuse('status_finalize_2')
+  }
+
+  /** Nobody is sent round for ever: one return too many is a refusal, with the second moderator that it needs. */
+  function finalDecision(decision: Decision, { returns }: Row): Decision {
+    return decision === 'return' && returns + 1 >= RETURNS_MAX ? 'refuse' : decision
+  }
+
+  /** A selfie that is already there would never come, and the document would wait for ever. */
+  async function requireSelfieToCome(tx: Tx, row: Row): Promise<void> {
+    const all = await verification.findDocuments(tx, row.accountId)
+    const selfie = all.find(({ type }) => type === 'SELFIE')
+    const isToCome = row.type !== 'SELFIE' && (selfie?.status ?? 'NEW_DOCUMENT') === 'NEW_DOCUMENT'
+    if (!isToCome) throw refuseField('decision', 'invalid_value')
+  }
+
+  /** The mail waits as long as the decision can be taken back. */
+  function tell(tx: Tx, row: Row, decision: Decision, why: Asked): Promise<string | null> {
+    const { mails } = verification
+    if (decision === 'approve') return mails.verified(tx, row, UNDO_MS)
+    if (decision === 'selfie') return mails.selfieAsked(tx, row, why, UNDO_MS)
+    return decision === 'return'
+      ? mails.returned(tx, row, why, UNDO_MS)
+      : mails.refused(tx, row, why, UNDO_MS)
+  }
+
+  function proposed(by: string, { reasons, note, privateNote }: Asked) {
+    return { refusal: { by, at: clock.epochMs(), reasons, note, privateNote } }
+  }
+
+  function final(decidedBy: string, decision: Decision, row: Row, { reasons, note }: Asked) {
+    const isAgainst = decision === 'return' || decision === 'refuse'
+    return {
+      decidedBy,
+      decidedAt: sql`now()`,
+      refusal: null,
+      returns: row.returns + (decision === 'return' ? 1 : 0),
+      review: isAgainst ? { at: clock.epochMs(), final: decision === 'refuse', reasons, note } : null,
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import {
+  QUEUE_LOOK_MS,
+  QUEUE_STREAMS_PER_PERSON,
+  SAVED_FILTERS_MAX,
+} from '@portico/contract/moderation-limits'
+import { until } from '@portico/test-world/until'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
+import { STAFF, type StaffMember } from '../../../test-kit/staff.ts'
+import { accounts } from '../accounts/tables.ts'
+import { createQueueStreams } from './queue-streams.ts'
+
+const SOON_MS = 2000
+
+let app: AccountsApp
+let desk: ModerationSteps
+let [first, second]: [StaffMember, StaffMember] = [] as never
+beforeAll(async () => {
+  app = await openAccountsApp()
+  desk = moderationSteps(app)
+  ;[first, second] = [await desk.staff(), await desk.staff()]
+})
+afterAll(() => app.close())
+
+describe('the statistics', () => {
+  it('count what was decided, by moderator and by reason', async () => {
+    const [one, two, three] = [await desk.waiting(), await desk.waiting(), await desk.waiting()]
+    await desk.decide(first, one.id, 'approve')
+    await desk.decide(first, two.id, 'return', { reasons: ['cut_off', 'expired'] })
+    await desk.decide(second, three.id, 'return', { reasons: ['cut_off'] })
+    await desk.undo(second, three.id)
+    const { data } = (await first.call('GET', '/v1/moderation/statistics?days=7')).json()
+    expect(data).toMatchObject({
+      waiting: 1,
+      decidedToday: 2,
+      byModerator: [{ moderator: { id: first.id }, approved: 1, returned: 1, refused: 0 }],
+      byReason: [
+        { reason: 'cut_off', count: 1 },
+        { reason: 'expired', count: 1 },
+      ],
+    })
+    expect(data.medianS).toBeGreaterThanOrEqual(0)
+    for (const days of ['0', '367', 'x', '-1']) {
+      const answer = await first.call('GET', `/v1/moderation/statistics?days=${days}`)
+      expect(errorsOf(answer), days).toEqual(['days:invalid_value'])
+    }
+  })
+
+  it('as a file name no person, and hold no formula', async () => {
+    await app.db
+      .update(accounts)
+      .set({ firstName: '=1+1', lastName: 'a",b' })
+      .where(eq(accounts.id, first.id))
+    const { id, email } = await desk.waiting()
+    await desk.decide(first, id, 'approve')
+    const file = await first.call('GET', '/v1/moderation/statistics.csv')
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="decisions.csv"',
+      'cache-control': 'no-store',
+    })
+    const line = file.body.split('\r\n').find((one) => one.includes(id))
+    expect(line).toContain(`"'=1+1 a"",b"`)
+    expect(file.body).not.toContain(email)
+    expect(file.body).not.toContain('Lovelace')
+  })
+})
+
+describe('saved filters', () => {
+  it('are the moderator’s own, and replaced as a whole', async () => {
+    const filters = [{ name: ' Risky ', query: 'mark=same_number' }]
+    const save = (body: unknown) => first.call('PUT', '/v1/moderation/filters', { body })
+    expect((await save(filters)).statusCode).toBe(200)
+    const read = async (who: StaffMember) => (await who.call('GET', '/v1/moderation/filters')).json().data
+    expect(await read(first)).toEqual([{ name: 'Risky', query: 'mark=same_number' }])
+    expect(await read(second)).toEqual([])
+    expect(errorsOf(await save([{ name: ' ', query: 'x'.repeat(513) }]))).toEqual([
+      '0.name:required',
+      '0.query:max_length',
+    ])
+    const many = Array.from({ length: SAVED_FILTERS_MAX + 1 }, () => ({ name: 'a', query: '' }))
+    expect(errorsOf(await save(many))).toEqual(['invalid_request'])
+    expect(await read(first)).toHaveLength(1)
+    await save([])
+    expect(await read(first)).toEqual([])
+  })
+})
+
+describe('news of the queue', () => {
+  it('tell of a claim within two seconds, which the counts have by then, and end with the role', async () => {
+    const { id } = await desk.waiting()
+    const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const listener = await desk.staff()
+    const answer = await fetch(`${address}/v1/moderation/events`, {
+      headers: { cookie: `${STAFF}=${listener.cookies[STAFF]}`, 'x-locale': 'en' },
+    })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    let [text, hasEnded] = ['', false]
+    const reading = (async () => {
+      for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) text += Buffer.from(part)
+      hasEnded = true
+    })()
+    await until(async () => text.includes('open'))
+    const heldByOthers = async () => (await desk.list(second)).json().data.counts.assignee.others
+    const before = await heldByOthers()
+    await desk.claim(first, id)
+    const claimed = performance.now()
+    await until(async () => {
+      // Renewed, it is no news: given back and taken again it is.
+      if (!text.includes(`{"kind":"case","id":"${id}"}`)) {
+        await desk.release(first, id)
+        await desk.claim(first, id)
+      }
+      return text.includes(`{"kind":"case","id":"${id}"}`)
+    })
+    expect(await heldByOthers()).toBe(before + 1)
+    expect(performance.now() - claimed).toBeLessThan(SOON_MS * 2)
+    expect(text).toContain('{"kind":"queue"}')
+    await desk.giveRoles(listener.id)
+    await until(async () => hasEnded)
+    await reading
+  })
+
+  it('end within a second after the role, also while nothing happens', async () => {
+    vi.useFakeTimers()
+    try {
+      const roles = new Set(['goes', 'stays'])
+      const streams = createQueueStreams({
+        read: async () => [],
+        mayListen: async (ids) => new Set(ids.filter((id) => roles.has(id))),
+        changed: () => {},
+        onError: () => {},
+      })
+      const [goes, stays] = ['goes', 'stays'].map((sessionId) => streams.open({ accountId: 'a', sessionId }))
+      for (const output of [goes, stays]) output?.resume()
+      await vi.advanceTimersByTimeAsync(3 * QUEUE_LOOK_MS)
+      expect(goes?.readableEnded).toBe(false)
+      roles.delete('goes')
+      await vi.advanceTimersByTimeAsync(SECOND_MS - 1)
+      expect([goes?.readableEnded, stays?.readableEnded]).toEqual([true, false])
+      streams.closeAll()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are told to a dozen pages of one person, and to others beyond that', async () => {
+    const streams = createQueueStreams({
+      read: async () => [],
+      mayListen: async (ids) => new Set(ids),
+      changed: () => {},
+      onError: () => {},
+    })
+    const open = (accountId: string, i: number) =>
+      streams.open({ accountId, sessionId: `${accountId}${i % 2}` })
+    const own = Array.from({ length: QUEUE_STREAMS_PER_PERSON }, (_, i) => open('one', i))
+    expect(() => open('one', 0)).toThrow('too_many_requests')
+    expect(open('another', 0)).toBeDefined()
+    own[0]?.destroy()
+    await vi.waitFor(() => expect(open('one', 0)).toBeDefined())
+    streams.closeAll()
+    expect(open('another', 0)).toBeUndefined()
+  })
+
+  it('cost one look for any number of open desks', async () => {
+    let looks = 0
+    let state = 'a'
+    const streams = createQueueStreams({
+      read: async () => {
+        looks++
+        return [{ id: 'one', state }]
+      },
+      mayListen: async (ids) => new Set(ids),
+      changed: () => {},
+      onError: () => {},
+    })
+    const outputs = Array.from({ length: 100 }, (_, i) =>
+      streams.open({ accountId: `${i}`, sessionId: `${i}` }),
+    )
+    const texts = outputs.map(() => '')
+    for (const [i, output] of outputs.entries()) output?.on('data', (part) => (texts[i] += String(part)))
+    await until(async () => looks > 0)
+    state = 'b'
+    await until(async () => texts.every((text) => text.includes('"id":"one"')))
+    expect(looks).toBeLessThanOrEqual(3)
+    streams.closeAll()
+  })
+})

@@ -1,0 +1,67 @@
+import { QUEUE_LOOK_BACK_S } from '@portico/contract/moderation-limits'
+import type { FastifyInstance } from 'fastify'
+import { mayAct } from '../../platform/http/staff-principal.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import type { Staff } from '../staff/staff.module.ts'
+import { listChanges } from './case-work.store.ts'
+import { createClaims } from './claim-case.ts'
+import { createDecideCase } from './decide-case.ts'
+import { deskRoutes } from './desk-routes.ts'
+import { held } from './held.ts'
+import { createListCases } from './list-cases.ts'
+import { createQueueStreams } from './queue-streams.ts'
+import { createReadCase } from './read-case.ts'
+import { createReadImage } from './read-image.ts'
+import { createStatistics } from './read-statistics.ts'
+import { caseRoutes } from './routes.ts'
+import { createSavedFilters } from './saved-filters.ts'
+import { createUndoDecision } from './undo-decision.ts'
+
+type Ports = {
+  documents: Documents
+  onError: (error: unknown) => void
+  staff: Pick<Staff, 'rolesOf'>
+} & Parameters<typeof createListCases>[0] &
+  Parameters<typeof createReadCase>[0] &
+  Parameters<typeof createClaims>[0] &
+  Parameters<typeof createDecideCase>[0] &
+  Parameters<typeof createUndoDecision>[0] &
+  Parameters<typeof createReadImage>[0]
+
+/** The moderators' desk: what is to be reviewed, and what was decided. */
+export function moderationModule(ports: Ports) {
+  const claims = createClaims(ports)
+  const { list, countAnew } = createListCases(ports)
+  const cases = {
+    claims,
+    list,
+    read: createReadCase(ports),
+    decide: createDecideCase(ports, claims),
+    undo: createUndoDecision(ports, claims),
+    readImage: createReadImage(ports),
+    documents: ports.documents,
+  }
+  const streams = createQueueStreams({
+    async read() {
+      const rows = await listChanges(ports.database.db, QUEUE_LOOK_BACK_S)
+      return rows.map(({ id, version, leaseChangedAt }) => ({
+        id,
+        state: `${version} ${leaseChangedAt?.toISOString() ?? ''}`,
+      }))
+    },
+    async mayListen(sessionIds) {
+      const sessions = await ports.staff.rolesOf(sessionIds)
+      return new Set(sessions.filter(({ roles }) => mayAct(roles, 'moderator')).map(({ id }) => id))
+    },
+    changed: countAnew,
+    onError: ports.onError,
+  })
+  const desk = { streams, statistics: createStatistics(ports), filters: createSavedFilters(ports) }
+  return {
+    held,
+    routes(app: FastifyInstance) {
+      caseRoutes(app, cases)
+      deskRoutes(app, desk)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { DECISION_UNDO_S } from '@portico/contract/moderation-limits'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../test-kit/staff.ts'
+import { auditEvents } from '../audit/tables.ts'
+
+const AT_ONCE = 50
+const DECIDED = ['case.approve', 'case.return'] as const
+
+let nodes: AccountsApp[]
+let desk: ModerationSteps
+let moderators: StaffMember[]
+beforeAll(async () => {
+  const one = await openAccountsApp({ connections: AT_ONCE })
+  nodes = [one, await openAccountsApp({ database: one.database })]
+  desk = moderationSteps(one)
+  moderators = [await desk.staff(), await desk.staff()]
+})
+afterAll(async () => {
+  for (const node of nodes.toReversed()) await node.close()
+})
+
+/** Each moderator calls both nodes. */
+const whose = (i: number) => (i >> 1) % 2
+
+/** The same call by two moderators at two nodes in turn. */
+const atOnce = (url: string, bodyOf: (i: number) => unknown) =>
+  Promise.all(
+    Array.from({ length: AT_ONCE }, (_, i) =>
+      (nodes[i % 2] as AccountsApp).call('POST', url, {
+        body: bodyOf(i),
+        cookies: (moderators[whose(i)] as StaffMember).cookies,
+      }),
+    ),
+  )
+
+it('of 50 decisions at once by two moderators at two nodes one counts', async () => {
+  const { id, email } = await desk.waiting()
+  const { version, accountId } = await desk.row(id)
+  const answers = await atOnce(`/v1/moderation/cases/${id}/decision`, (i) =>
+    i % 3 === 0 ? { decision: 'return', reasons: ['cut_off'], version } : { decision: 'approve', version },
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
+  const [node] = nodes as [AccountsApp]
+  const events = await node.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, accountId), inArray(auditEvents.action, [...DECIDED])))
+  expect(events).toHaveLength(1)
+  const mails = (await node.mailsTo(email)).filter(({ template }) =>
+    /document-(verified|returned)/.test(template),
+  )
+  expect(mails).toHaveLength(1)
+  expect((await desk.row(id)).version).toBe(version + 1)
+})
+
+it('of two moderators who claim a case at once 50 times one has it, and the other never', async () => {
+  const { id } = await desk.waiting()
+  const answers = await atOnce(`/v1/moderation/cases/${id}/claim`, () => ({}))
+  const winner = whose(answers.findIndex(({ statusCode }) => statusCode === 200))
+  for (const [i, { statusCode }] of answers.entries())
+    expect(statusCode).toBe(whose(i) === winner ? 200 : 400)
+})
+
+it('a decision of one node is taken back at the other within its time, and nobody is told of it', async () => {
+  const { id, email } = await desk.waiting()
+  const [here, there] = nodes as [AccountsApp, AccountsApp]
+  const { cookies } = moderators[0] as StaffMember
+  const url = `/v1/moderation/cases/${id}/decision`
+  const decide = async (node: AccountsApp) =>
+    node.call('POST', url, { cookies, body: { decision: 'approve', version: (await desk.row(id)).version } })
+  const told = async () => (await here.mailsTo(email, 'document-verified')).length
+  expect((await decide(here)).statusCode).toBe(200)
+  const undone = await Promise.all([there, here, there].map((node) => node.call('DELETE', url, { cookies })))
+  expect(undone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
+  expect((await desk.row(id)).status).toBe('WAITING_MODERATOR')
+  expect(await told()).toBe(0)
+  // Decided again at the other node: the time is over for both.
+  expect((await decide(there)).statusCode).toBe(200)
+  await desk.pass(DECISION_UNDO_S + 1)
+  for (const node of nodes) expect((await node.call('DELETE', url, { cookies })).statusCode).toBe(400)
+  expect((await desk.row(id)).status).toBe('VERIFIED')
+  expect(await told()).toBe(1)
+})

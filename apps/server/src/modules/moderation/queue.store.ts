@@ -1,0 +1,189 @@
+import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
+import type { VerificationMark } from '@portico/contract/verification-marks'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import { accounts, devices } from '../accounts/tables.ts'
+import { type StoredMark, verificationDocuments } from '../verification/tables.ts'
+
+/** A document as moderators see it in the queue, with who it belongs to and who works on it. */
+export type CaseRow = {
+  id: string
+  accountId: string
+  type: DocumentType
+  status: DocumentStatus
+  version: number
+  country: string | null
+  /** Milliseconds since the epoch. */
+  submittedAt: number | null
+  attempt: number
+  weight: number
+  marks: StoredMark[]
+  awaitsSecond: boolean
+  /** The moderator who asks is the first who refused it. */
+  isOwnRefusal: boolean
+  firstName: string
+  lastName: string
+  assigneeId: string | null
+  assigneeFirstName: string
+  assigneeLastName: string
+  leaseUntil: number | null
+  /** The moderator who asks is the person's sponsor, or has used the same browser. */
+  isSponsor: boolean
+  sharesDevice: boolean
+  /** Where the row stands in the order that was asked for: microseconds since the epoch. */
+  place: string | null
+}
+
+export type CasesAsked = {
+  viewer: string
+  status: 'open' | 'second' | 'done'
+  type?: DocumentType | undefined
+  country?: string | undefined
+  mark?: VerificationMark | undefined
+  assignee?: 'me' | 'nobody' | 'others' | undefined
+  attempt?: 'first' | 'again' | undefined
+  ids?: string[] | undefined
+  search?: string | undefined
+  sort: 'weight' | 'oldest' | 'newest'
+  after?: { weight: number; place: string; id: string } | undefined
+  count: number
+}
+
+const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
+
+function columnsFor(viewer: string, place: SQL): SQL {
+  return sql`d.id, d.account_id as "accountId", d.type, d.status, d.version, d.country,
+    ${milliseconds('d.submitted_at')} as "submittedAt", d.attempt, d.weight, d.marks,
+    d.refusal is not null as "awaitsSecond", coalesce(d.refusal ->> 'by' = ${viewer}, false) as "isOwnRefusal", a.first_name as "firstName", a.last_name as "lastName",
+    by.id as "assigneeId", coalesce(by.first_name, '') as "assigneeFirstName",
+    coalesce(by.last_name, '') as "assigneeLastName", ${milliseconds('d.lease_until')} as "leaseUntil",
+    coalesce(a.sponsor_id = ${viewer}::uuid, false) as "isSponsor",
+    d.account_id <> ${viewer}::uuid and d.account_id in (${sharedDevices(viewer)}) as "sharesDevice",
+    (extract(epoch from ${place}) * 1000000)::bigint::text as place`
+}
+
+const from = sql`from ${verificationDocuments} d join ${accounts} a on a.id = d.account_id
+  left join ${accounts} by on by.id = d.assignee_id and d.lease_until > now()`
+
+/** The accounts that have been used in one of the viewer's browsers. */
+const sharedDevices = (viewer: string) => sql`select theirs.account_id from ${devices} mine
+  join ${devices} theirs on theirs.token_hash = mine.token_hash and theirs.account_id <> mine.account_id
+  where mine.account_id = ${viewer}::uuid`
+
+const SUBMITTED = sql.raw('d.submitted_at')
+const DECIDED = sql.raw('d.decided_at')
+
+/** One page of the queue, in the order and behind the place that are asked for. */
+export async function listCases(db: Db, asked: CasesAsked): Promise<CaseRow[]> {
+  const place = asked.status === 'done' ? DECIDED : SUBMITTED
+  const { rows } = (await db.execute(
+    sql`select ${columnsFor(asked.viewer, place)} ${from}
+      where ${sql.join(conditions(asked, place), sql` and `)}
+      order by ${orderOf(asked.sort, place)} limit ${sql.raw(String(asked.count))}`,
+  )) as unknown as { rows: CaseRow[] }
+  return rows
+}
+
+/** The case with this id; a document that was never handed in is none. */
+export async function findCase(db: Db, viewer: string, id: string): Promise<CaseRow | undefined> {
+  const { rows } = (await db.execute(
+    sql`select ${columnsFor(viewer, SUBMITTED)} ${from} where d.id = ${id}::uuid and d.attempt > 0`,
+  )) as unknown as { rows: CaseRow[] }
+  return rows[0]
+}
+
+/** The weight as the index has it: with nulls first the store would sort every open case. */
+const orderOf = (sort: CasesAsked['sort'], place: SQL): SQL => {
+  if (sort === 'weight') return sql`d.weight desc nulls last, ${place}, d.id`
+  return sort === 'oldest' ? sql`${place}, d.id` : sql`${place} desc, d.id desc`
+}
+
+function conditions(asked: CasesAsked, place: SQL): SQL[] {
+  const { type, country, attempt, search, after, sort } = asked
+  return [
+    ofStatus[asked.status],
+    type && sql`d.type = ${type}`,
+    country && sql`d.country = ${country}`,
+    attempt && (attempt === 'first' ? sql`d.attempt = 1` : sql`d.attempt > 1`),
+    asked.mark && withMark(asked.mark, asked.viewer),
+    asked.assignee && ofAssignee(asked.assignee, asked.viewer),
+    asked.ids && ofIds(asked.ids),
+    search && matching(search),
+    after && behind(sort, place, after),
+  ].filter((one) => one instanceof Object)
+}
+
+const ofStatus = {
+  open: sql`d.status = 'WAITING_MODERATOR'`,
+  second: sql`d.status = 'WAITING_MODERATOR' and d.refusal is not null`,
+  done: sql`d.decided_at is not null and d.status in ('VERIFIED', 'NEW_DOCUMENT', 'WAITING_USER')`,
+}
+
+/** Two marks depend on who looks, so no document has them. */
+function withMark(mark: VerificationMark, viewer: string): SQL {
+  if (mark === 'own_sponsor') return sql`a.sponsor_id = ${viewer}::uuid`
+  if (mark === 'shared_device') return sql`d.account_id in (${sharedDevices(viewer)})`
+  return sql`d.marks @> ${JSON.stringify([{ mark }])}::jsonb`
+}
+
+function ofAssignee(assignee: 'me' | 'nobody' | 'others', viewer: string): SQL {
+  if (assignee === 'nobody') return sql`(d.assignee_id is null or d.lease_until <= now())`
+  const isLeased = sql`d.assignee_id is not null and d.lease_until > now()`
+  if (assignee === 'me') return sql`${isLeased} and d.assignee_id = ${viewer}::uuid`
+  return sql`${isLeased} and d.assignee_id <> ${viewer}::uuid`
+}
+
+/** One parameter, however many there are: the statement stays the same. */
+const ofIds = (ids: string[]): SQL => sql`d.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`
+
+/** The id of a case, or any part of the name or the address; what the pattern language uses is taken as it is. */
+function matching(search: string): SQL {
+  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(d.id::text = ${search.toLowerCase()} or a.first_name || ' ' || a.last_name ilike ${part}
+    or a.email ilike ${part})`
+}
+
+function behind(sort: CasesAsked['sort'], place: SQL, after: NonNullable<CasesAsked['after']>): SQL {
+  const time = sql`timestamptz 'epoch' + ${after.place}::bigint * interval '1 microsecond'`
+  const last = sql`(${time}, ${after.id}::uuid)`
+  if (sort === 'oldest') return sql`(${place}, d.id) > ${last}`
+  if (sort === 'newest') return sql`(${place}, d.id) < ${last}`
+  return sql`d.weight <= ${after.weight} and (d.weight < ${after.weight} or (${place}, d.id) > ${last})`
+}
+
+export type CountRow = {
+  kind: 'all' | 'type' | 'country' | 'mark'
+  value: string
+  open: number
+  second: number
+  /** That somebody works on, and that were handed in before; of all open cases alone. */
+  leased: number
+  again: number
+}
+
+/** How many open cases there are, in all and for each value of a filter. */
+export async function countCases(db: Db): Promise<CountRow[]> {
+  const { rows } = (await db.execute(
+    sql`with open as materialized (
+        select type, country, marks, refusal is not null as second, attempt > 1 as again,
+          coalesce(assignee_id is not null and lease_until > now(), false) as leased from ${verificationDocuments}
+        where status = 'WAITING_MODERATOR'
+      )
+      select case when grouping(type) = 0 then 'type' when grouping(country) = 0 then 'country' else 'all' end as kind,
+        coalesce(type, country, '') as value, count(*)::int as open, (count(*) filter (where second))::int as second,
+        (count(*) filter (where leased))::int as leased, (count(*) filter (where again))::int as again
+      from open group by grouping sets ((), (type), (country))
+      union all
+      select 'mark', one ->> 'mark', count(*)::int, 0, 0, 0
+      from open, jsonb_array_elements(marks) one where marks <> '[]'::jsonb group by one ->> 'mark'`,
+  )) as unknown as { rows: CountRow[] }
+  return rows
+}
+
+export async function countMine(db: Db, viewer: string): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as mine from ${verificationDocuments} where status = 'WAITING_MODERATOR'
+      and assignee_id = ${viewer}::uuid and lease_until > now()`,
+  )) as unknown as { rows: { mine: number }[] }
+  return rows[0]?.mine ?? 0
+}

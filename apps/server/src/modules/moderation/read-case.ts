@@ -1,0 +1,162 @@
+import type { CaseDetails, CaseImage } from '@portico/contract/moderation.schemas'
+import { CASE_EVENTS_SHOWN } from '@portico/contract/moderation-limits'
+import type { DocumentMetadata, PassportMetadata } from '@portico/contract/verification.schemas'
+import { MARK_WEIGHTS } from '@portico/contract/verification-marks'
+import { isReviewReason, type ReviewReason } from '@portico/contract/verification-reasons'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Auditing } from '../audit/audit.module.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import type { Verification } from '../verification/verification.module.ts'
+import { type AttemptRow, attemptsOf, namesOf } from './case-work.store.ts'
+import { entryOf, marksOf, nameOf } from './list-cases.ts'
+import { findCase } from './queue.store.ts'
+import { showAllHidden, showHidden } from './visible-text.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  auditing: Pick<Auditing, 'listAbout'>
+  accounts: Pick<Accounts, 'findAccount'>
+  documents: Pick<Documents, 'describe'>
+  verification: Pick<Verification, 'findDocument' | 'findDocuments' | 'machineReadableZone' | 'metadata'>
+}
+
+type Shown = { images: CaseImage[]; imagesRemovedAt: number | null }
+type Colleague = { id: string; name: string }
+
+/** Everything that a moderator decides by. Only what was handed in: a draft is its owner's alone. */
+export function createReadCase(ports: Ports) {
+  const { database, audit, auditing, accounts, documents, verification } = ports
+  const { db } = database
+  const { metadata } = verification
+
+  return async function read(viewer: string, id: string, caller: Caller): Promise<CaseDetails> {
+    const found = isId(id) ? await findCase(db, viewer, id) : undefined
+    const account = found && (await accounts.findAccount(db, found.accountId))
+    const row = found && (await verification.findDocument(db, id))
+    if (!found || !account || !row) throw refuse('not_found')
+    const others = (await verification.findDocuments(db, account.id)).filter((one) => one.id !== id)
+    const [attempts, events] = await Promise.all([
+      attemptsOf(db, [id, ...others.map((one) => one.id)]),
+      auditing.listAbout(db, { subject: account.id, id, actions: SHOWN, count: CASE_EVENTS_SHOWN }),
+    ])
+    const newestOf = (document: string) => attempts.find(({ documentId }) => documentId === document)
+    const now = newestOf(id)
+    const before = attempts.find(
+      (one) => one.documentId === id && one.attempt < found.attempt && one.decidedAt,
+    )
+    const images = await describe(attempts.flatMap(({ files }) => files))
+    const names = await namesOf(
+      db,
+      [before?.decidedBy, row.refusal?.by, account.sponsorId, ...events.map(({ actorId }) => actorId)].filter(
+        (one) => typeof one === 'string',
+      ),
+    )
+    const colleague = (by: string | null | undefined): Colleague | null => {
+      const name = by && names.get(by)
+      return name ? { id: name.id, name: nameOf(name) } : null
+    }
+    const data = dataOf(row, now)
+    await audit(db, caller, 'case.view', {
+      actor: viewer,
+      subject: account.id,
+      detail: { type: row.type, id, attempt: found.attempt, version: row.version },
+    })
+    return {
+      case: entryOf(found, viewer),
+      version: row.version,
+      documentMetadata: showAllHidden(data),
+      ...images(now),
+      machineReadableZone:
+        row.type === 'PASSPORT' && data ? verification.machineReadableZone(data as PassportMetadata) : null,
+      marks: marksOf(found).map(({ mark, cases }) => ({ mark, weight: MARK_WEIGHTS[mark], cases })),
+      person: {
+        id: account.id,
+        email: showHidden(account.email),
+        firstName: showHidden(account.firstName),
+        lastName: showHidden(account.lastName),
+        nationality: account.nationality,
+        language: account.language,
+        registeredAt: account.registeredAt.getTime(),
+        sponsor: colleague(account.sponsorId)?.name ?? null,
+        selfieRequired: account.selfieRequired,
+        verified: account.verified,
+      },
+      previous: before?.decidedAt
+        ? {
+            attempt: before.attempt,
+            documentMetadata: showAllHidden(dataOf(row, before)),
+            ...images(before),
+            reasons: before.reasons,
+            note: before.note,
+            privateNote: before.privateNote,
+            decidedAt: before.decidedAt.getTime(),
+            decidedBy: colleague(before.decidedBy),
+          }
+        : null,
+      events: events.map(({ at, action, actorId, detail }) => ({
+        at: at.getTime(),
+        action,
+        by: actorId === account.id ? { id: account.id, name: nameOf(account) } : colleague(actorId),
+        reasons: reasonsIn(detail),
+      })),
+      others: others.map((one) => ({
+        id: one.id,
+        documentType: one.type,
+        status: one.status,
+        documentMetadata: showAllHidden(dataOf(one, newestOf(one.id))),
+        ...images(newestOf(one.id)),
+      })),
+      refusal: row.refusal && {
+        ...row.refusal,
+        by: colleague(row.refusal.by) ?? { id: row.refusal.by, name: '' },
+      },
+    }
+  }
+
+  function dataOf(
+    owned: Parameters<typeof metadata.open>[0],
+    attempt: AttemptRow | undefined,
+  ): DocumentMetadata {
+    return attempt ? metadata.open(owned, attempt.metadata) : null
+  }
+
+  /** The images that are still kept of each attempt, in the order of their sending. */
+  async function describe(paths: string[]) {
+    const kept = new Map(
+      (await documents.describe(db, [...new Set(paths)])).map((image) => [image.path, image]),
+    )
+    return (attempt: AttemptRow | undefined): Shown => {
+      const files = attempt?.files ?? []
+      const images = files.flatMap((path) => {
+        const image = kept.get(path)
+        return image && image.removedAt === null ? [{ path, width: image.width, height: image.height }] : []
+      })
+      const removedAt = images.length < files.length ? attempt?.imagesRemovedAt : null
+      return { images, imagesRemovedAt: removedAt?.getTime() ?? null }
+    }
+  }
+}
+
+/** What the person and the moderators did with it; who only looked is in the audit alone. */
+const SHOWN = [
+  'document.verify',
+  'document.checked',
+  'document.expire',
+  'document.recall',
+  'case.claim',
+  'case.approve',
+  'case.return',
+  'case.ask_selfie',
+  'case.refuse',
+  'case.undo',
+] as const
+
+function reasonsIn({ reasons }: Record<string, unknown>): ReviewReason[] {
+  return Array.isArray(reasons) ? reasons.filter(isReviewReason) : []
+}

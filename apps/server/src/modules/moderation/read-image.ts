@@ -1,0 +1,43 @@
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import type { StaffPrincipal } from '../../platform/http/staff-principal.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import { findByImage } from './case-work.store.ts'
+
+type Ports = {
+  database: Database
+  clock: Clock
+  audit: Audit
+  documents: Pick<Documents, 'find' | 'mark'>
+}
+
+const ID_SHOWN = 8
+const MINUTE_END = 'yyyy-mm-dd hh:mm'.length
+
+/** An image that was handed in, with the name of whoever looks at it all over it. */
+export function createReadImage({ database, clock, audit, documents }: Ports) {
+  const { db } = database
+
+  return async function read(
+    viewer: StaffPrincipal,
+    path: string,
+    size: 'small' | 'kept',
+    caller: Caller,
+  ): Promise<Buffer> {
+    const found = await documents.find(path, size)
+    const document = found && (await findByImage(db, path, found.row.accountId))
+    // An image of a draft is its owner's alone: as absent as none.
+    if (!found || !document) throw refuse('not_found')
+    const { accountId, email } = viewer
+    await audit(db, caller, 'image.view', {
+      actor: accountId,
+      subject: document.accountId,
+      detail: { type: document.type, id: document.id, path, size },
+    })
+    const minute = clock.now().toISOString().slice(0, MINUTE_END).replace('T', ' ')
+    return documents.mark(found.image, `${email} ${accountId.slice(0, ID_SHOWN)} ${minute}`, caller.network)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Statistics } from '@portico/contract/moderation.schemas'
+import {
+  STATISTICS_DAYS,
+  STATISTICS_DAYS_MAX,
+  STATISTICS_ROWS_MAX,
+} from '@portico/contract/moderation-limits'
+import type { Database } from '../../platform/database.ts'
+import { refuseField } from '../../platform/errors.ts'
+import { toCsv } from './csv.ts'
+import { listDecisions, readByModerator, readByReason, readTotals } from './figures.store.ts'
+import { nameOf } from './list-cases.ts'
+
+const HEADINGS = [
+  'decided_at',
+  'case',
+  'document',
+  'country',
+  'attempt',
+  'decision',
+  'reasons',
+  'moderator',
+  'seconds',
+]
+
+/** What was decided in the last days: figures to look at, and every decision as a file. No person is named in either. */
+export function createStatistics({ database }: { database: Database }) {
+  const { db } = database
+  return {
+    async read(asked: string | undefined): Promise<Statistics> {
+      const days = readDays(asked)
+      const [totals, moderators, byReason] = await Promise.all([
+        readTotals(db, days),
+        readByModerator(db, days),
+        readByReason(db, days),
+      ])
+      const byModerator = moderators.map(({ id, firstName, lastName, ...figures }) => ({
+        moderator: { id, name: nameOf({ firstName, lastName }) },
+        ...figures,
+      }))
+      return { ...totals, byModerator, byReason }
+    },
+
+    async readFile(asked: string | undefined): Promise<string> {
+      const rows = await listDecisions(db, readDays(asked), STATISTICS_ROWS_MAX)
+      return toCsv([
+        HEADINGS,
+        ...rows.map((row) => [
+          new Date(row.decidedAt).toISOString(),
+          row.id,
+          row.type,
+          row.country ?? '',
+          row.attempt,
+          row.decision,
+          row.reasons.join(' '),
+          nameOf(row),
+          row.tookS,
+        ]),
+      ])
+    },
+  }
+}
+
+function readDays(asked: string | undefined): number {
+  if (asked === undefined) return STATISTICS_DAYS
+  const days = /^\d{1,3}$/.test(asked) ? Number(asked) : 0
+  if (days < 1 || days > STATISTICS_DAYS_MAX) throw refuseField('days', 'invalid_value')
+  return days
+}

@@ -1,0 +1,76 @@
+import { moderation } from '@portico/contract/moderation.endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import type { Claims } from './claim-case.ts'
+import type { createDecideCase } from './decide-case.ts'
+import type { createListCases } from './list-cases.ts'
+import type { createReadCase } from './read-case.ts'
+import type { createReadImage } from './read-image.ts'
+import type { createUndoDecision } from './undo-decision.ts'
+
+export type CaseRoutes = {
+  list: ReturnType<typeof createListCases>['list']
+  read: ReturnType<typeof createReadCase>
+  claims: Claims
+  decide: ReturnType<typeof createDecideCase>
+  undo: ReturnType<typeof createUndoDecision>
+  readImage: ReturnType<typeof createReadImage>
+  documents: Pick<Documents, 'send'>
+}
+
+/** The cases: the queue, one of them, and what is done with it. */
+export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
+  const { list, read, claims, decide, undo, readImage, documents } = ports
+  serve(
+    app,
+    moderation.list,
+    { summary: 'The queue of documents to review', description: 'Fifty at a time; `next` leads on.' },
+    ({ query, staff }) => list(staff.accountId, query),
+  )
+  serve(
+    app,
+    moderation.read,
+    {
+      summary: 'Everything to decide a case by',
+      description: 'Only what was handed in; each look is recorded.',
+    },
+    ({ params, staff, caller }) => read(staff.accountId, params.id, caller),
+  )
+  serve(
+    app,
+    moderation.claim,
+    {
+      summary: 'Take a case, or keep it for longer',
+      description: 'Ten minutes from now nobody else can decide it.',
+    },
+    ({ params, staff, caller }) => claims.claim(staff.accountId, params.id, caller),
+  )
+  serve(app, moderation.release, { summary: 'Give a case back' }, ({ params, staff, caller }) =>
+    claims.release(staff.accountId, params.id, caller),
+  )
+  serve(
+    app,
+    moderation.decide,
+    {
+      summary: 'Decide a case',
+      description:
+        'Refused with `status_finalize_1` where nothing is to be decided, `status_finalize_2` where somebody else was ' +
+        'faster or has the case open, `status_finalize_3` for a document of one’s own and for one’s own first refusal.',
+    },
+    ({ params, body, staff, caller }) => decide(staff.accountId, params.id, body, caller),
+  )
+  serve(
+    app,
+    moderation.undo,
+    { summary: 'Take a decision back', description: 'Within ten seconds, while nothing else has changed.' },
+    ({ params, staff, caller }) => undo(staff.accountId, params.id, caller),
+  )
+  serve(
+    app,
+    moderation.readImage,
+    { summary: 'An image of a case, marked with who looks at it' },
+    async ({ params, query, staff, caller }, reply) =>
+      documents.send(reply, await readImage(staff, params.path, query.size ?? 'kept', caller)),
+  )
+}
