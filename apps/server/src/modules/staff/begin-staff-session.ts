@@ -1,0 +1,61 @@
+import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import type { Audit } from '../../platform/audit.ts'
+import { countCodeMiss } from '../../platform/codes/code-misses.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { ApiError, refuse, refuseField } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import { newId, newToken, tokenHash } from '../../platform/ids.ts'
+import type { RequireEntry } from './console-entry.ts'
+import { endSession, insertSession } from './staff-sessions.store.ts'
+
+export type Holder = { sessionId: string; accountId: string }
+
+type Ports = {
+  database: Database
+  audit: Audit
+  requireEntry: RequireEntry
+  /** Uses up the value with which the portal handed over to the console. */
+  takeHandOff: (db: Db, token: string) => Promise<Holder | undefined>
+}
+
+/** Turns the portal's hand-off into a session of the console. Use the value up first: one of many calls goes on. */
+export function createBeginStaffSession({ database, audit, requireEntry, takeHandOff }: Ports) {
+  const { db } = database
+
+  /** `former`: the token that the browser already has; its session ends. Returns the new token. */
+  return async function begin(
+    given: string | undefined,
+    former: string | undefined,
+    caller: Caller,
+  ): Promise<string> {
+    const value = given?.trim() ?? ''
+    if (value === '') throw refuseField('token', 'required')
+    const holder = await takeHandOff(db, value)
+    if (!holder) {
+      await countCodeMiss(db, caller.network)
+      throw refuseField('token', 'incorrect_code')
+    }
+    const { accountId, sessionId } = holder
+    await requireEntry(sessionId).catch(async (error: unknown) => {
+      if (error instanceof ApiError) await recordRefusal(accountId, error, caller)
+      throw error
+    })
+    const token = newToken(TOKEN_PREFIX.staff)
+    const [begun] = await insertSession(db, {
+      id: newId(),
+      parentId: sessionId,
+      tokenHash: tokenHash(token),
+      userAgent: caller.userAgent,
+      address: caller.address,
+    })
+    if (!begun) throw refuse('invalid_token')
+    if (former) await endSession(db, tokenHash(former))
+    await audit(db, caller, 'staff.sign_in', { actor: accountId, subject: accountId })
+    return token
+  }
+
+  async function recordRefusal(subject: string, { items }: ApiError, caller: Caller): Promise<void> {
+    const missing = items.map(({ fieldName, code }) => fieldName ?? code).join(', ')
+    await audit(db, caller, 'staff.sign_in', { result: 'failure', subject, detail: { missing } })
+  }
+}

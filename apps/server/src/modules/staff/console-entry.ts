@@ -1,0 +1,26 @@
+import { fieldError } from '@portico/contract/errors'
+import type { Database } from '../../platform/database.ts'
+import { ApiError, refuse } from '../../platform/errors.ts'
+import { type Entry, readEntry } from './staff-sessions.store.ts'
+
+/** `fieldName` tells the page what is missing, and so what to offer. */
+const missing = (fieldName: string) => new ApiError([fieldError(fieldName, 'access_denied')], { status: 403 })
+
+/**
+ * Who may open the console: somebody with a role, who signed in with an authenticator or a passkey and has proved just
+ * now who they are. Ask in this order: nobody without a role is told to set anything up.
+ */
+export function createRequireEntry({ database }: { database: Database }) {
+  const { db } = database
+
+  return async function requireEntry(sessionId: string): Promise<Entry> {
+    const [entry] = await readEntry(db, { sessionId })
+    if (!entry) throw refuse('invalid_token')
+    if (entry.roles.length === 0) throw refuse('access_denied')
+    if (!entry.isProved) throw missing('secondFactor')
+    if (!entry.isFresh) throw missing('stepUp')
+    return entry
+  }
+}
+
+export type RequireEntry = ReturnType<typeof createRequireEntry>

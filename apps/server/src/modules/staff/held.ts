@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Held } from '../../platform/held.ts'
+import { staffSessions } from './tables.ts'
+
+export const held: Held = {
+  'staff-sessions': (db, id) =>
+    db
+      .select({
+        browser: staffSessions.userAgent,
+        address: staffSessions.address,
+        createdAt: staffSessions.createdAt,
+        lastSeenAt: staffSessions.lastSeenAt,
+        endedAt: staffSessions.endedAt,
+      })
+      .from(staffSessions)
+      .where(eq(staffSessions.accountId, id)),
+}

@@ -1,0 +1,7 @@
+import { ENDED_SESSION_KEPT_S } from '@portico/contract/limits'
+import type { Retention } from '../../platform/retention.ts'
+import { staffSessions } from './tables.ts'
+
+export const retention: readonly Retention[] = [
+  { table: staffSessions, time: staffSessions.expiresAt, keptS: ENDED_SESSION_KEPT_S },
+]

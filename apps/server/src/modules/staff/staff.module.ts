@@ -1,0 +1,63 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
+import type { StaffRole } from '@portico/contract/statuses'
+import type { FastifyInstance } from 'fastify'
+import type { ResolveStaff, StaffPrincipal } from '../../platform/http/staff-principal.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { createBeginStaffSession } from './begin-staff-session.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
+import { held } from './held.ts'
+import { retention } from './retention.ts'
+import { staffRoutes } from './routes.ts'
+import { createStaffCookie } from './staff-cookie.ts'
+import { endSession, readRoles, type StaffSessionRow, useSession } from './staff-sessions.store.ts'
+
+type Ports = { config: { consoleUrl: string } } & Parameters<typeof createBeginStaffSession>[0] &
+  Parameters<typeof createFirstAdministrator>[0]
+
+/** The sessions of those who work at the console, and who becomes the first of them. */
+export function staffModule(ports: Ports) {
+  const { database, audit, config } = ports
+  const { db } = database
+  const cookie = createStaffCookie(config)
+  const begin = createBeginStaffSession(ports)
+  const firstAdministrator = createFirstAdministrator(ports)
+
+  const resolveStaff: ResolveStaff = async (token) => {
+    const [row] = await useSession(db, { tokenHash: tokenHash(token) })
+    return row && describe(row)
+  }
+
+  return {
+    held,
+    retention,
+    cookieName: cookie.name,
+    resolveStaff,
+    /** For streams that stay open: what the sessions that go on may do now. Asking does not count as work. */
+    rolesOf: (sessionIds: string[]): Promise<{ id: string; roles: StaffRole[] }[]> =>
+      readRoles(db, { ids: sessionIds.join() }),
+    issueFirstLink: firstAdministrator.issueLink,
+    routes(app: FastifyInstance) {
+      staffRoutes(app, {
+        cookie,
+        resolveStaff,
+        begin,
+        becomeFirst: firstAdministrator.become,
+        async end(token, caller) {
+          const ended = await endSession(db, tokenHash(token))
+          if (!ended) return
+          const { accountId } = ended
+          await audit(db, caller, 'staff.sign_out', { actor: accountId, subject: accountId })
+        },
+      })
+    },
+  }
+}
+
+export type Staff = ReturnType<typeof staffModule>
+
+function describe({ id, lastSeenAt, expiresAt, ...person }: StaffSessionRow): StaffPrincipal {
+  const until = expiresAt * SECOND_MS
+  const idleUntil = Math.floor((lastSeenAt + STAFF_IDLE_S) * SECOND_MS)
+  return { ...person, sessionId: id, until, idleUntil: Math.min(idleUntil, until) }
+}
