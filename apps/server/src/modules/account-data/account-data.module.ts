@@ -1,0 +1,42 @@
+import { DAY_S } from '@portico/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import { createExportAccount } from './export-account.ts'
+import { createPlanDeletion } from './plan-deletion.ts'
+import { createRemoveAccounts } from './remove-accounts.ts'
+import { createRequestDeletion } from './request-deletion.ts'
+import { accountDataRoutes } from './routes.ts'
+
+type Ports = Parameters<typeof createExportAccount>[0] &
+  Parameters<typeof createPlanDeletion>[0] &
+  Parameters<typeof createRequestDeletion>[0] &
+  Parameters<typeof createRemoveAccounts>[0] & {
+    accounts: Accounts
+    sessions: Pick<Sessions, 'cookies'>
+  }
+
+/** What people may do with all of their data at once: take it with them, and have it removed. */
+export function accountDataModule(ports: Ports) {
+  const exportAccount = createExportAccount(ports)
+  const planDeletion = createPlanDeletion(ports)
+  const requestDeletion = createRequestDeletion(ports, planDeletion)
+  const removeAccounts = createRemoveAccounts(ports)
+  const clearCookies = ports.sessions.cookies.clear
+  return {
+    planDeletion,
+    /** Removes the accounts whose day has come. */
+    removeAccounts,
+    periodic: [
+      {
+        kind: 'accounts-removal',
+        rowId: '3f6d2b1e-7c58-4a0d-9e21-6163636f756e',
+        everyS: DAY_S,
+        run: removeAccounts,
+      },
+    ],
+    routes(app: FastifyInstance): void {
+      accountDataRoutes(app, { exportAccount, requestDeletion, clearCookies })
+    },
+  }
+}

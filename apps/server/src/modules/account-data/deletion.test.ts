@@ -1,0 +1,200 @@
+import { readdirSync } from 'node:fs'
+import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
+import { DAY_S, FRESH_FOR_S, SECOND_MS } from '@portico/contract/limits'
+import { until } from '@portico/test-world/until'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AccountsApp,
+  errorsOf,
+  openAccountsApp,
+  PARTNER,
+  PASSWORD,
+} from '../../../test-kit/accounts-app.ts'
+import { type DocumentSteps, documentSteps } from '../../../test-kit/documents.ts'
+import { removeExpired } from '../../platform/maintenance.ts'
+import { accounts } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
+
+let app: AccountsApp
+let steps: DocumentSteps
+beforeAll(async () => {
+  app = await openAccountsApp()
+  steps = documentSteps(app)
+})
+afterAll(() => app.close())
+
+const auth = (token: string) => ({ authorization: `Bearer ${token}` })
+const ask = (token: string, body: unknown = { password: PASSWORD }) =>
+  app.call('POST', '/v1/account/delete', { headers: auth(token), body })
+
+/** Somebody who asked for the deletion. */
+async function leaving(more: Record<string, unknown> = {}) {
+  const person = await app.confirmed(more)
+  const answer = await ask(await app.token(person.email))
+  expect(answer.statusCode).toBe(200)
+  return person
+}
+
+const dueOf = async (id: string) =>
+  (await app.db.select({ due: accounts.deletionDueAt }).from(accounts).where(eq(accounts.id, id)))[0]?.due
+
+const actionsOf = async (id: string) =>
+  (await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))).map(({ action }) => action)
+
+describe('a request to delete an account', () => {
+  it('names the day, ends every session and token, and tells the owner by mail', async () => {
+    const { email, id } = await app.confirmed()
+    const token = await app.token(email)
+    const other = await app.token(email)
+    const minted = (await app.mint(other, PARTNER.code)).json().access_token
+    const answer = await ask(token)
+    const { deletedAt } = answer.json().data
+    const wanted = Date.now() + ACCOUNT_KEPT_BEFORE_DELETION_S * SECOND_MS
+    expect(Math.abs(deletedAt - wanted)).toBeLessThan(60 * SECOND_MS)
+    for (const dead of [token, other]) expect((await app.user(dead)).statusCode).toBe(401)
+    expect((await app.check(minted)).statusCode).not.toBe(200)
+    const { slots } = await app.mailTo(email, 'account-deletion-requested')
+    expect(slots).toMatchObject({
+      date: new Date(deletedAt).toISOString().slice(0, 10),
+      link: 'http://localhost:5240/en/login',
+    })
+    expect(await actionsOf(id)).toContain('account.delete_request')
+  })
+
+  it('is refused without the password, with a wrong one, and without a fresh sign-in', async () => {
+    const { email, id } = await app.confirmed()
+    const token = await app.token(email)
+    expect(errorsOf(await ask(token, {}))).toEqual(['password:required'])
+    expect(errorsOf(await ask(token, { password: 'wrong' }))).toEqual(['password:incorrect_password'])
+    await app.later(FRESH_FOR_S + 1)
+    expect((await ask(token)).statusCode).toBe(403)
+    expect(await dueOf(id)).toBeNull()
+    expect(await app.mailsTo(email, 'account-deletion-requested')).toEqual([])
+  })
+
+  it('counts wrong passwords like the sign-in does', async () => {
+    const { email } = await app.confirmed()
+    const token = await app.token(email)
+    let last = await ask(token, { password: 'wrong' })
+    for (let i = 0; i < 12 && last.statusCode === 400; i++) last = await ask(token, { password: 'wrong' })
+    expect(errorsOf(last)).toEqual(['user_account_locked'])
+    expect(errorsOf(await ask(token))).toEqual(['user_account_locked'])
+  })
+
+  it('leaves the account without invitations', async () => {
+    const info = (code: string) => app.call('GET', `/v1/user/referral/info?inviteCode=${code}`)
+    const staying = await app.confirmed()
+    const { inviteCode } = await leaving()
+    expect((await info(staying.inviteCode)).statusCode).toBe(200)
+    expect((await info(inviteCode)).statusCode).toBe(404)
+  })
+})
+
+describe('a sign-in before the day', () => {
+  it('takes the request back, and tells the owner', async () => {
+    const { email, id } = await leaving()
+    const token = await app.token(email)
+    expect((await app.user(token)).statusCode).toBe(200)
+    expect(await dueOf(id)).toBeNull()
+    expect(await actionsOf(id)).toContain('account.delete_cancel')
+    expect((await app.mailTo(email, 'account-kept')).slots.link).toContain('/en/')
+    await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S + DAY_S)
+    await app.removeAccounts()
+    expect((await app.signIn(email)).statusCode).toBe(200)
+  })
+
+  it('with a wrong password takes nothing back', async () => {
+    const { email, id } = await leaving()
+    await app.signIn(email, { password: 'wrong' })
+    expect(await dueOf(id)).not.toBeNull()
+  })
+})
+
+describe('the day of the deletion', () => {
+  it('leaves nothing of the person in any table or in the storage, and of the audit only ids', async () => {
+    const more = { firstName: 'Wilhelmina', lastName: 'Quackenbush' }
+    const person = await app.confirmed(more)
+    const token = await app.token(person.email)
+    await steps.verify(token, await steps.passport(token, { name: 'Wilhelmina', surname: 'Quackenbush' }))
+    await app.browser(person.email)
+    expect((await ask(await app.token(person.email))).statusCode).toBe(200)
+    expect(imagesOf()).toHaveLength(2)
+    const before = await everyRow()
+    expect(before).toContain(person.email)
+    await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
+    // Runs every hour: what is over has gone before the day comes.
+    await removeExpired(app.db, app.retention, (error) => expect.fail(String(error)))
+    await app.removeAccounts()
+    const rows = await everyRow()
+    for (const trace of ['Wilhelmina', 'Quackenbush']) expect(rows).not.toContain(trace)
+    const withAddress = rows.split('\n').filter((row) => row.includes(person.email))
+    // The farewell, until it is sent and forgotten.
+    expect(withAddress).toHaveLength(1)
+    expect(withAddress[0]).toContain('account-deleted')
+    const withId = rows.split('\n').filter((row) => row.includes(person.id) && !row.startsWith('counters'))
+    expect(new Set(withId.map((row) => row.split(' ')[0]))).toEqual(new Set(['audit_events']))
+    const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, person.id))
+    for (const { address, device, detail } of events) expect([address, device, detail]).toEqual(['', '', {}])
+    expect(events.map(({ action }) => action)).toContain('account.delete')
+    expect(await app.mailTo(person.email, 'account-deleted')).toBeDefined()
+    await until(() => imagesOf().length === 0)
+  })
+
+  it('comes for those whose day it is alone, and the address may register again', async () => {
+    const gone = await leaving()
+    await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
+    const later = await leaving()
+    await app.removeAccounts()
+    expect(await dueOf(gone.id)).toBeUndefined()
+    expect(await dueOf(later.id)).toBeInstanceOf(Date)
+    const again = await app.confirmed({ email: gone.email })
+    expect(again.id).not.toBe(gone.id)
+    expect((await app.signIn(gone.email)).statusCode).toBe(200)
+  })
+
+  it('leaves those whom the person invited as they are', async () => {
+    const sponsor = await app.confirmed()
+    const invited = await app.confirmed({ inviteCode: sponsor.inviteCode })
+    await ask(await app.token(sponsor.email))
+    await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
+    await app.removeAccounts()
+    const token = await app.token(invited.email)
+    expect((await app.user(token)).statusCode).toBe(200)
+    expect((await app.call('GET', '/v1/account/export', { headers: auth(token) })).statusCode).toBe(200)
+  })
+
+  function imagesOf(): string[] {
+    const folder = app.config.documentsUrl.slice('file:'.length)
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+  }
+
+  async function everyRow(): Promise<string> {
+    const { rows: tables } = (await app.db.execute(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )) as unknown as { rows: { name: string }[] }
+    const all: string[] = []
+    for (const { name } of tables) {
+      const { rows } = (await app.db.execute(`select t::text as row from "${name}" t`)) as unknown as {
+        rows: { row: string }[]
+      }
+      all.push(...rows.map(({ row }) => `${name} ${row.replaceAll('\n', ' ')}`))
+    }
+    return all.join('\n')
+  }
+})
+
+describe('the operator’s command', () => {
+  it('plans the deletion once, with its mail, and knows no other address', async () => {
+    const { email, id } = await app.confirmed()
+    const { administration } = app
+    expect(await administration.delete(email)).toBe(id)
+    const due = await dueOf(id)
+    expect(await administration.delete(email)).toBe(id)
+    expect(await dueOf(id)).toEqual(due)
+    expect(await app.mailsTo(email, 'account-deletion-requested')).toHaveLength(1)
+    expect(await administration.delete('nobody@example.com')).toBeUndefined()
+  })
+})

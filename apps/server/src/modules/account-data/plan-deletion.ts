@@ -1,0 +1,60 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { ROUTES } from '@portico/contract/routes'
+import type { Audit, AuditCaller } from '../../platform/audit.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Leaving } from '../accounts/account-deletion.store.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+
+const DAY_LENGTH = 10
+
+type Ports = {
+  database: Database
+  audit: Audit
+  mailer: Mailer
+  sessions: Pick<Sessions, 'endingSessions'>
+  config: { publicUrl: string; supportEmail: string }
+}
+
+/**
+ * Plans the deletion of an account by `set`, ends its sessions and tells its owner. Until the day comes a sign-in takes it
+ * back, and nothing else changes: documents under review are reviewed, so that whoever comes back finds everything as
+ * it would have been.
+ */
+export function createPlanDeletion({ database, audit, mailer, sessions, config }: Ports) {
+  return function planDeletion(
+    accountId: string,
+    /** Undefined for an operator, whom the owner has asked. */
+    caller: AuditCaller | undefined,
+    set: (tx: Tx) => Promise<Leaving | undefined>,
+  ): Promise<Leaving | undefined> {
+    return sessions.endingSessions(accountId, () =>
+      database.transaction(async (tx) => {
+        const leaving = await set(tx)
+        if (!leaving) return undefined
+        await audit(tx, caller, 'account.delete_request', {
+          actor: caller ? accountId : null,
+          subject: accountId,
+        })
+        await tell(tx, leaving)
+        return leaving
+      }),
+    )
+  }
+
+  async function tell(tx: Tx, { email, language, deletionDueAt }: Leaving): Promise<void> {
+    const locale = localeOrDefault(language)
+    await mailer.enqueue(tx, {
+      to: email,
+      template: 'account-deletion-requested',
+      locale,
+      slots: {
+        date: deletionDueAt.toISOString().slice(0, DAY_LENGTH),
+        link: `${config.publicUrl}/${locale}/${ROUTES.login.path}`,
+        support: config.supportEmail,
+      },
+    })
+  }
+}
+
+export type PlanDeletion = ReturnType<typeof createPlanDeletion>

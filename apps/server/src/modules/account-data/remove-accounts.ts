@@ -1,0 +1,66 @@
+import { ACCOUNTS_REMOVED_AT_ONCE } from '@portico/contract/account-data-limits'
+import { localeOrDefault } from '@portico/contract/locales'
+import type { Audit } from '../../platform/audit.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { forgetRecipients } from '../../platform/deliveries/outbox.store.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { forgetSubjects } from '../../platform/one-time.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Auditing } from '../audit/audit.module.ts'
+import type { Documents } from '../documents/documents.module.ts'
+import type { Messenger } from '../messenger/messenger.module.ts'
+
+type Ports = {
+  database: Database
+  audit: Audit
+  mailer: Mailer
+  auditing: Pick<Auditing, 'forgetPerson'>
+  accounts: Pick<Accounts, 'listDue' | 'holdDue' | 'removeAccount' | 'forgetRegistrations'>
+  messenger: Pick<Messenger, 'forgetChats'>
+  documents: Pick<Documents, 'removeAllOf'>
+  onError: (error: unknown) => void
+  config: { supportEmail: string }
+}
+
+/** Removes the accounts whose day has come, with everything that tells of the person; of the audit ids are left. */
+export function createRemoveAccounts(ports: Ports) {
+  const { audit, mailer, auditing, accounts, messenger, documents, onError, config } = ports
+  const { db, transaction } = ports.database
+
+  async function removeOne(tx: Tx, id: string): Promise<void> {
+    const account = await accounts.holdDue(tx, id)
+    if (!account) return
+    await documents.removeAllOf(tx, id)
+    const chats = await messenger.forgetChats(tx, id)
+    await forgetSubjects(tx, [id, ...chats])
+    await accounts.forgetRegistrations(tx, account.emailKey)
+    await accounts.removeAccount(tx, id)
+    await auditing.forgetPerson(tx, id)
+    await forgetRecipients(tx, [account.email, ...chats])
+    await audit(tx, undefined, 'account.delete', { subject: id })
+    await mailer.enqueue(tx, {
+      to: account.email,
+      template: 'account-deleted',
+      locale: localeOrDefault(account.language),
+      slots: { support: config.supportEmail },
+    })
+  }
+
+  return async function removeAccounts(): Promise<void> {
+    const failed = new Set<string>()
+    for (;;) {
+      const due = await accounts.listDue(db, ACCOUNTS_REMOVED_AT_ONCE + failed.size)
+      const next = due.filter((id) => !failed.has(id))
+      if (next.length === 0) return
+      for (const id of next) {
+        try {
+          await transaction((tx) => removeOne(tx, id))
+        } catch (error) {
+          // Tried again tomorrow; the others are removed today.
+          failed.add(id)
+          onError(error)
+        }
+      }
+    }
+  }
+}
