@@ -1,15 +1,24 @@
 import { createAdminCommands } from './admin-commands.ts'
 import type { Config } from './config.ts'
-import { findAccount } from './modules/accounts/accounts.store.ts'
+import { createPlanDeletion } from './modules/account-data/plan-deletion.ts'
+import { findAccount, findAccountByEmail, holdAccount } from './modules/accounts/accounts.store.ts'
 import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
 import { saveFactors } from './modules/accounts/second-factors.store.ts'
 import { forgetTrust } from './modules/accounts/trusted-devices.store.ts'
+import { saveVerified } from './modules/accounts/verified.store.ts'
 import { auditModule } from './modules/audit/audit.module.ts'
+import { documentsModule } from './modules/documents/documents.module.ts'
 import { forgetPasskeys } from './modules/passkeys/forget-passkeys.ts'
 import { createTellOwner } from './modules/security-events/tell-owner.ts'
 import { createIssueReport, createReportCodes } from './modules/sessions/report-codes.ts'
 import { createResetFactors } from './modules/two-factor/reset-factors.ts'
+import { createDocumentMails } from './modules/verification/document-mails.ts'
+import { createKeepVerified } from './modules/verification/keep-verified.ts'
+import { createRecallDocument } from './modules/verification/recall-document.ts'
+import { reencryptMetadata } from './modules/verification/reencrypt-metadata.ts'
+import { createTakeBack } from './modules/verification/take-back.ts'
 import type { AdminAnswer } from './platform/admin-socket.ts'
+import type { Audit } from './platform/audit.ts'
 import { systemClock } from './platform/clock.ts'
 import { requireBothHalves } from './platform/data-folder/halves.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -17,7 +26,7 @@ import { requireSchema } from './platform/database/require-schema.ts'
 import type { Database } from './platform/database.ts'
 import { createOutbox } from './platform/deliveries/outbox.ts'
 import { forgetKeyChecks } from './platform/key-check.ts'
-import { createMailer } from './platform/mailer.ts'
+import { createMailer, type Mailer } from './platform/mailer.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
 
@@ -27,8 +36,9 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
     const { audit } = auditModule(config)
     // This process keeps no sessions in memory, so there is nothing to forget.
     const sessions = { endingSessions: <T>(_: string | undefined, work: () => Promise<T>) => work() }
+    const mailer = createMailer(createOutbox({ secrets: sealedBy(config) }))
     const tell = createTellOwner({
-      mailer: createMailer(createOutbox({ secrets: sealedBy(config) })),
+      mailer,
       clock: systemClock,
       accounts: { findAccount },
       sessions: { issueReport: createIssueReport(createReportCodes({ database, audit })) },
@@ -37,9 +47,40 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
     audit.on('factor.reset', tell.factorsReset)
     audit.on('factor.reset', forgetPasskeys)
     const resetFactors = createResetFactors({ accounts: { saveFactors, forgetTrust } })
-    const administration = createAccountAdministration({ database, audit, sessions, resetFactors })
-    return createAdminCommands({ administration, database, audit })(args)
+    const administration = createAccountAdministration({
+      database,
+      audit,
+      sessions,
+      resetFactors,
+      planDeletion: createPlanDeletion({ database, audit, mailer, sessions, config }),
+    })
+    return createAdminCommands({
+      administration,
+      recall: recallHere({ database, audit, mailer, config }),
+      reencryptDocuments: () => reencryptHere(config, database),
+      database,
+      audit,
+    })(args)
   })
+}
+
+type Here = { database: Database; audit: Audit; mailer: Mailer; config: Config }
+
+function recallHere({ database, audit, mailer, config }: Here) {
+  const accounts = { findAccount, findAccountByEmail, holdAccount, saveVerified }
+  const mails = createDocumentMails({ mailer, accounts, config })
+  const keepVerified = createKeepVerified({ accounts })
+  const takeBack = createTakeBack({ clock: systemClock, audit, accounts }, { mails, keepVerified })
+  return createRecallDocument({ database, accounts }, { takeBack })
+}
+
+/** Seals documents with the newest key, in this process. */
+async function reencryptHere(config: Config, database: Database) {
+  requireBothHalves(config)
+  const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
+  const onError = (error: unknown) => console.error(error)
+  const documents = documentsModule({ database, secrets, clock: systemClock, onError, config })
+  return { images: await documents.reencrypt(), records: await reencryptMetadata(database.db, secrets) }
 }
 
 /** Reads the key only for a mail: every other command also works for an operator who has lost it. */

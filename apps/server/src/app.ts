@@ -1,6 +1,9 @@
-import { fileURLToPath } from 'node:url'
+import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import type { FastifyInstance } from 'fastify'
+import { subscribe } from './app-events.ts'
+import { FOLDERS } from './app-folders.ts'
 import type { Config } from './config.ts'
+import { accountDataModule } from './modules/account-data/account-data.module.ts'
 import { accountsModule } from './modules/accounts/accounts.module.ts'
 import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
 import { applicationsModule } from './modules/applications/applications.module.ts'
@@ -8,7 +11,9 @@ import { auditModule } from './modules/audit/audit.module.ts'
 import { challengeModule } from './modules/challenge/challenge.module.ts'
 import { configurationModule } from './modules/configuration/configuration.module.ts'
 import { countriesModule } from './modules/countries/countries.module.ts'
+import { documentsModule } from './modules/documents/documents.module.ts'
 import { messengerModule } from './modules/messenger/messenger.module.ts'
+import { moderationModule } from './modules/moderation/moderation.module.ts'
 import { passkeysModule } from './modules/passkeys/passkeys.module.ts'
 import { passwordsModule } from './modules/passwords/passwords.module.ts'
 import { createStartReset } from './modules/passwords/start-reset.ts'
@@ -20,12 +25,17 @@ import { securityEventsModule } from './modules/security-events/security-events.
 import { sessionsModule } from './modules/sessions/sessions.module.ts'
 import { signInModule } from './modules/sign-in/sign-in.module.ts'
 import { readOverlay, siteModule } from './modules/site/site.module.ts'
+import { createRequireEntry } from './modules/staff/console-entry.ts'
+import { staffModule } from './modules/staff/staff.module.ts'
+import { takeHandOff } from './modules/tokens/hand-off-token.ts'
 import { tokensModule } from './modules/tokens/tokens.module.ts'
 import { createResetFactors } from './modules/two-factor/reset-factors.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
+import { imageUse } from './modules/verification/image-use.ts'
+import { reencryptMetadata } from './modules/verification/reencrypt-metadata.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import type { Database } from './platform/database.ts'
+import type { Database, Db } from './platform/database.ts'
 import { createOutbox } from './platform/deliveries/outbox.ts'
 import { sessionCookieName } from './platform/http/cookies.ts'
 import { createGuards } from './platform/http/guards.ts'
@@ -41,10 +51,6 @@ import { createPasswordHasher, type PasswordHasher } from './platform/password-h
 import { retention } from './platform/retention.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { saveSettings } from './platform/settings.store.ts'
-
-const DOCUMENTS = fileURLToPath(new URL('../../../content/documents', import.meta.url))
-const VIDEOS = fileURLToPath(new URL('../../../content/videos', import.meta.url))
-const PORTAL_BUILD = fileURLToPath(new URL('../../portal/build/client', import.meta.url))
 
 export type AppParts = {
   database: Database
@@ -66,6 +72,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const [portalClient, ...otherClients] = secrets.portalClients()
   const fastify: FastifyInstance = await createHttp({
     publicUrl: config.publicUrl,
+    consoleUrl: config.consoleUrl,
     trustProxy: config.trustProxy,
     clock,
     portalClientIds: [portalClient, ...otherClients].map(({ id }) => id),
@@ -84,7 +91,10 @@ export async function buildApp(config: Config, parts: AppParts) {
 
   const auditing = auditModule(config)
   const { audit } = auditing
-  const applications = applicationsModule({ database, secrets, config, onError })
+  /** What nearly every module takes of the platform. */
+  const base = { database, clock, secrets, mailer, outbox, audit, onError, config }
+  const requireConsoleEntry = createRequireEntry({ database })
+  const applications = applicationsModule({ database, secrets, config, onError, requireConsoleEntry })
   const gone = await applications.load()
   if (gone.length > 0)
     warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)
@@ -92,68 +102,14 @@ export async function buildApp(config: Config, parts: AppParts) {
   const challenge = challengeModule({ database, clock, secrets, config, warn })
   const accounts = accountsModule({ database, hasher, audit, challenge, config })
   const startReset = createStartReset({ database, mailer, audit, accounts, applications, config })
-  const registration = registrationModule({
-    database,
-    secrets,
-    mailer,
-    mailRequests,
-    audit,
-    accounts,
-    applications,
-    challenge,
-    config,
-  })
-  const sessions = sessionsModule({
-    database,
-    clock,
-    audit,
-    onError,
-    accounts,
-    applications,
-    startReset,
-    config,
-  })
-  const messenger = await messengerModule({
-    database,
-    clock,
-    secrets,
-    outbox,
-    audit,
-    accounts,
-    sessions,
-    onError,
-    log: fastify.log,
-    config,
-  })
-  const twoFactor = twoFactorModule({
-    database,
-    clock,
-    secrets,
-    mailer,
-    messenger,
-    audit,
-    accounts,
-    sessions,
-    config,
-  })
-  const qrLogin = qrLoginModule({
-    database,
-    clock,
-    secrets,
-    audit,
-    onError,
-    applications,
-    sessions,
-    config,
-  })
+  const registration = registrationModule({ ...base, mailRequests, accounts, applications, challenge })
+  const sessions = sessionsModule({ ...base, accounts, applications, startReset })
+  const messenger = await messengerModule({ ...base, accounts, sessions, log: fastify.log })
+  const twoFactor = twoFactorModule({ ...base, messenger, accounts, sessions })
+  const qrLogin = qrLoginModule({ ...base, applications, sessions })
   const passkeys = passkeysModule({ database, audit, accounts, sessions, config })
   const signIn = signInModule({
-    database,
-    clock,
-    mailer,
-    outbox,
-    audit,
-    onError,
+    ...base,
     accounts,
     applications,
     registration,
@@ -161,46 +117,43 @@ export async function buildApp(config: Config, parts: AppParts) {
     qrLogin,
     passkeys,
     challenges: twoFactor.challenges,
-    config,
   })
-  const tokens = tokensModule({ database, audit, accounts, applications, sessions, signIn, config })
-  const passwords = passwordsModule({
+  const tokens = tokensModule({ ...base, accounts, applications, sessions, signIn, requireConsoleEntry })
+  const staff = staffModule({
     database,
-    clock,
-    mailer,
-    mailRequests,
     audit,
-    accounts,
-    applications,
-    sessions,
-    startReset,
+    requireEntry: requireConsoleEntry,
+    takeHandOff: (on, token) => takeHandOff(on, token, CONSOLE_APPLICATION),
+    grantRole: accounts.grantRole,
+    endingSessions: sessions.endingSessions,
     config,
   })
-  const securityEvents = securityEventsModule({
-    database,
-    clock,
-    mailer,
+  const passwords = passwordsModule({ ...base, mailRequests, accounts, applications, sessions, startReset })
+  const securityEvents = securityEventsModule({ ...base, auditing, accounts, sessions })
+  const documents = documentsModule({ database, secrets, clock, onError, config })
+  const verification = verificationModule({ ...base, accounts, documents })
+  const moderation = moderationModule({ ...base, auditing, accounts, documents, verification, staff })
+  const accountData = accountDataModule({
+    ...base,
     auditing,
     accounts,
     sessions,
-    config,
+    messenger,
+    documents,
+    held: {
+      ...accounts.held,
+      ...applications.held,
+      ...sessions.held,
+      ...twoFactor.held,
+      ...passkeys.held,
+      ...messenger.held,
+      ...verification.held,
+      ...moderation.held,
+      ...staff.held,
+      ...auditing.held,
+    },
   })
-  // Subscribers of audit events run in the transaction that records the event.
-  audit.on('password.change', passwords.tellChanged)
-  audit.on('password.reset', passwords.tellChanged)
-  audit.on('factor.activate', securityEvents.tell.factorAdded)
-  audit.on('factor.deactivate', securityEvents.tell.factorRemoved)
-  audit.on('factor.reset', securityEvents.tell.factorsReset)
-  audit.on('passkey.create', securityEvents.tell.passkeyAdded)
-  audit.on('passkey.delete', securityEvents.tell.passkeyRemoved)
-  audit.on('recovery_codes.use', securityEvents.tell.recoveryCodeUsed)
-  audit.on('recovery_codes.renew', securityEvents.tell.recoveryCodesRenewed)
-  audit.on('passkey.create', signIn.forgetTrust)
-  audit.on('passkey.delete', signIn.forgetTrust)
-  audit.on('session.disown', passkeys.forgetAll)
-  audit.on('factor.reset', passkeys.forgetAll)
-  audit.on('factor.deactivate', messenger.release)
-  audit.on('factor.reset', messenger.release)
+  subscribe(audit, { passwords, securityEvents, signIn, passkeys, messenger })
   const { botName } = messenger
   const configuration = configurationModule({ config, portalClient, applications, botName })
   const modules: Module[] = [
@@ -217,15 +170,19 @@ export async function buildApp(config: Config, parts: AppParts) {
     sessions,
     qrLogin,
     passkeys,
-    profileModule({ database, accounts }),
+    profileModule({ database, accounts, applications, sessions, twoFactor, passkeys }),
     passwords,
     securityEvents,
     messenger,
-    verificationModule(),
+    { periodic: [documents.dailyMending(imageUse)] },
+    verification,
+    moderation,
+    accountData,
     twoFactor,
+    staff,
     siteModule({
       config,
-      folders: { build: parts.buildDir ?? PORTAL_BUILD, documents: DOCUMENTS, videos: VIDEOS },
+      folders: { ...FOLDERS, ...(parts.buildDir ? { build: parts.buildDir } : {}) },
       configuration,
       overlay: await overlay,
     }),
@@ -245,6 +202,8 @@ export async function buildApp(config: Config, parts: AppParts) {
     isFresh: sessions.isFresh,
     sessionCookie: sessionCookieName(config),
     verifyClient: applications.verifyClient,
+    resolveStaff: staff.resolveStaff,
+    staffCookie: staff.cookieName,
   })
   for (const module of modules) await module.routes?.(fastify)
 
@@ -253,21 +212,36 @@ export async function buildApp(config: Config, parts: AppParts) {
     database,
     accounts,
     registration,
+    verification,
     startReset,
+    issueFirstLink: staff.issueFirstLink,
     /** Resolves when the work that answers do not wait for is done. */
     settle,
     /** The modules' work for the worker, by its kind. */
-    work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...signIn.work, ...messenger.work },
+    work: { [MAIL_REQUEST_KIND]: mailRequests.work, ...signIn.work, ...messenger.work, ...verification.work },
     /** The retention of the platform's tables and of every module's. */
     retention: [...retention, ...modules.flatMap((module) => module.retention ?? [])],
+    /** The jobs of the modules that run again and again. */
+    periodic: modules.flatMap((module) => module.periodic ?? []),
     metrics,
     listSecrets: applications.listSecrets,
-    countByOtherKeys: twoFactor.countByOtherKeys,
+    /** What the modules keep that another key than this one has made. */
+    countByOtherKeys: async (on: Db, keyId: Buffer) =>
+      (
+        await Promise.all([twoFactor, documents, verification].map((one) => one.countByOtherKeys(on, keyId)))
+      ).flat(),
     audit,
+    removeAccounts: accountData.removeAccounts,
+    mendDocuments: () => documents.mend(imageUse),
+    reencryptDocuments: async () => ({
+      images: await documents.reencrypt(),
+      records: await reencryptMetadata(db, secrets),
+    }),
     administration: createAccountAdministration({
       database,
       audit,
       sessions,
+      planDeletion: accountData.planDeletion,
       resetFactors: createResetFactors({ accounts }),
     }),
     /** Makes readiness answer 503 from now on, so that a balancer sends no more requests. */

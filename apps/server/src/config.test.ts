@@ -75,6 +75,15 @@ describe('the configuration', () => {
     expect(parseConfig({ PUBLIC_URL: address })).toMatchObject({ secure })
   })
 
+  it('puts the console under the portal, or on the host that an operator names for it', () => {
+    expect(parseConfig({ PUBLIC_URL: 'https://id.example' }).consoleUrl).toBe('https://id.example/console')
+    const apart = { PUBLIC_URL: 'https://id.example', CONSOLE_URL: 'https://console.example' }
+    expect(parseConfig(apart).consoleUrl).toBe('https://console.example/console')
+    expect(faultsOf({ CONSOLE_URL: 'https://console.example/desk' })).toEqual([
+      expect.stringMatching(/^CONSOLE_URL /),
+    ])
+  })
+
   it.each(['true', '1', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/8,all', '::1/129', '0.0.0.0/0', '::/0'])(
     'refuses to trust the proxy %s',
     (networks) => {
@@ -234,6 +243,7 @@ describe('CONFIG_FILE', () => {
       'the code of the portal itself',
       JSON.stringify({ applications: [{ ...APPLICATION, code: 'Portico' }] }),
     ],
+    ['the code of the console', JSON.stringify({ applications: [{ ...APPLICATION, code: 'Console' }] })],
     ['an address that is none', JSON.stringify({ applications: [{ ...APPLICATION, url: 'https://' }] })],
     ...[
       'https://u:p@trade.example',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
+import { VERIFIED_IMAGES_KEPT_DAYS_MAX } from '@portico/contract/document-limits'
 import { AUDIT_DAYS_MAX, DAY_S, DRAIN_NOTICE_MAX_S, SECOND_MS } from '@portico/contract/limits'
-import { PRODUCT_NAME } from '@portico/contract/pages'
+import { CONSOLE_PATH, PRODUCT_NAME } from '@portico/contract/pages'
 import { type ConfigFile, readConfigFile } from './platform/config/file.ts'
 import * as values from './platform/config/values.ts'
 import { ConfigFault } from './platform/config/values.ts'
@@ -16,8 +17,21 @@ function optional<T>(parse: (raw: string) => T, meaning: string): Variable<T | u
   return { parse, default: '', meaning }
 }
 
-const { botToken, days, flag, key, mailAddress, networks, oneOf, port, publicUrl, seconds, text, url } =
-  values
+const {
+  botToken,
+  days,
+  flag,
+  key,
+  mailAddress,
+  networks,
+  oneOf,
+  port,
+  publicUrl,
+  seconds,
+  text,
+  url,
+  wholeDays,
+} = values
 
 /**
  * Every environment variable with its default and its meaning: the server parses by this list, and the documentation is
@@ -30,6 +44,11 @@ export const VARIABLES = {
     publicUrl,
     'The only source of links, cookies and CORS; never the Host header. http only for localhost and ' +
       '127.0.0.1, anything else must be https. Unset: http://localhost:$PORT.',
+  ),
+  CONSOLE_URL: optional(
+    publicUrl,
+    'A host of its own for the console, such as https://console.example.com: it is then at /console there, and ' +
+      'its calls are taken from there alone. Unset: $PUBLIC_URL/console.',
   ),
   DATA_DIR: variable(
     text,
@@ -51,7 +70,8 @@ export const VARIABLES = {
   ),
   DOCUMENTS_URL: optional(
     url('file:', 's3:'),
-    'Where documents are stored: file:... or s3://bucket?endpoint=... Unset: file:$DATA_DIR/documents.',
+    'Where images of documents are stored: file:... or s3://key:secret@bucket?endpoint=https://host, with region=, ' +
+      'folder= and timeout= where needed. Unset: file:$DATA_DIR/documents.',
   ),
   SMTP_URL: optional(url('smtp:', 'smtps:'), 'Mail server. Unset: mail waits in the outbox.'),
   MAIL_FROM: optional(
@@ -113,6 +133,11 @@ export const VARIABLES = {
     days(AUDIT_DAYS_MAX),
     '365',
     'Days for which the audit is kept: who did what, when, from which address. 0: for ever.',
+  ),
+  DOCUMENT_RETENTION_DAYS: variable(
+    wholeDays(VERIFIED_IMAGES_KEPT_DAYS_MAX),
+    '1825',
+    'Days for which the images of a verified document are kept, from its decision. What was typed stays.',
   ),
   METRICS_PORT: optional(port, 'Prometheus metrics on a port of their own. Unset: none.'),
   LOG_LEVEL: variable(
@@ -192,6 +217,8 @@ function assemble(each: Parsed) {
     port: each.PORT,
     /** An origin, without a slash at the end. */
     publicUrl: origin,
+    /** Where the console is, without a slash at the end. */
+    consoleUrl: `${each.CONSOLE_URL ?? origin}${CONSOLE_PATH}`,
     /** Whether cookies have Secure and the `__Host-` prefix: on https only. */
     secure: origin.startsWith('https:'),
     dataDir,
@@ -233,6 +260,7 @@ function assemble(each: Parsed) {
     trustProxy: each.TRUST_PROXY ?? [],
     drainNoticeMs: each.DRAIN_NOTICE * SECOND_MS,
     auditKeptS: each.AUDIT_DAYS === 0 ? undefined : each.AUDIT_DAYS * DAY_S,
+    verifiedImagesKeptDays: each.DOCUMENT_RETENTION_DAYS,
     metricsPort: each.METRICS_PORT,
     logLevel: each.LOG_LEVEL,
   }

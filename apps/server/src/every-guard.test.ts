@@ -1,11 +1,11 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { Endpoint, EndpointAuth } from '@portico/contract/endpoint'
-import type { EndpointName } from '@portico/contract/endpoints'
+import { ENDPOINTS, type EndpointName } from '@portico/contract/endpoints'
 import { FRESH_FOR_S, SECOND_MS } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, PASSWORD } from '../test-kit/accounts-app.ts'
-import { SERVED } from '../test-kit/served-endpoints.ts'
+import { staffSteps } from '../test-kit/staff.ts'
 import { sessions } from './modules/sessions/tables.ts'
 import { newToken, tokenHash } from './platform/ids.ts'
 
@@ -22,6 +22,7 @@ const GIVEN: Partial<Record<EndpointName, { query?: string; body?: unknown }>> =
 
 let app: AccountsApp
 const tokens = { application: '', pending: '', session: '' }
+let staffCookies: Record<string, string> = {}
 beforeAll(async () => {
   app = await openAccountsApp()
   await app.fastify.ready()
@@ -35,24 +36,34 @@ beforeAll(async () => {
     .where(eq(sessions.accountId, id))
   tokens.session = await app.token(email)
   tokens.application = (await app.mint(tokens.session, PARTNER.code)).json().access_token
+  staffCookies = (await staffSteps(app).staff('moderator')).cookies
 })
 afterAll(() => app.close())
 
-const keptFor = (...auth: EndpointAuth[]) => SERVED.filter((endpoint) => auth.includes(endpoint.auth))
+const keptFor = (...auth: EndpointAuth[]) => ENDPOINTS.filter((endpoint) => auth.includes(endpoint.auth))
 
 async function ask(
   { name, method, path, dialect, encoding }: Endpoint,
   authorization?: string,
+  cookies: Record<string, string> = {},
 ): Promise<string> {
   const { query = '', body } = GIVEN[name as EndpointName] ?? {}
   const given = encoding === 'form' ? { form: { grant_type: 'password', token: 'pts_x' } } : { body }
   const answer = await app.call(method, path.replaceAll(/:\w+/g, 'TWO_FA_DEACTIVATION_ALLOWED') + query, {
     ...given,
     headers: authorization ? { authorization } : {},
+    cookies,
   })
   if (answer.statusCode < 400) return String(answer.statusCode)
   const errors = dialect === 'oauth' ? [answer.json().error] : errorsOf(answer)
   return [answer.statusCode, ...errors].join(' ')
+}
+
+/** The status of a stream, which has no end to wait for. */
+async function listen({ path }: Endpoint): Promise<string> {
+  const answer = await app.fastify.inject({ url: path, cookies: staffCookies, payloadAsStream: true })
+  answer.stream().destroy()
+  return String(answer.statusCode)
 }
 
 /** The routes of the server, read from the tree that Fastify prints. */
@@ -71,7 +82,7 @@ function routesOf(tree: string): string[] {
 it('every call that the server answers is an endpoint of the contract, and the reverse', () => {
   const routes = routesOf(app.fastify.printRoutes({ commonPrefix: false }))
   const calls = routes.filter((route) => / \/(?:config$|oauth|v1)/.test(route))
-  expect(calls.sort()).toEqual(SERVED.map(({ method, path }) => `${method} ${path}`).sort())
+  expect(calls.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
   // The other routes are pages and files, which need no sign-in.
   expect(routes.filter((route) => !calls.includes(route) && !route.startsWith('GET '))).toEqual([])
 })
@@ -121,6 +132,42 @@ it('every call that the contract keeps for a fresh session is refused to one who
   }
 })
 
+describe('every call that the contract keeps for the console', () => {
+  it('is refused without its cookie, to every token of a person, and to the portal in a browser', async () => {
+    const browser = await app.browser((await app.confirmed()).email)
+    expect(keptFor('staff', 'moderator', 'administrator').length).toBeGreaterThan(1)
+    for (const endpoint of keptFor('staff', 'moderator', 'administrator')) {
+      for (const token of [undefined, ...Object.values(tokens), Object.values(staffCookies)[0]]) {
+        const refusal = await ask(endpoint, token && `Bearer ${token}`)
+        expect(refusal, endpoint.name).toBe('401 invalid_token')
+      }
+      expect(await ask(endpoint, undefined, browser), endpoint.name).toBe('401 invalid_token')
+    }
+  })
+
+  it('is let in by that cookie, as far as the role goes', async () => {
+    for (const endpoint of keptFor('moderator')) {
+      const status = endpoint.dialect === 'events' ? listen(endpoint) : ask(endpoint, undefined, staffCookies)
+      expect(await status, endpoint.name).not.toMatch(/^40[13]/)
+    }
+    for (const endpoint of keptFor('administrator')) {
+      expect(await ask(endpoint, undefined, staffCookies), endpoint.name).toBe('403 access_denied')
+    }
+  })
+
+  it('is under one of the addresses that an operator may close to the world', () => {
+    for (const { path, name } of keptFor('moderator', 'administrator')) {
+      expect(path, name).toMatch(/^\/v1\/(?:moderation|admin)\//)
+    }
+  })
+
+  it('has a cookie that opens no call of a person', async () => {
+    for (const endpoint of keptFor('session', 'fresh', 'profile')) {
+      expect(await ask(endpoint, undefined, staffCookies), endpoint.name).toBe('401 invalid_token')
+    }
+  })
+})
+
 describe('every call that the contract keeps for a client', () => {
   it('is refused without credentials, with a wrong secret and to a session', async () => {
     const wrong = Buffer.from(`${app.client.id}:${app.client.secret}x`).toString('base64')
@@ -136,6 +183,7 @@ describe('every call that the contract keeps for a client', () => {
 
 it('every other call needs no credentials', async () => {
   const open = keptFor('none', 'optional')
-  expect(open.length + keptFor('session', 'fresh', 'profile', 'client').length).toBe(SERVED.length)
+  const kept = keptFor('session', 'fresh', 'profile', 'client', 'staff', 'moderator', 'administrator')
+  expect(open.length + kept.length).toBe(ENDPOINTS.length)
   for (const endpoint of open) expect(await ask(endpoint), endpoint.name).not.toMatch(/^40[13]/)
 })

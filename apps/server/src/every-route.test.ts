@@ -1,10 +1,10 @@
 import type { Endpoint } from '@portico/contract/endpoint'
+import { ENDPOINTS } from '@portico/contract/endpoints'
 import { fieldError } from '@portico/contract/errors'
 import { tokens } from '@portico/contract/tokens.endpoints'
 import type { HTTPMethods, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer } from '../test-kit/open-server.ts'
-import { SERVED } from '../test-kit/served-endpoints.ts'
 import { checkResponses } from './platform/http/check-responses.ts'
 
 /** A word that no source contains, used for everything that a person keeps secret. */
@@ -53,7 +53,7 @@ describe('every route', () => {
 
   it('of the contract is described', async () => {
     const described = routes.map(({ method, url }) => `${method} ${url}`)
-    for (const { method, path } of SERVED) {
+    for (const { method, path } of ENDPOINTS) {
       expect(described).toContain(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
     }
   })
@@ -64,7 +64,7 @@ describe('every route', () => {
       passwordResetConfirm: 'password',
       changePassword: 'newPassword',
     }
-    const takesBody = SERVED.filter(({ method }) => ['POST', 'PUT'].includes(method))
+    const takesBody = ENDPOINTS.filter(({ method }) => ['POST', 'PUT'].includes(method))
     const send = ({ method, path, encoding }: Endpoint, headers: Record<string, string> = {}) =>
       request({
         method,
@@ -103,9 +103,19 @@ describe('every route', () => {
 
   it('is described with who may call it, and with every way in which it is refused', () => {
     const known = [{ token: [] }, { session: [] }]
-    const security = { none: [], client: [{ client: [] }], session: known, fresh: known, profile: known }
+    const forStaff = [{ staff: [] }]
+    const security = {
+      none: [],
+      client: [{ client: [] }],
+      session: known,
+      fresh: known,
+      profile: known,
+      staff: forStaff,
+      moderator: forStaff,
+      administrator: forStaff,
+    }
     const schemes = Object.keys(description.components.securitySchemes)
-    for (const { name, method, path, auth, dialect } of SERVED) {
+    for (const { name, method, path, auth, dialect } of ENDPOINTS) {
       const operation = operationOf(method, path.replaceAll(/:(\w+)/g, '{$1}'))
       expect(operation?.security, name).toEqual(auth === 'optional' ? [...known, {}] : security[auth])
       for (const one of operation?.security ?? [])
@@ -133,6 +143,7 @@ describe('every route', () => {
           'referrer-policy': 'no-referrer',
           'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
           'cross-origin-opener-policy': 'same-origin',
+          'permissions-policy': 'camera=(), geolocation=(), microphone=()',
         })
         const isCall = /^\/(?:v1|oauth|config|health)/.test(url)
         if (isCall) expect(answer.headers['cache-control'], url).toBe('no-store')

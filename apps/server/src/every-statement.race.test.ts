@@ -1,17 +1,20 @@
 import type { Endpoint } from '@portico/contract/endpoint'
-import type { EndpointName } from '@portico/contract/endpoints'
+import { ENDPOINTS, type EndpointName } from '@portico/contract/endpoints'
 import { startSmtp } from '@portico/test-world/smtp'
 import { until } from '@portico/test-world/until'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { everyAccountDataStep } from '../test-kit/account-data.ts'
 import { type AccountsApp, openAccountsApp, PARTNER, PASSWORD, partner } from '../test-kit/accounts-app.ts'
 import { collectStatements, type Statement } from '../test-kit/collect-statements.ts'
 import { createExplain } from '../test-kit/explain.ts'
+import { JUSTIFIED, SMALL } from '../test-kit/justified-statements.ts'
 import { fillWithAccounts } from '../test-kit/many-accounts.ts'
+import { everyDocumentStep } from '../test-kit/moderation.ts'
 import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
 import { BOT, factorSteps } from '../test-kit/second-factors.ts'
 import { everySecondStep } from '../test-kit/second-step.ts'
-import { SERVED } from '../test-kit/served-endpoints.ts'
+import { everyStaffStep } from '../test-kit/staff.ts'
 import { openTestStore } from '../test-kit/store.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
 import { tellKeyUse } from './platform/key-use.ts'
@@ -20,25 +23,10 @@ import { removeExpired } from './platform/maintenance.ts'
 const ACCOUNTS = 100_000
 const TIMEOUT_MS = 300_000
 const NEXT_PASSWORD = 'Bb2!bbbb'
-/** Tables with few rows whatever the number of accounts: reading them whole is faster than an index. */
-const SMALL = ['applications', 'messenger_bots', 'secret_key_checks', 'settings']
-/**
- * Statements that may read a big table whole, and why. Add a new one only if no request waits for it.
- */
-const JUSTIFIED: readonly { pattern: RegExp; why: string }[] = [
-  {
-    pattern: /^select count\(\*\)(?: as count)? from "(?:one_time_codes|factors|recovery_codes)"/,
-    why: 'once at the start of a node while keys are changed',
-  },
-  {
-    pattern: /^select .* from "outbox" where .*"status" = \$2\) order by "outbox"."next_attempt_at" asc$/,
-    why: 'of the tests alone, which do what waits at once',
-  },
-]
 /** An index that is read whole costs some thousands. */
 const COST_MAX = 1000
 /** Calls that answer without the store, or by a stream that other calls of this list feed. */
-const WITHOUT_STORE: readonly string[] = ['qrEvents'] satisfies EndpointName[]
+const WITHOUT_STORE: readonly string[] = ['moderationEvents', 'qrEvents'] satisfies EndpointName[]
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
 
@@ -66,7 +54,7 @@ beforeAll(async () => {
     const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
     return [...asked].some((one) => pattern.test(one))
   }
-  unasked = SERVED.filter((endpoint) => !isAsked(endpoint)).map(({ name }) => name)
+  unasked = ENDPOINTS.filter((endpoint) => !isAsked(endpoint)).map(({ name }) => name)
 })
 afterAll(async () => {
   await explain?.end()
@@ -81,6 +69,9 @@ const withToken = (token: string, body?: unknown) => ({
 
 /** Makes each call at least once, in the cases in which it does something. */
 async function useEverything(): Promise<void> {
+  await everyStaffStep(app)
+  await everyDocumentStep(app)
+  await everyAccountDataStep(app)
   const sponsor = await app.confirmed()
   const protectedOne = await app.confirmed()
   const person = await app.confirmed({ inviteCode: sponsor.inviteCode })
@@ -113,6 +104,7 @@ async function useEverything(): Promise<void> {
   const token = await app.token(person.email)
   for (const path of [
     '/v1/user',
+    '/v1/account',
     '/v1/user/referral',
     '/v1/countries/verification',
     '/v1/verifications',
@@ -224,6 +216,7 @@ async function useEverything(): Promise<void> {
     await app.administration.disable(person.email)
     await app.administration.enable(person.email)
     await app.administration.grant(person.email, 'moderator')
+    await app.administration['revoke-role'](person.email, 'moderator')
     await app.administration['reset-two-factor'](protectedOne.email)
     await app.administration['block-invite'](person.inviteCode)
     await app.settle()

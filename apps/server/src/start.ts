@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DRAIN_REQUESTS_MS } from '@portico/contract/limits'
+import { DRAIN_REQUESTS_MS, MINUTE_S } from '@portico/contract/limits'
 import { STORE_START_WAIT_MS } from '@portico/contract/operation-limits'
+import { CONSOLE_PATH } from '@portico/contract/pages'
+import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff-limits'
 import { createAdminCommands } from './admin-commands.ts'
 import { type App, buildApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'
@@ -70,13 +72,23 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   const partners = app.listSecrets()
   const { countByOtherKeys: countKept } = app
   await tellKeyUse({ db: database.db, secrets, isRotating, partners, countKept, log: app.fastify.log })
-  const { administration, audit } = app
-  const runCommand = createAdminCommands({ administration, database, audit, wake: background.wake })
+  const { administration, reencryptDocuments, audit } = app
+  const { recall } = app.verification
+  const runCommand = createAdminCommands({
+    administration,
+    recall,
+    reencryptDocuments,
+    database,
+    audit,
+    wake: background.wake,
+  })
   const admin = await serveAdminSocket(config.dataDir, runCommand)
   const { host, port, metricsPort } = config
   if (metricsPort !== undefined) {
     await listening('METRICS_PORT', host, metricsPort, async () => app.metrics?.listen(metricsPort, host))
   }
+  // Before it listens: from then on a signal may close the store.
+  const firstCode = await app.issueFirstLink()
   // Before the line that it listens: a signal right after that must not end it with requests under way.
   drainOnSignal({
     announce: app.drain,
@@ -94,8 +106,18 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   })
   await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
   if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
+  if (firstCode !== undefined) printFirstLink(firstCode, config)
   await letWorkersStepBack()
   await background.start(app.fastify.log, app)
+}
+
+/** To the terminal and not to the log: whoever reads logs later is not asked to become an administrator. */
+function printFirstLink(code: string, { publicUrl }: { publicUrl: string }): void {
+  const minutes = FIRST_ADMINISTRATOR_LINK_LIFE_S / MINUTE_S
+  const link = `${publicUrl}${CONSOLE_PATH}/first-administrator#${code}`
+  console.error(
+    `First administrator, once and within ${minutes} minutes, for somebody with an account: ${link}`,
+  )
 }
 
 /** Ends without finishing anything: another process uses the folder, or the store will never answer again. */

@@ -50,5 +50,6 @@ it('the upkeep gets the retention of every module whose tables have a time of re
     'outbox',
     'registrations',
     'sessions',
+    'staff_sessions',
   ])
 })

@@ -29,6 +29,8 @@ export async function fillWithAccounts(url: string, many: number): Promise<void>
         ${past} + interval '1 day' ${each}`,
     sql`insert into devices (id, account_id, token_hash, last_seen_at)
       select ${id('device')}, ${id('account')}, ${hash('device')}, ${past} ${each}`,
+    sql`insert into application_visits (account_id, application, last_at)
+      select ${id('account')}, 'TRADING', ${past} ${each}`,
     sql`insert into passkeys (id, account_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
       select ${id('passkey')}, ${id('account')}, ${hash('passkey')}, '', 0, '{}', false, 'Key', ${past} ${each}`,
     sql`insert into device_notices (account_id, count, window_ends_at) select ${id('account')}, 1, ${past} ${each}`,
@@ -41,6 +43,19 @@ export async function fillWithAccounts(url: string, many: number): Promise<void>
     sql`insert into outbox (id, recipient, template, locale, slots, status, next_attempt_at, created_at)
       select ${id('mail')}, 'many' || i || '@example.org', 'registration-confirm', 'en', '',
         case when i % 1000 = 0 then 'parked' else 'sent' end, ${past}, ${past} ${each}`,
+    sql`insert into images (path, account_id, document_type, bytes, width, height, sha256, perceptual_hash, sharpness,
+        brightness, created_at)
+      select 'image' || i, ${id('account')}, 'PASSPORT', 1, 1, 1, ${hash('image')}, substr(${hash('look')}, 1, 8), 100, 100,
+        ${past} ${each}`,
+    sql`insert into verification_documents (id, account_id, type, status, files, country, number_index, expires_on,
+        created_at, updated_at, submitted_at, attempt, weight, decided_at, decided_by)
+      select ${id('document')}, ${id('account')}, 'PASSPORT',
+        case when i % 50 = 0 then 'WAITING_MODERATOR' else 'VERIFIED' end, array['image' || i], 'DE', ${hash('number')},
+        current_date + i, ${past}, ${past}, ${past}, 1, i % 20, case when i % 50 > 0 then ${past} end,
+        case when i % 50 > 0 then ${id('moderator')} end ${each}`,
+    sql`insert into verification_attempts (id, document_id, attempt, files, submitted_at, decision, decided_by, decided_at)
+      select ${id('attempt')}, ${id('document')}, 1, array['image' || i], ${past},
+        case when i % 50 > 0 then 'approve' end, ${id('moderator')}, case when i % 50 > 0 then ${past} end ${each}`,
     sql`insert into audit_events (id, at, subject_id, action, result)
       select ${id('event')}, ${past}, ${id('account')}, 'session.create', 'success' ${each}`,
   ]

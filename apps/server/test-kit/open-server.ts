@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type AppParts, buildApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
@@ -28,16 +31,30 @@ export type TestOptions = {
 
 /** The whole server on a store of its own, of the kind that TEST_STORE names, without a port. */
 export async function openServer(options: TestOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-documents-'))
   const config = {
-    ...parseConfig({ PUBLIC_URL: 'http://localhost:5240', ...options.env }),
+    ...parseConfig({ PUBLIC_URL: 'http://localhost:5240', DOCUMENTS_URL: `file:${folder}`, ...options.env }),
     applications: options.applications,
   }
   const database = options.database ?? (await openTestStore(options.connections))
-  const secrets = createSecrets(KEY)
+  const secrets = options.parts?.secrets ?? createSecrets(KEY)
   const clock = createTestClock()
   const hasher = createPasswordHasher({ waitMs: HASH_WAIT_MS })
   const app = await buildApp(config, { database, secrets, clock, hasher, ...options.parts })
   const { db } = database
+
+  async function doWork(kind: keyof typeof app.work): Promise<void> {
+    const rows = await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.kind, kind), eq(outbox.status, 'waiting')))
+      .orderBy(asc(outbox.nextAttemptAt))
+    for (const row of rows) {
+      const taken = await db.delete(outbox).where(eq(outbox.id, row.id)).returning({ id: outbox.id })
+      if (taken.length > 0) await app.work[kind].run({ ...row, ageS: 0 })
+    }
+  }
+
   return {
     ...app,
     db,
@@ -69,16 +86,10 @@ export async function openServer(options: TestOptions = {}) {
     /** Asks for the promised mails, whatever their time, and waits for what runs beside the requests. */
     async settle(): Promise<void> {
       await app.settle()
-      const rows = await db
-        .select()
-        .from(outbox)
-        .where(and(eq(outbox.kind, MAIL_REQUEST_KIND), eq(outbox.status, 'waiting')))
-        .orderBy(asc(outbox.nextAttemptAt))
-      for (const row of rows) {
-        const taken = await db.delete(outbox).where(eq(outbox.id, row.id)).returning({ id: outbox.id })
-        if (taken.length > 0) await app.work[MAIL_REQUEST_KIND].run({ ...row, ageS: 0 })
-      }
+      await doWork(MAIL_REQUEST_KIND)
     },
+    /** Does what waits of one kind of work, whatever its time. */
+    doWork,
     /** Expiry is the database's business, so time passes by moving every row into the past. */
     async shiftTime(seconds: number): Promise<void> {
       const past = sql.raw(`- interval '${seconds} seconds'`)
@@ -87,6 +98,7 @@ export async function openServer(options: TestOptions = {}) {
       await db.execute(
         sql`update devices set last_seen_at = last_seen_at ${past}, trusted_until = trusted_until ${past}`,
       )
+      await db.execute(sql`update accounts set deletion_due_at = deletion_due_at ${past}`)
       await db.execute(sql`update device_notices set window_ends_at = window_ends_at ${past}`)
       await db.execute(
         sql`update factors set begun_at = begun_at ${past}, activated_at = activated_at ${past}`,
@@ -96,6 +108,10 @@ export async function openServer(options: TestOptions = {}) {
       )
       await db.execute(sql`update sessions set expires_at = expires_at ${past}, created_at = created_at ${past},
         last_seen_at = last_seen_at ${past}, authenticated_at = authenticated_at ${past}`)
+      await db.execute(sql`update staff_sessions set expires_at = expires_at ${past},
+        last_seen_at = last_seen_at ${past}, created_at = created_at ${past}`)
+      await db.execute(sql`update verification_documents set lease_until = lease_until ${past},
+        decided_at = decided_at ${past}, submitted_at = submitted_at ${past}, updated_at = updated_at ${past}`)
       await db.execute(
         sql`update registrations set registered_at = registered_at ${past}, mailed_at = mailed_at ${past}`,
       )
@@ -103,6 +119,7 @@ export async function openServer(options: TestOptions = {}) {
     async close() {
       await app.close()
       if (!options.database) await database.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

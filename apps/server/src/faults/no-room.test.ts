@@ -9,6 +9,8 @@ import { newPerson, register } from '@portico/test-world/people'
 import { LISTENING, type Started, startProcess } from '@portico/test-world/processes'
 import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openAccountsApp } from '../../test-kit/accounts-app.ts'
+import { documentSteps, PASSPORT, picture } from '../../test-kit/documents.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
 import { openPglite } from '../platform/database/pglite.ts'
@@ -114,6 +116,28 @@ it.runIf(canMount)(
     rmSync(join(disk, 'filling'))
     await until(async () => (await isReady(url)) === 200)
     expect((await register(url, newPerson())).status).toBe(200)
+  },
+)
+
+it.runIf(canMount)(
+  'a full storage of documents refuses an upload in words that people know, and takes the next when there is room',
+  async () => {
+    const disk = smallDisk()
+    const app = await openAccountsApp({ env: { DOCUMENTS_URL: `file:${disk}/documents` } })
+    const steps = documentSteps(app)
+    const { email } = await app.confirmed()
+    const token = await app.token(email)
+    await steps.upload(token, 'PASSPORT', await picture())
+    fill(join(disk, 'filling'))
+    const refused = await steps.upload(token, 'PASSPORT', await picture())
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, expect.any(String)])
+    // Everything else goes on, and what was refused leaves nothing behind.
+    expect((await steps.save(token, 'PASSPORT', PASSPORT)).statusCode).toBe(200)
+    expect((await steps.documents(token, 'PASSPORT'))[0].relativeFilePath).toHaveLength(1)
+    rmSync(join(disk, 'filling'))
+    expect((await steps.upload(token, 'PASSPORT', await picture())).statusCode).toBe(200)
+    expect((await steps.documents(token, 'PASSPORT'))[0].relativeFilePath).toHaveLength(2)
+    await app.close()
   },
 )
 

@@ -4,7 +4,7 @@ import { createBackgroundWork } from './background-work.ts'
 import { createSecrets } from './secrets.ts'
 
 const config = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'a@b.example', publicUrl: 'http://localhost' }
-const NOTHING = { work: {}, retention: [] }
+const NOTHING = { work: {}, retention: [], periodic: [] }
 const silent = () => {}
 const log = { warn: silent, error: silent, info: silent, debug: silent } as never
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import { endLeases, retryHeld } from './deliveries/outbox.store.ts'
+import { createPeriodic, type Job } from './deliveries/periodic.ts'
 import { createUpkeep, UPKEEP_KIND } from './deliveries/upkeep.ts'
 import type { Work } from './deliveries/work.ts'
 import { createWorker, type Worker } from './deliveries/worker.ts'
@@ -18,7 +19,11 @@ type Ports = {
 }
 
 /** What the modules add. */
-type Brought = { work: Record<string, Work>; retention: readonly Retention[] }
+type Brought = {
+  work: Record<string, Work>
+  retention: readonly Retention[]
+  periodic: readonly Job[]
+}
 
 /**
  * The work that no request waits for: delivering mail and removing expired rows. It starts after the server listens,
@@ -37,12 +42,13 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
     return createMailWork({ secrets, transport: createSmtp(smtpUrl), from, publicUrl, brand, log, wake })
   }
 
-  async function begin(log: FastifyBaseLogger, { work, retention }: Brought): Promise<void> {
+  async function begin(log: FastifyBaseLogger, { work, retention, periodic }: Brought): Promise<void> {
     if (database.store === 'pglite') await endLeases(db)
     const kinds: Record<string, Work> = {
       ...work,
       [UPKEEP_KIND]: await createUpkeep(db, retention, onError),
     }
+    for (const job of periodic) kinds[job.kind] = await createPeriodic(db, job)
     if (config.smtpUrl) kinds[MAIL_KIND] = await mailWork(config.smtpUrl, log)
     else log.warn('SMTP_URL is not set; mail waits in the outbox')
     worker = createWorker({ db, kinds, log })

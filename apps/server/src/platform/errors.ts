@@ -64,11 +64,17 @@ export class ChallengeDueError extends OAuthError {
   }
 }
 
+/** Where nothing is known of how long it will take. */
+export const BUSY_RETRY_AFTER_S = 1
+
 /** The hash queue, the pool or the store cannot take the work now: 503 with Retry-After in either dialect. */
 export class BusyError extends Error {
-  constructor(what: string) {
+  readonly retryAfterS: number
+
+  constructor(what: string, retryAfterS = BUSY_RETRY_AFTER_S) {
     super(`${what} is busy`)
     this.name = 'BusyError'
+    this.retryAfterS = retryAfterS
   }
 }
 

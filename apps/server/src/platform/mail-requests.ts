@@ -44,15 +44,16 @@ export function createMailRequests(outbox: Outbox, secrets: Pick<Secrets, 'decry
   const handlers = new Map<string, (values: Values) => Promise<void>>()
   return {
     handle: (name, handler) => void handlers.set(name, handler),
-    ask: (db, name, values, when = 'at random') =>
-      outbox.add(db, {
+    async ask(db, name, values, when = 'at random') {
+      await outbox.add(db, {
         kind: MAIL_REQUEST_KIND,
         recipient: '',
         template: name,
         locale: DEFAULT_LOCALE,
         slots: values,
         afterMs: when === 'soon' ? 0 : randomInt(MAIL_REQUEST_DELAY_MOST_MS),
-      }),
+      })
+    },
     work: {
       atOnce: MAIL_REQUESTS_AT_ONCE,
       slowAtOnce: 0,

@@ -77,6 +77,20 @@ export async function consumeById(db: Db, id: string): Promise<OneTimeCode | und
   return row
 }
 
+/** Adds to what a code that is still good carries; `undefined` where it is not, and nothing is added. */
+export async function addData(
+  db: Db,
+  id: string,
+  data: Record<string, unknown>,
+): Promise<OneTimeCode | undefined> {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ data: sql`${oneTimeCodes.data} || ${JSON.stringify(data)}::jsonb` })
+    .where(and(eq(oneTimeCodes.id, id), ...stillGood()))
+    .returning()
+  return row
+}
+
 /**
  * Takes one try from the newest code of a subject and returns the row to compare with. Call it outside any transaction:
  * the try is spent even when the caller fails afterwards.
@@ -165,4 +179,17 @@ function stillGood() {
     isNull(oneTimeCodes.supersededAt),
     gt(oneTimeCodes.expiresAt, sql`now()`),
   ]
+}
+
+/** Forgets the open codes of these subjects; those that are over go with their retention. */
+export async function forgetSubjects(db: Db, subjects: string[]): Promise<void> {
+  await db
+    .delete(oneTimeCodes)
+    .where(
+      and(
+        inArray(oneTimeCodes.subject, subjects),
+        isNull(oneTimeCodes.consumedAt),
+        isNull(oneTimeCodes.supersededAt),
+      ),
+    )
 }

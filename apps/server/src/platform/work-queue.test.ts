@@ -1,4 +1,4 @@
-import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS } from '@portico/contract/limits'
+import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS, MINUTE_S, SECOND_MS } from '@portico/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BusyError } from './errors.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -40,6 +40,19 @@ describe('the queue before the hash', () => {
     await vi.advanceTimersByTimeAsync(1)
     await waiting
     expect(settled).toHaveBeenCalledWith(expect.any(BusyError))
+  })
+
+  it('tells who is refused when those who wait will have been served', async () => {
+    const run = createWorkQueue({ what: 'it', inFlight: 2, places: 9, waitMs: MINUTE_S * SECOND_MS })
+    const work = () => new Promise<void>((resolve) => setTimeout(resolve, 3 * SECOND_MS))
+    const first = run(NETWORK, work)
+    await vi.advanceTimersByTimeAsync(3 * SECOND_MS)
+    await first
+    const served = Array.from({ length: 11 }, () => run(NETWORK, work))
+    // Two in work and nine waiting, three seconds each, two at a time.
+    await expect(run(NETWORK, work)).rejects.toMatchObject({ retryAfterS: 17 })
+    await vi.advanceTimersByTimeAsync(18 * SECOND_MS)
+    await Promise.all(served)
   })
 
   /** A queue that serves one at a time, the next at each call of `next`; records who was served, in order. */

@@ -1,11 +1,17 @@
-import { BusyError } from './errors.ts'
+import { SECOND_MS } from '@portico/contract/limits'
+import { type Clock, systemClock } from './clock.ts'
+import { BUSY_RETRY_AFTER_S, BusyError } from './errors.ts'
 
 export type WorkQueueOptions = {
   what: string
   inFlight: number
   places: number
   waitMs: number
+  clock?: Clock
 }
+
+/** What the newest piece of work counts in the mean of how long one takes. */
+const NEWEST_SHARE = 0.2
 
 type Waiting = { start: () => void; giveUp: () => void; timer: NodeJS.Timeout }
 
@@ -13,11 +19,13 @@ type Waiting = { start: () => void; giveUp: () => void; timer: NodeJS.Timeout }
  * Bounded in length and in time: beyond `places` waiting, or after `waitMs` of waiting, work is refused with `BusyError`,
  * so that under overload the caller is still there when the work is done. Every network has a line of its own, first
  * come, first served, and the lines are served in turn. One network alone may take all places, but gives them up, the
- * last one first, to callers from other networks, so that it cannot keep them out.
+ * last one first, to callers from other networks, so that it cannot keep them out. Whoever is refused hears when the line
+ * of that moment will have been served.
  */
-export function createWorkQueue({ what, inFlight, places, waitMs }: WorkQueueOptions) {
+export function createWorkQueue({ what, inFlight, places, waitMs, clock = systemClock }: WorkQueueOptions) {
   let running = 0
   let waiting = 0
+  let meanMs: number | undefined
   /** Lines by network, in the order of their turns; none is empty. */
   const lines = new Map<string, Waiting[]>()
 
@@ -26,11 +34,11 @@ export function createWorkQueue({ what, inFlight, places, waitMs }: WorkQueueOpt
       running++
       return undefined
     }
-    if (waiting >= places && !makeRoom(network)) throw new BusyError(what)
+    if (waiting >= places && !makeRoom(network)) throw busy()
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         leave(network, entry)
-        reject(new BusyError(what))
+        reject(busy())
       }
       const entry: Waiting = { start: resolve, giveUp, timer: setTimeout(giveUp, waitMs) }
       const line = lines.get(network)
@@ -38,6 +46,12 @@ export function createWorkQueue({ what, inFlight, places, waitMs }: WorkQueueOpt
       else lines.set(network, [entry])
       waiting++
     })
+  }
+
+  function busy(): BusyError {
+    if (meanMs === undefined) return new BusyError(what)
+    const servedMs = (meanMs * (waiting + running)) / inFlight
+    return new BusyError(what, Math.max(BUSY_RETRY_AFTER_S, Math.ceil(servedMs / SECOND_MS)))
   }
 
   function leave(network: string, entry: Waiting): void {
@@ -79,9 +93,12 @@ export function createWorkQueue({ what, inFlight, places, waitMs }: WorkQueueOpt
   return async function run<T>(network: string, work: () => Promise<T>): Promise<T> {
     const wait = turn(network)
     if (wait) await wait
+    const began = clock.monotonicMs()
     try {
       return await work()
     } finally {
+      const tookMs = clock.monotonicMs() - began
+      meanMs = meanMs === undefined ? tookMs : meanMs + NEWEST_SHARE * (tookMs - meanMs)
       done()
     }
   }

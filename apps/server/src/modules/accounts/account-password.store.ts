@@ -12,6 +12,13 @@ export type PasswordChange = {
   networkKey: string
 }
 
+/** Another password ends every session, by the raised epoch. */
+const newPassword = (passwordHash: string) => ({
+  passwordHash,
+  passwordChangedAt: sql`now()`,
+  epoch: sql`${accounts.epoch} + 1`,
+})
+
 /**
  * Sets the new hash and ends every session by raising the epoch, if the password is still the one that was verified and
  * no limit was reached meanwhile: parallel guesses get no further than sequential ones. Returns whether it did.
@@ -19,7 +26,7 @@ export type PasswordChange = {
 export async function changePasswordHash(db: Db, change: PasswordChange): Promise<boolean> {
   const rows = await db
     .update(accounts)
-    .set({ passwordHash: change.to, epoch: sql`${accounts.epoch} + 1` })
+    .set(newPassword(change.to))
     .where(
       and(
         eq(accounts.id, change.accountId),
@@ -60,7 +67,7 @@ export async function lockForReset(tx: Tx, id: string): Promise<ResetAccount | u
 export async function resetPasswordHash(tx: Tx, id: string, to: string): Promise<ResetAccount | undefined> {
   const [row] = await tx
     .update(accounts)
-    .set({ passwordHash: to, epoch: sql`${accounts.epoch} + 1` })
+    .set(newPassword(to))
     .where(and(eq(accounts.id, id), eq(accounts.status, 'active')))
     .returning(resetAccount)
   return row
@@ -70,7 +77,7 @@ export async function resetPasswordHash(tx: Tx, id: string, to: string): Promise
 export async function replacePassword(db: Db, id: string, to: string): Promise<boolean> {
   const rows = await db
     .update(accounts)
-    .set({ passwordHash: to, epoch: sql`${accounts.epoch} + 1` })
+    .set(newPassword(to))
     .where(and(eq(accounts.id, id), eq(accounts.status, 'active')))
     .returning({ id: accounts.id })
   return rows.length > 0

@@ -43,11 +43,31 @@ export async function blockInvite(db: Db, inviteCode: string): Promise<string | 
 export async function grantRole(db: Db, emailKey: string, role: string): Promise<string | undefined> {
   const [row] = await db
     .update(accounts)
-    .set({
-      roles: sql`array(select distinct unnest(array_append(${accounts.roles}, ${role}::text)) order by 1)`,
-      epoch: sql`${accounts.epoch} + 1`,
-    })
+    .set(withRole(role))
     .where(and(eq(accounts.emailKey, emailKey), ne(accounts.status, 'disabled')))
     .returning({ id: accounts.id })
   return row?.id
 }
+
+/** The same for an account that is known by its id. */
+export async function grantRoleTo(db: Db, id: string, role: string): Promise<void> {
+  await db.update(accounts).set(withRole(role)).where(eq(accounts.id, id))
+}
+
+/** Takes a role away; existing sessions end. `undefined`: no such account, or it has no such role. */
+export async function revokeRole(db: Db, emailKey: string, role: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(accounts)
+    .set({
+      roles: sql`array_remove(${accounts.roles}, ${role}::text)`,
+      epoch: sql`${accounts.epoch} + 1`,
+    })
+    .where(and(eq(accounts.emailKey, emailKey), sql`${role}::text = any(${accounts.roles})`))
+    .returning({ id: accounts.id })
+  return row?.id
+}
+
+const withRole = (role: string) => ({
+  roles: sql`array(select distinct unnest(array_append(${accounts.roles}, ${role}::text)) order by 1)`,
+  epoch: sql`${accounts.epoch} + 1`,
+})

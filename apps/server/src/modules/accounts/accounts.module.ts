@@ -1,11 +1,13 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
+import { holdDue, keepAccount, listDue, removeAccount, requestDeletion } from './account-deletion.store.ts'
 import {
   changePasswordHash,
   lockForReset,
   replacePassword,
   resetPasswordHash,
 } from './account-password.store.ts'
+import { grantRoleTo } from './account-states.store.ts'
 import {
   findAccount,
   findAccountByEmail,
@@ -18,6 +20,7 @@ import {
 } from './accounts.store.ts'
 import { createFindApproved } from './approved-account.ts'
 import { type Authenticated, createAuthenticate } from './authenticate.ts'
+import { held } from './held.ts'
 import { forgetDevices, knowDevice } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
 import { createRefusalOf } from './refusal-of.ts'
@@ -27,6 +30,7 @@ import {
   findSubjects,
   findWaiting,
   findWaitingByHash,
+  forgetRegistrations,
   lockAddress,
   openAccount,
   readAttempts,
@@ -38,6 +42,7 @@ import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-fa
 import { addressKey, deviceKey, secondStepKeys } from './sign-in-keys.ts'
 import { isSuspiciousNetwork } from './suspicious-network.ts'
 import { forgetTrust, forgetTrustOf, listTrusted } from './trusted-devices.store.ts'
+import { saveSelfieRequired, saveVerified } from './verified.store.ts'
 
 type Ports = {
   database: Database
@@ -49,6 +54,7 @@ export function accountsModule(ports: Ports) {
   const { database, hasher } = ports
   const { db } = database
   return {
+    held,
     retention,
     authenticate: createAuthenticate(ports),
     findApproved: createFindApproved(ports),
@@ -80,14 +86,27 @@ export function accountsModule(ports: Ports) {
     lockForReset,
     resetPasswordHash,
     liftLocks,
+    requestDeletion,
+    keepAccount,
+    listDue,
+    holdDue,
+    removeAccount,
+    forgetRegistrations,
     forgetDevices,
     knowDevice,
     listTrusted,
     forgetTrust,
     forgetTrustOf,
+    /** Whoever has a role proves it every time. */
+    async grantRole(tx: Tx, accountId: string, role: string): Promise<void> {
+      await grantRoleTo(tx, accountId, role)
+      await forgetTrust(tx, accountId)
+    },
     replacePassword,
     holdFactors,
     saveFactors,
+    saveSelfieRequired,
+    saveVerified,
     preferFactor,
     clearFailures,
     forgetFailures,
@@ -98,8 +117,9 @@ export function accountsModule(ports: Ports) {
       const now = await findAccount(db, account.accountId)
       const isOpen = now?.status === 'active' && now.passwordHash === account.passwordHash
       if (!isOpen || now.epoch === account.epoch) return undefined
-      const { epoch, secondFactors, roles } = now
-      return { ...account, epoch, secondFactors, roles, isTrusted: false }
+      const { epoch, secondFactors, roles, deletionDueAt } = now
+      const isLeaving = deletionDueAt !== null
+      return { ...account, epoch, secondFactors, roles, isLeaving, isTrusted: false }
     },
     /** Seconds until the lock that applies to a session on this device is over. */
     lockedForS: (emailKey: string, deviceId: string | null) =>

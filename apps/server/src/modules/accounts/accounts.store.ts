@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { accounts } from './tables.ts'
 
@@ -36,12 +36,15 @@ const SPONSOR = {
   blocked: accounts.inviteBlocked,
 }
 
-/** The account of an invite code; `undefined` for a disabled one too. */
+/** Neither a disabled account nor one that is to be deleted. */
+const mayInvite = and(eq(accounts.status, 'active'), isNull(accounts.deletionDueAt))
+
+/** The account of an invite code; `undefined` where it may not invite. */
 export async function findSponsor(db: Db, inviteCode: string): Promise<Sponsor | undefined> {
   const [row] = await db
     .select(SPONSOR)
     .from(accounts)
-    .where(and(eq(accounts.inviteCode, inviteCode), eq(accounts.status, 'active')))
+    .where(and(eq(accounts.inviteCode, inviteCode), mayInvite))
   return row
 }
 
@@ -50,7 +53,7 @@ export async function readSponsor(db: Db, id: string): Promise<Sponsor | undefin
   const [row] = await db
     .select(SPONSOR)
     .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.status, 'active')))
+    .where(and(eq(accounts.id, id), mayInvite))
   return row
 }
 

@@ -80,6 +80,30 @@ describe('a command about an account', () => {
     expect((await app.signIn(email)).json().scope).toBe('account moderator')
   })
 
+  it('takes the role before the address too, and takes it away again with all sessions', async () => {
+    const { email, id } = await app.confirmed()
+    expect(await run('grant', 'administrator', email)).toEqual({
+      ok: true,
+      message: `granted ${email} administrator`,
+    })
+    const token = await app.token(email)
+    expect(await run('revoke-role', 'administrator', email)).toEqual({
+      ok: true,
+      message: `revoked ${email} administrator`,
+    })
+    expect((await app.user(token)).statusCode).toBe(401)
+    expect((await app.signIn(email)).json().scope).toBe('account')
+    expect(await run('revoke-role', email, 'administrator')).toEqual({
+      ok: false,
+      message: `nobody has ${email} with the role administrator`,
+    })
+    const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+    expect(events.find(({ action }) => action === 'account.revoke_role')).toMatchObject({
+      result: 'success',
+      detail: { role: 'administrator' },
+    })
+  })
+
   it('removes every second factor: the sessions end, the password alone signs in, and the owner is told', async () => {
     const { email, id } = await app.confirmed()
     const token = await app.token(email)
@@ -123,6 +147,8 @@ describe('a command about an account', () => {
     [['disable', 'a@b.cc', 'more'], ADMIN_USAGE],
     [['disable', 'nobody'], 'nobody is not an e-mail address'],
     [['disable', 'a@b.cc'], 'nobody has a@b.cc'],
+    [['revoke-role', 'moderator'], ADMIN_USAGE],
+    [['revoke-role', 'a@b.cc', 'account'], 'account is not a scope that can be taken away'],
     [['unlock', 'a@b.cc'], 'nobody has a@b.cc'],
     [['reset-two-factor', 'a@b.cc'], 'nobody has a@b.cc'],
     [['grant', 'a@b.cc', 'account'], 'account is not a scope that can be granted'],

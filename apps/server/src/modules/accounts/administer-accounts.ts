@@ -3,9 +3,11 @@ import { emailKey } from '@portico/contract/email'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
+import type { PlanDeletion } from '../account-data/plan-deletion.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { ResetFactors } from '../two-factor/reset-factors.ts'
-import { blockInvite, disableAccount, enableAccount, grantRole } from './account-states.store.ts'
+import { setDeletion } from './account-deletion.store.ts'
+import { blockInvite, disableAccount, enableAccount, grantRole, revokeRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
 import { forgetLocks, liftLocks } from './sign-in-failures.store.ts'
 import { forgetTrust } from './trusted-devices.store.ts'
@@ -15,12 +17,22 @@ type Ports = {
   audit: Audit
   sessions: Pick<Sessions, 'endingSessions'>
   resetFactors: ResetFactors
+  planDeletion: PlanDeletion
 }
 
-export type AdminCommand = 'disable' | 'enable' | 'unlock' | 'grant' | 'reset-two-factor' | 'block-invite'
+export type AdminCommand =
+  | 'disable'
+  | 'enable'
+  | 'delete'
+  | 'unlock'
+  | 'grant'
+  | 'revoke-role'
+  | 'reset-two-factor'
+  | 'block-invite'
 
 /** The operator's actions of `npm run admin`. Each returns the account's id, or `undefined` where there is none. */
-export function createAccountAdministration({ database, audit, sessions, resetFactors }: Ports) {
+export function createAccountAdministration(ports: Ports) {
+  const { database, audit, sessions, resetFactors, planDeletion } = ports
   const { db, transaction } = database
 
   async function act(
@@ -49,6 +61,12 @@ export function createAccountAdministration({ database, audit, sessions, resetFa
   return {
     disable: (email: string) => ending(email, 'account.disable', disableAccount),
     enable: (email: string) => act('account.enable', (tx) => enableAccount(tx, emailKey(email))),
+    /** Says yes again where the day is set already. */
+    async delete(email: string) {
+      const account = await findAccountByEmail(db, emailKey(email))
+      if (account) await planDeletion(account.id, undefined, (tx) => setDeletion(tx, account.id))
+      return account?.id
+    },
     grant: (email: string, role: string) =>
       ending(
         email,
@@ -61,6 +79,8 @@ export function createAccountAdministration({ database, audit, sessions, resetFa
         },
         { role },
       ),
+    'revoke-role': (email: string, role: string) =>
+      ending(email, 'account.revoke_role', (tx, key) => revokeRole(tx, key, role), { role }),
     unlock: (email: string) =>
       act('account.unlock', async (tx) => {
         const key = emailKey(email)

@@ -60,6 +60,8 @@ export type Authenticated = {
   isNoticed: boolean
   /** Whether a passkey may complete the sign-in. */
   hasPasskey: boolean
+  /** Whether the account is to be deleted: a sign-in takes that back. */
+  isLeaving: boolean
 }
 
 export type Outcome =
@@ -235,6 +237,7 @@ export function describeAccount(row: AccountRow, counted: Counted): Authenticate
     isTrusted: row.isTrusted,
     isNoticed: row.isNoticed,
     hasPasskey: row.hasPasskey,
+    isLeaving: row.isLeaving,
     successKey: successKey(row.accountId),
     challengeLevel: levelOf(row),
     ...counted,

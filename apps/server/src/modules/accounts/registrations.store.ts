@@ -165,3 +165,8 @@ export async function findHash(db: Db, emailKey: string): Promise<string | undef
     .limit(1)
   return row?.passwordHash
 }
+
+/** Forgets what waits for a confirmation at this address. */
+export async function forgetRegistrations(tx: Tx, emailKey: string): Promise<void> {
+  await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
+}

@@ -43,6 +43,8 @@ export type AttemptRow = {
   isNoticed: boolean
   /** Whether a passkey may complete the sign-in. */
   hasPasskey: boolean
+  /** Whether the account is to be deleted: a sign-in takes that back. */
+  isLeaving: boolean
 }
 
 const p = sql.placeholder
@@ -71,7 +73,8 @@ export const readAttempt = statement<
       coalesce(cl.count, 0) as locks,
       case when cs.count >= ${sql.raw(String(SIGN_INS_PER_MINUTE))} then ${retry('cs')} else 0 end as "signInsRetryS",
       cn.key is not null as "isNoticed",
-      exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey"
+      exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey",
+      a.deletion_due_at is not null as "isLeaving"
     from (select 1) one
     left join ${accounts} a on a.email_key = ${p('emailKey')}
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id

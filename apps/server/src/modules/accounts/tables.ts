@@ -49,13 +49,18 @@ export const accounts = pgTable(
     /** Sessions with an older number have ended; raised to end all of them. */
     epoch: integer('epoch').notNull().default(0),
     confirmedAt: at('confirmed_at'),
+    /** Null while the password of the registration is the present one. */
+    passwordChangedAt: at('password_changed_at'),
     /** Kept because the very first sign-in sends no notice of a new device. */
     firstSignInAt: at('first_sign_in_at'),
+    /** From then on the account is removed for good; a sign-in before takes that back. */
+    deletionDueAt: at('deletion_due_at'),
   },
   (t) => [
     uniqueIndex('accounts_email_key').on(t.emailKey),
     uniqueIndex('accounts_invite_code').on(t.inviteCode),
     index('accounts_sponsor').on(t.sponsorId),
+    index('accounts_deletion').on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
   ],
 )
 

@@ -3,25 +3,30 @@ import { createAfterAnswer } from '../../platform/after-answer.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createContinuationOf } from './continuation.ts'
+import { held } from './held.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { type ApplicationEntry, createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
 import { createVerifyClient } from './verify-client.ts'
+import { keepVisit, listVisits } from './visits.store.ts'
 
 type Ports = {
   database: Database
   secrets: Pick<Secrets, 'hmac' | 'matches' | 'makerOf' | 'portalClients'>
-  config: { publicUrl: string; applications: readonly ApplicationEntry[] | undefined }
+  config: { publicUrl: string; consoleUrl: string; applications: readonly ApplicationEntry[] | undefined }
+  /** Throws where the session may not go on to the console, and says why. */
+  requireConsoleEntry: (sessionId: string) => Promise<unknown>
   onError: (error: unknown) => void
 }
 
 const SECRET_PURPOSE = 'client-secret'
 
 /** The registry of partner applications. */
-export function applicationsModule({ database, secrets, config, onError }: Ports) {
+export function applicationsModule(ports: Ports) {
+  const { database, secrets, config, onError, requireConsoleEntry } = ports
   const { db } = database
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
-  const registry = createRegistry({ hmac, publicUrl: config.publicUrl })
+  const registry = createRegistry({ hmac, publicUrl: config.publicUrl, consoleUrl: config.consoleUrl })
   const { findApplication, findSecret, listSecrets, listApplications } = registry
   const afterAnswer = createAfterAnswer(onError)
   const clients = createVerifyClient({
@@ -49,6 +54,9 @@ export function applicationsModule({ database, secrets, config, onError }: Ports
     listApplications,
     listSecrets,
     findBackUrl,
+    keepVisit,
+    listVisits,
+    held,
     continuationOf: createContinuationOf({ findApplication, findBackUrl }),
     verifyClient: clients.verifyClient,
     /** Resolves when the work that answers do not wait for is done. */
@@ -59,7 +67,7 @@ export function applicationsModule({ database, secrets, config, onError }: Ports
       clients.forget()
       return gone
     },
-    routes: (app: FastifyInstance) => applicationsRoutes(app, { findApplication }),
+    routes: (app: FastifyInstance) => applicationsRoutes(app, { findApplication, requireConsoleEntry }),
   }
 }
 

@@ -25,7 +25,11 @@ describe('the registry of applications', () => {
   afterAll(() => database.close())
 
   const load = async (entries: ReturnType<typeof entry>[] | undefined) => {
-    const registry = createRegistry({ hmac, publicUrl: 'https://id.example' })
+    const registry = createRegistry({
+      hmac,
+      publicUrl: 'https://id.example',
+      consoleUrl: 'https://id.example/console',
+    })
     const gone = await registry.load(database.db, entries)
     return { ...registry, gone, codes: registry.listApplications().map(({ code }) => code) }
   }

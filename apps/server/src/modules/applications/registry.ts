@@ -1,4 +1,5 @@
-import { OWN_APPLICATION } from '@portico/contract/statuses'
+import { CONSOLE_NAME } from '@portico/contract/pages'
+import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
 import { readApplications, removeGoneFromFile, replaceSecret, upsertFromFile } from './applications.store.ts'
 
@@ -22,16 +23,24 @@ export type ApplicationEntry = {
 
 type Known = Application & { secretHmac: Buffer }
 
-type Ports = { hmac: (secret: string) => Buffer; publicUrl: string }
+type Ports = { hmac: (secret: string) => Buffer; publicUrl: string; consoleUrl: string }
 
 /** Keeps all applications in memory: they are few, change rarely and are needed at every token check. */
-export function createRegistry({ hmac, publicUrl }: Ports) {
+export function createRegistry({ hmac, publicUrl, consoleUrl }: Ports) {
   const own: Application = {
     code: OWN_APPLICATION,
     name: 'Portico',
     url: publicUrl,
     backUrls: [],
     isOwn: true,
+  }
+  /** Not in the store and in no list: only staff go there, and it has no secret. */
+  const staffConsole: Application = {
+    code: CONSOLE_APPLICATION,
+    name: CONSOLE_NAME,
+    url: `${consoleUrl}/`,
+    backUrls: [`${consoleUrl}/*`],
+    isOwn: false,
   }
   let known: ReadonlyMap<string, Known> = new Map()
 
@@ -57,7 +66,8 @@ export function createRegistry({ hmac, publicUrl }: Ports) {
     /** Finds an application by its code in upper or lower case; without a code, the portal itself. */
     findApplication(code?: string): Application | undefined {
       const upper = code?.trim().toUpperCase()
-      return upper === undefined || upper === '' || upper === OWN_APPLICATION ? own : known.get(upper)
+      if (upper === undefined || upper === '' || upper === OWN_APPLICATION) return own
+      return upper === CONSOLE_APPLICATION ? staffConsole : known.get(upper)
     },
     findSecret: (code: string): Buffer | undefined => known.get(code)?.secretHmac,
     /** Stores the same secret with the current key, in memory and in the store. */

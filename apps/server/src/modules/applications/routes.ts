@@ -1,16 +1,27 @@
 import { applications } from '@portico/contract/applications.endpoints'
+import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { findRedirect } from './find-redirect.ts'
 import type { Application } from './registry.ts'
 
-type Ports = { findApplication: (code: string) => Application | undefined }
+type Ports = {
+  findApplication: (code: string) => Application | undefined
+  requireConsoleEntry: (sessionId: string) => Promise<unknown>
+}
 
-export function applicationsRoutes(app: FastifyInstance, { findApplication }: Ports): void {
+export function applicationsRoutes(
+  app: FastifyInstance,
+  { findApplication, requireConsoleEntry }: Ports,
+): void {
   serve(
     app,
     applications.findRedirect,
     { summary: 'The registered address to hand a signed-in person on to' },
-    ({ query }) => ({ url: findRedirect(findApplication(query.application), query.requestedUrl) }),
+    async ({ query, principal }) => {
+      const application = findApplication(query.application)
+      if (application?.code === CONSOLE_APPLICATION) await requireConsoleEntry(principal.sessionId)
+      return { url: findRedirect(application, query.requestedUrl) }
+    },
   )
 }

@@ -9,11 +9,29 @@ export async function insertAuditEvent(db: Db, row: AuditRow): Promise<void> {
   await db.insert(auditEvents).values(row)
 }
 
+/**
+ * Leaves of an account's events what was done and when, with ids alone: no address, device or detail. What it did to
+ * others keeps its detail, which is about them.
+ */
+export async function forgetPerson(db: Db, accountId: string): Promise<void> {
+  const nothing = { address: '', device: '', requestId: '' }
+  await db
+    .update(auditEvents)
+    .set({ ...nothing, detail: {} })
+    .where(eq(auditEvents.subjectId, accountId))
+  await db
+    .update(auditEvents)
+    .set(nothing)
+    // Written out as in the partial index.
+    .where(and(eq(auditEvents.actorId, accountId), sql`actor_id is distinct from subject_id`))
+}
+
 export type SubjectsEvent = Pick<AuditRow, 'action' | 'result'> & {
   id: string
   at: Date
   device: string
   address: string
+  detail: Record<string, unknown>
 }
 
 type Asked = {
@@ -29,14 +47,14 @@ type Asked = {
  * time and id, so events of the same microsecond are neither left out nor repeated by the next part.
  */
 export function listOfSubject(db: Db, { subject, actions, before, count }: Asked): Promise<SubjectsEvent[]> {
-  const { id, at, action, result, device, address, subjectId } = auditEvents
+  const { id, at, action, result, device, address, detail, subjectId } = auditEvents
   const isOlder =
     before === undefined
       ? undefined
       : sql`(${at}, ${id}) < (select e.at, e.id from ${auditEvents} e
           where e.id = ${before}::uuid and e.subject_id = ${subject}::uuid)`
   return db
-    .select({ id, at, action, result, device, address })
+    .select({ id, at, action, result, device, address, detail })
     .from(auditEvents)
     .where(and(eq(subjectId, subject), inArray(action, [...actions]), isOlder))
     .orderBy(desc(at), desc(id))
@@ -50,4 +68,27 @@ export async function isOfSubject(db: Db, subject: string, id: string): Promise<
     .from(auditEvents)
     .where(and(eq(auditEvents.id, id), eq(auditEvents.subjectId, subject)))
   return rows.length > 0
+}
+
+type AskedAbout = Pick<Asked, 'subject' | 'actions' | 'count'> & {
+  /** The thing that the events name in their detail. */
+  id: string
+}
+
+/** What happened to one thing of an account, newest first, with who did it. */
+export function listAbout(db: Db, asked: AskedAbout) {
+  const { at, action, actorId, detail, subjectId, result } = auditEvents
+  return db
+    .select({ at, action, actorId, detail })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(subjectId, asked.subject),
+        inArray(action, [...asked.actions]),
+        eq(result, 'success'),
+        sql`${detail} ->> 'id' = ${asked.id}`,
+      ),
+    )
+    .orderBy(desc(at), desc(auditEvents.id))
+    .limit(asked.count)
 }

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, now } from '../../platform/columns.ts'
 
@@ -18,5 +19,10 @@ export const auditEvents = pgTable(
     requestId: text('request_id').notNull().default(''),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('audit_events_subject').on(t.subjectId, t.at), index('audit_events_at').on(t.at)],
+  (t) => [
+    index('audit_events_subject').on(t.subjectId, t.at),
+    /** What somebody did to others: few events, because nearly everybody acts on the own account. */
+    index('audit_events_actor').on(t.actorId).where(sql`actor_id is distinct from subject_id`),
+    index('audit_events_at').on(t.at),
+  ],
 )

@@ -85,3 +85,12 @@ export async function releaseChats(tx: Tx, accountId: string): Promise<void> {
     .set({ accountId: null, startId: null, isActive: false })
     .where(eq(messengerChats.accountId, accountId))
 }
+
+/** Forgets the chats of an account; their ids. */
+export async function forgetChats(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(messengerChats)
+    .where(eq(messengerChats.accountId, accountId))
+    .returning({ id: messengerChats.id })
+  return rows.map(({ id }) => String(id))
+}

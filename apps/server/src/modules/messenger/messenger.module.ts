@@ -9,7 +9,8 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { readBotName } from './bots.store.ts'
-import { findChat, releaseChats, takeChat } from './chats.store.ts'
+import { findChat, forgetChats, releaseChats, takeChat } from './chats.store.ts'
+import { held } from './held.ts'
 import { createMessages } from './messages.ts'
 import { retention } from './retention.ts'
 import { messengerRoutes } from './routes.ts'
@@ -74,6 +75,7 @@ export async function messengerModule(ports: Ports) {
   }
 
   return {
+    held,
     retention,
     routes: (app: FastifyInstance) =>
       messengerRoutes(
@@ -100,9 +102,12 @@ export async function messengerModule(ports: Ports) {
     /** Makes the chat the one of the account's factor; false where another account's factor uses it. */
     take: (tx: Tx, accountId: string, chatId: string): Promise<boolean> =>
       takeChat(tx, accountId, Number(chatId)),
+    forgetChats,
     /** The factor is gone, alone or with all others of the account: another account may take its chat. */
     async release(tx: Tx, { subject, detail }: Heard): Promise<void> {
       if (subject && (detail.type ?? 'TELEGRAM') === 'TELEGRAM') await releaseChats(tx, subject)
     },
   }
 }
+
+export type Messenger = Awaited<ReturnType<typeof messengerModule>>

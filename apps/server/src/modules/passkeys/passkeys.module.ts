@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { createChangePasskey } from './change-passkey.ts'
 import { createCreatePasskey } from './create-passkey.ts'
 import { forgetPasskeys } from './forget-passkeys.ts'
+import { held } from './held.ts'
 import { createListPasskeys } from './list-passkeys.ts'
 import { createChallenges } from './passkey-challenges.ts'
+import { countPasskeys } from './passkeys.store.ts'
 import { createProvePasskey } from './prove-passkey.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { passkeyRoutes } from './routes.ts'
@@ -29,6 +31,8 @@ export function passkeysModule(ports: Ports) {
     startSignIn: createStartSignIn(party, challenges),
   }
   return {
+    held,
+    countPasskeys,
     prove: createProvePasskey(ports, party, challenges),
     isOffered: party.isOffered,
     forgetAll: forgetPasskeys,

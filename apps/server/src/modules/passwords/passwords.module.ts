@@ -39,3 +39,5 @@ export function passwordsModule(ports: Ports) {
     routes: (app: FastifyInstance) => passwordRoutes(app, useCases),
   }
 }
+
+export type Passwords = ReturnType<typeof passwordsModule>

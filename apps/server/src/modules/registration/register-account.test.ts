@@ -79,6 +79,20 @@ describe('the form of a registration', () => {
     expect(await app.mails()).toHaveLength(before)
   })
 
+  it.each(['\u200B\u2060', '\u202EadA', 'Ada\u2066', 'A\u0007da'])(
+    'is refused with the name %j, which nobody could read',
+    async (firstName) => {
+      expect(errorsOf(await app.register({ firstName }))).toEqual(['firstName:invalid_value'])
+    },
+  )
+
+  it.each(['नीति', 'می\u200Cخواهم', '👩\u200D🚀 Ada', '山田'])(
+    'is taken with the name %j',
+    async (firstName) => {
+      expect((await app.register({ firstName })).statusCode).toBe(200)
+    },
+  )
+
   it('cannot write fields that the contract does not name', async () => {
     const email = 'extra@example.com'
     const id = '00000000-0000-4000-8000-000000000000'

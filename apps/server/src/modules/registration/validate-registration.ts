@@ -17,7 +17,10 @@ export type ValidRegistration = {
 }
 
 const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
-const CONTROL = /\p{Cc}/u
+/** Characters that turn the order of what stands around them, as well as all that is no letter or sign. */
+const FORBIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+/** Something that a reader sees. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 /** Checks the rules that need no database, and names every wrong field. */
 export function validateRegistration(
@@ -66,7 +69,7 @@ function normalizeName(name: string | undefined): string {
 function nameErrors(name: string): ErrorCode[] {
   if (name === '') return ['required']
   if (name.length > TEXT_INPUT_MAX) return ['max_length']
-  return CONTROL.test(name) ? ['invalid_value'] : []
+  return FORBIDDEN.test(name) || !VISIBLE.test(name) ? ['invalid_value'] : []
 }
 
 function countryErrors(code: string): ErrorCode[] {

@@ -64,6 +64,7 @@ describe('the security events of an account', () => {
     expect(changed.statusCode).toBe(400)
     const events = await eventsOf(token)
     const whence = {
+      factor: null,
       device: 'Firefox, Linux',
       place: '2001:db8:1:2::/64',
       address: '2001:db8:1:2:3:4:5:6',
@@ -77,6 +78,15 @@ describe('the security events of an account', () => {
     for (const { at } of events) expect(at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
     const stored = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
     expect(JSON.stringify(stored)).not.toContain('Gecko')
+  })
+
+  it('name the second factor that they are about', async () => {
+    const { id, token } = await fresh()
+    for (const detail of [{ type: 'TELEGRAM', by: 'recovery' }, { type: 'somebody', id: 'x' }, {}])
+      await app.database.transaction((tx) =>
+        app.audit(tx, undefined, 'factor.code_sent', { subject: id, detail }),
+      )
+    expect((await eventsOf(token)).map(({ factor }) => factor)).toEqual([null, null, 'TELEGRAM'])
   })
 
   it('name no device and no place where support acted', async () => {

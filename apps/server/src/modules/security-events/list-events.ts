@@ -1,6 +1,7 @@
 import { SECURITY_EVENTS_LISTED } from '@portico/contract/limits'
 import { SECURITY_EVENT_ACTIONS, type SecurityEventAction } from '@portico/contract/security-events'
 import type { SecurityEvents } from '@portico/contract/security-events.schemas'
+import { TWO_FACTOR_TYPES } from '@portico/contract/statuses'
 import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import { networkOfText } from '../../platform/http/caller.ts'
@@ -22,11 +23,12 @@ export function createListEvents({ database, auditing }: Ports) {
       before,
       count: SECURITY_EVENTS_LISTED,
     })
-    return rows.map(({ id, at, action, result, device, address }) => ({
+    return rows.map(({ id, at, action, result, device, address, detail }) => ({
       id,
       at: at.toISOString(),
       action: action as SecurityEventAction,
       result,
+      factor: TWO_FACTOR_TYPES.find((type) => type === detail.type) ?? null,
       device: device || null,
       place: networkOfText(address) || null,
       address: address || null,

@@ -17,3 +17,5 @@ export function securityEventsModule(ports: Ports) {
     routes: (app: FastifyInstance) => securityEventRoutes(app, { listEvents, reportEvent }),
   }
 }
+
+export type SecurityEvents = ReturnType<typeof securityEventsModule>

@@ -83,6 +83,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
     ),
     passkeyAdded: limited(telling('factors-added', passkey)),
     passkeyRemoved: limited(telling('factors-removed', passkey)),
+    accountKept: telling('account-kept', () => ({})),
     recoveryCodeUsed: telling('recovery-codes-used', ({ detail }) => ({ count: String(detail.left) })),
     recoveryCodesRenewed: limited(telling('recovery-codes-renewed', () => ({}))),
   }

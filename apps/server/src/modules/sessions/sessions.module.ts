@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { describeDevice, readDevice } from '../../platform/http/describe-device.ts'
 import { createActiveTokens } from './active-tokens.ts'
 import { createEndSessions } from './end-sessions.ts'
+import { held } from './held.ts'
 import { keepSession } from './keep-session.store.ts'
 import { createListSessions } from './list-sessions.ts'
 import { createReadReport } from './read-report.ts'
@@ -12,6 +13,7 @@ import { createReportSignIn } from './report-sign-in.ts'
 import { retention } from './retention.ts'
 import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
+import { listActive } from './session-list.store.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { endPending, isStillActive } from './sessions.store.ts'
 
@@ -30,6 +32,7 @@ export function sessionsModule(ports: Ports) {
   const readReport = createReadReport(reportCodes)
   const report = createReportSignIn(ports, reportCodes, tokens)
   return {
+    held,
     ...tokens,
     retention,
     cookies,
@@ -43,6 +46,7 @@ export function sessionsModule(ports: Ports) {
     describeDevice,
     readDevice,
     isStillActive,
+    listActive,
     keepSession,
     issueReport: createIssueReport(reportCodes),
     /** Runs `work`, which ends all sessions of one account, or those of all accounts when none is given. */

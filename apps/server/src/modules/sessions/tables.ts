@@ -1,3 +1,4 @@
+import type { SecondStepType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../platform/columns.ts'
@@ -22,6 +23,8 @@ export const sessions = pgTable(
     method: text('method').notNull(),
     /** How the person signed in, in the words of RFC 8176, with a space between. */
     amr: text('amr').notNull().default('pwd'),
+    /** What completed the sign-in: `amr` has one word for an authenticator and for a code by mail. */
+    secondStep: text('second_step').$type<SecondStepType | 'RECOVERY'>(),
     /** When the person last proved who it is: at the sign-in, or later by the password. */
     authenticatedAt: at('authenticated_at').notNull().default(now),
     deviceId: uuid('device_id'),

@@ -11,6 +11,8 @@ import { statement } from '../../platform/statement.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'
+import type { UsedUp } from '../two-factor/challenge.store.ts'
+import type { Challenges } from '../two-factor/challenges.ts'
 import { countSuccess, isRefused, type LimitKeys } from './sign-in-limits.ts'
 
 export type NewSession = LimitKeys & {
@@ -50,6 +52,8 @@ export type NewSession = LimitKeys & {
   isTrusting: boolean
   trustAuditId: string
   auditId: string
+  /** Whether the caller takes the deletion of the account back in the same transaction: no other one may sign in. */
+  isKeeping: boolean
   /** Whether the caller locked the account's row before this statement: only then may the oldest session end. */
   isHeld: boolean
 }
@@ -78,6 +82,8 @@ const trustedAgent = sql`case when ${p('isTrusting')}::boolean then ${p('userAge
 const trustedUntil = sql`case when ${p('isTrusting')}::boolean
   then now() + make_interval(secs => ${number(TRUSTED_DEVICE_S)}) end`
 
+const WITHOUT_CODE = { usingUp: sql``, isUsed: sql`` }
+
 /**
  * Begins a session: its row, the device, the audit, the count of sign-ins and the first sign-in in one statement, and
  * only while no limit is reached, since parallel guesses and sign-ins run beside this one. That is why it reaches into
@@ -87,14 +93,14 @@ const trustedUntil = sql`case when ${p('isTrusting')}::boolean
  * An unknown device cookie is never adopted, because somebody may have planted it: the browser gets a new one,
  * and the other accounts that knew the old one know the new one instead.
  */
-const beginning = (lock: 'share' | 'no key update') =>
+const beginning = (lock: 'share' | 'no key update', { usingUp, isUsed } = WITHOUT_CODE) =>
   sql`with active as (
       select s.id, row_number() over (order by s.created_at desc, s.id desc) as nth
       from ${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch
       where s.account_id = ${p('accountId')}::uuid and s.kind = 'session' and s.revoked_at is null
         and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)})
     ), approving as (
-      select v.account_id, v.epoch, v.amr, v.authenticated_at from ${sessions} v
+      select v.account_id, v.epoch, v.amr, v.second_step, v.authenticated_at from ${sessions} v
       where v.id = ${p('approvedBy')}::uuid and v.kind = 'session' and v.revoked_at is null and v.expires_at > now()
     ), account as (
       select a.id, a.epoch, a.first_sign_in_at from ${accounts} a
@@ -102,14 +108,15 @@ const beginning = (lock: 'share' | 'no key update') =>
         and a.password_hash = ${p('passwordHash')}::text
         and (${p('epoch')}::int is null or a.epoch = ${p('epoch')}::int)
         and not ${isRefused}
+        and (a.deletion_due_at is null or ${p('isKeeping')}::boolean)
         and (${p('approvedBy')}::uuid is null
           or exists (select 1 from approving v where v.account_id = a.id and v.epoch = a.epoch))
         and (${p('isHeld')}::boolean or (select count(*) from active) < ${number(CROWDED_FROM)})
       for ${sql.raw(lock)} of a
-    ), completed as (
+    ), ${usingUp} completed as (
       update ${sessions} set revoked_at = now()
       where id = ${p('pendingId')}::uuid and kind = 'pending' and revoked_at is null and expires_at > now()
-        and account_id = (select id from account)
+        and account_id = (select id from account)${isUsed}
       returning id
     ), counted as (
       ${countSuccess(sql`account where ${p('pendingId')}::uuid is null or exists (select 1 from completed)`)}
@@ -141,10 +148,11 @@ const beginning = (lock: 'share' | 'no key update') =>
       returning id
     ), session as (
       insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, method, amr,
-        authenticated_at, device_id, user_agent, address, epoch, expires_at)
+        second_step, authenticated_at, device_id, user_agent, address, epoch, expires_at)
       select ${p('id')}::uuid, 'session', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, id,
         ${p('application')}::text, ${p('scope')}::text, ${p('method')}::text,
         coalesce((select amr from approving), ${p('amr')}::text),
+        coalesce((select second_step from approving), ${p('completedBy')}::text),
         coalesce((select authenticated_at from approving), now()),
         coalesce(${p('deviceId')}::uuid, ${p('newDeviceId')}::uuid), ${p('userAgent')}::text,
         ${p('address')}::text, epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
@@ -167,6 +175,19 @@ const beginning = (lock: 'share' | 'no key update') =>
 
 /** For an account that has signed in before: any number of these run side by side. */
 export const insertSession = statement<Begun, NewSession>('session_insert', beginning('share'))
+
+/**
+ * For a sign-in by a code that no other call has used: the code is used up by the same statement, and only if the
+ * session may begin. Whoever has a factor has signed in before.
+ */
+export const createInsertByCode = (parts: Pick<Challenges['parts'], 'usingUp'>) =>
+  statement<Begun, NewSession & UsedUp>(
+    'session_insert_by_code',
+    beginning('share', {
+      usingUp: sql`${parts.usingUp(sql`select id from account`)}, `,
+      isUsed: sql` and exists (select 1 from consumed)`,
+    }),
+  )
 
 /** These run one after the other: each may write the account's row, and two that shared its lock would deadlock. */
 export const insertFirstSession = statement<Begun, NewSession>(

@@ -1,6 +1,7 @@
 import { DEVICE_TOKEN_PREFIX, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { SESSION_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_ACCOUNT } from '@portico/contract/statuses'
+import type { Audit } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -8,8 +9,16 @@ import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { UsedUp } from '../two-factor/challenge.store.ts'
+import type { Challenges } from '../two-factor/challenges.ts'
 import type { ProvedBy } from '../two-factor/verify-code.ts'
-import { type Begun, insertFirstSession, insertSession, type NewSession } from './begin-session.store.ts'
+import {
+  type Begun,
+  createInsertByCode,
+  insertFirstSession,
+  insertSession,
+  type NewSession,
+} from './begin-session.store.ts'
 import { refusalError } from './refusal-error.ts'
 import type { TellNewDevice } from './tell-new-device.ts'
 
@@ -23,8 +32,10 @@ export type SignInOrigin = {
 
 type Ports = {
   database: Database
-  accounts: Pick<Accounts, 'holdAccount' | 'learnLanguage' | 'refusalOf'>
+  audit: Audit
+  accounts: Pick<Accounts, 'holdAccount' | 'keepAccount' | 'learnLanguage' | 'refusalOf'>
   sessions: Pick<Sessions, 'ending'>
+  challenges: Pick<Challenges, 'parts'>
   onError: (error: unknown) => void
 }
 
@@ -36,7 +47,7 @@ type Beginning = SignInOrigin & {
   /** The session that approved this one; it must still be active. */
   approvedBy?: string
   /** The sign-in whose second step is done: it ends as the session begins. */
-  completes?: { pendingId: string; by: ProvedBy | 'PASSKEY'; isTrusting: boolean }
+  completes?: { pendingId: string; by: ProvedBy | 'PASSKEY'; uses: UsedUp | null; isTrusting: boolean }
 }
 
 export type SignedIn = {
@@ -50,7 +61,8 @@ export type SignedIn = {
 
 /** The last step of every way to sign in: the session, its device, its audit, the notice of a new device. */
 export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
-  const { accounts, sessions, onError } = ports
+  const { audit, accounts, sessions, challenges, onError } = ports
+  const insertByCode = createInsertByCode(challenges.parts)
   const { db, transaction } = ports.database
 
   /** `undefined`: the session was refused. Every sign-in gets new identifiers: no value of the browser is adopted. */
@@ -92,9 +104,10 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       isTrusting: session.completes?.isTrusting ?? false,
       trustAuditId: newId(),
       auditId: newId(),
+      isKeeping: account.isLeaving,
       isHeld: false,
     }
-    const begun = await insert(account, values, caller)
+    const begun = await insert(account, values, caller, session.completes?.uses)
     if (!begun) return undefined
     await learnLanguage(account, caller)
     const kept = begun.isRenewed && session.form === 'cookie' ? (session.deviceToken ?? null) : null
@@ -118,19 +131,25 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     account: Authenticated,
     values: NewSession,
     caller: Caller,
+    uses: UsedUp | null | undefined,
   ): Promise<Begun | undefined> {
+    const write = uses
+      ? (on: Db, all: NewSession) => insertByCode(on, { ...all, ...uses })
+      : insertOf(account)
     const isStrange = account.hasSignedIn && account.deviceId === null && !account.isNoticed
+    const insertIn = (tx: Tx, all: NewSession) =>
+      isStrange ? insertAndTell(tx, account, all, caller, write) : insertOne(tx, all, write)
+    if (account.isLeaving) return keeping(account, caller, (tx) => insertIn(tx, { ...values, isHeld: true }))
     const begun = isStrange
-      ? await transaction((tx) => insertAndTell(tx, account, values, caller))
-      : await insertOne(db, account, values)
+      ? await transaction((tx) => insertIn(tx, values))
+      : await insertOne(db, values, write)
     if (begun.id !== null) return begun
     if (!begun.isCrowded) return undefined
     const held = await sessions.ending(
       () =>
         transaction(async (tx) => {
           await accounts.holdAccount(tx, account.accountId)
-          const now = { ...values, isHeld: true }
-          return isStrange ? insertAndTell(tx, account, now, caller) : insertOne(tx, account, now)
+          return insertIn(tx, { ...values, isHeld: true })
         }),
       (token, { ended }) =>
         ended.includes(token.id) || (token.parentId !== null && ended.includes(token.parentId)),
@@ -138,8 +157,25 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     return held.id === null ? undefined : held
   }
 
-  async function insertOne(on: Db, { hasSignedIn }: Authenticated, values: NewSession): Promise<Begun> {
-    const [row] = await (hasSignedIn ? insertSession : insertFirstSession)(on, values)
+  /** Takes the deletion of the account back with the session. All of it writes the row, so that is locked first. */
+  async function keeping(
+    { accountId }: Authenticated,
+    caller: Caller,
+    insertIn: (tx: Tx) => Promise<Begun>,
+  ): Promise<Begun | undefined> {
+    return transaction(async (tx) => {
+      await accounts.holdAccount(tx, accountId)
+      const begun = await insertIn(tx)
+      if (begun.id === null) return undefined
+      if (await accounts.keepAccount(tx, accountId)) {
+        await audit(tx, caller, 'account.delete_cancel', { actor: accountId, subject: accountId })
+      }
+      return begun
+    })
+  }
+
+  async function insertOne(on: Db, values: NewSession, write: Write): Promise<Begun> {
+    const [row] = await write(on, values)
     if (!row) throw new Error('the statement always answers a row')
     return row
   }
@@ -149,13 +185,18 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     account: Authenticated,
     values: NewSession,
     caller: Caller,
+    write: Write,
   ): Promise<Begun> {
-    const begun = await insertOne(tx, account, values)
+    const begun = await insertOne(tx, values, write)
     if (begun.id !== null) await tellNewDevice(tx, account, caller)
     return begun
   }
 
   return { begin, tryBegin }
 }
+
+type Write = (on: Db, values: NewSession) => Promise<Begun[]>
+
+const insertOf = ({ hasSignedIn }: Authenticated): Write => (hasSignedIn ? insertSession : insertFirstSession)
 
 export type BeginSession = ReturnType<typeof createBeginSession>

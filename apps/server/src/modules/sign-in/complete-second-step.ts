@@ -4,6 +4,8 @@ import { OAuthError, WrongCodeError } from '../../platform/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { TakenTry, UsedUp } from '../two-factor/challenge.store.ts'
+import type { TypedCode } from '../two-factor/challenge.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { ProvedBy } from '../two-factor/verify-code.ts'
 import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
@@ -14,13 +16,16 @@ import type { SecondStep } from './second-step.ts'
 type Ports = {
   database: Database
   audit: Audit
-  challenges: Pick<Challenges, 'verify' | 'stateOf'>
+  challenges: Pick<Challenges, 'check' | 'stateOf'>
   accounts: Pick<Accounts, 'secondStepKeys' | 'refusalOf'>
   sessions: Pick<Sessions, 'endPending' | 'ending'>
 }
 
 /** What else than a code of a factor may complete a sign-in: a passkey, whose assertion was checked. */
-type Proof = { by: ProvedBy | 'PASSKEY'; amr: string }
+type Proof = { by: ProvedBy | 'PASSKEY'; amr: string; uses: UsedUp | null }
+
+/** A code that was typed, and the try that was taken for it; undefined where none was left. */
+type Tried = { typed: TypedCode; tried: TakenTry | undefined }
 
 type Given = SignInOrigin & {
   /** Whether this browser is not to be asked again. */
@@ -34,20 +39,21 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
   const { audit, challenges, accounts, sessions } = ports
   const { db } = ports.database
 
-  async function byCode(row: PendingRow, otp: string, given: Given): Promise<SignedIn> {
+  /** Without `code` what was typed can be none, and has cost no try. */
+  async function byCode(row: PendingRow, code: Tried | undefined, given: Given): Promise<SignedIn> {
     const { id: subject, accountId, type } = row
     const asked = { purpose: 'sign-in', subject, type } as const
-    const verified = await challenges.verify({ ...asked, accountId, code: otp, caller: given.caller })
-    switch (verified.is) {
+    if (!code) throw new WrongCodeError('incorrect_otp', (await challenges.stateOf(db, asked)).attemptsLeft)
+    const { typed, tried } = code
+    const checked = await challenges.check({ ...asked, accountId, typed, caller: given.caller }, tried)
+    switch (checked.is) {
       case 'right':
-        return complete(row, { by: verified.by, amr: BY_CODE }, given)
+        return complete(row, { by: checked.by, amr: BY_CODE, uses: checked.uses }, given)
       case 'wrong':
         await recordFailure(row, given, 'wrong_code')
-        throw new WrongCodeError('incorrect_otp', verified.left)
-      case 'malformed':
-        throw new WrongCodeError('incorrect_otp', (await challenges.stateOf(db, asked)).attemptsLeft)
+        throw new WrongCodeError('incorrect_otp', checked.left)
       default:
-        if (verified.isLastTry || (await challenges.stateOf(db, asked)).isExpired) {
+        if (checked.isLastTry || (await challenges.stateOf(db, asked)).isExpired) {
           await sessions.endPending(db, subject)
           await recordFailure(row, given, 'too_many_wrong_codes')
         }
@@ -56,7 +62,7 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
   }
 
   /** Of any number of parallel calls one gets the session. */
-  async function complete(row: PendingRow, { by, amr }: Proof, given: Given): Promise<SignedIn> {
+  async function complete(row: PendingRow, { by, amr, uses }: Proof, given: Given): Promise<SignedIn> {
     const account = describeOwner(row, given)
     const isTrusting = given.isTrusting && secondStep.mayTrust(row.roles)
     const signedIn = await sessions.ending(
@@ -66,14 +72,15 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
           application: row.application,
           method: 'password',
           amr,
-          completes: { pendingId: row.id, by, isTrusting },
+          completes: { pendingId: row.id, by, uses, isTrusting },
         }),
       (token) => token.id === row.id,
     )
     if (signedIn) return signedIn
     const refusal = await accounts.refusalOf(account)
-    // Nobody was locked out: the sign-in was completed or ended by another call.
-    throw refusal.kind === 'bad_credentials' ? new OAuthError('invalid_token') : refusalError(refusal)
+    if (refusal.kind !== 'bad_credentials') throw refusalError(refusal)
+    // Nobody was locked out: another call used the code, or completed or ended the sign-in.
+    throw uses ? new WrongCodeError('otp_confirmation_error', 0) : new OAuthError('invalid_token')
   }
 
   /** The limits are asked again: between the two steps there were minutes in which others could guess. */

@@ -6,6 +6,8 @@ import { oneTimeCodes } from '../../platform/tables.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { sessions } from '../sessions/tables.ts'
+import type { TakenTry } from '../two-factor/challenge.store.ts'
+import type { Challenges } from '../two-factor/challenges.ts'
 import { countSuccess, isRefused, type LimitKeys } from './sign-in-limits.ts'
 
 const p = sql.placeholder
@@ -81,23 +83,35 @@ export type PendingRow = {
   epoch: number
   secondFactors: TwoFactorType[]
   hasPasskey: boolean
+  isLeaving: boolean
   deviceId: string | null
 }
 
-/** A sign-in that waits for its second step, with what is needed to complete it. */
-export const findPending = statement<PendingRow, { tokenHash: Buffer; deviceHash: Buffer | null }>(
-  'pending_by_token',
-  sql`select s.id, s.application, s.two_factor_type as type, s.handle_hash as "handleHash",
+/** Which sign-in is asked for: a handle counts only together with the cookie that it belongs to. */
+export type AskedPending = { tokenHash: Buffer; handleHash: Buffer | null; deviceHash: Buffer | null }
+
+const pending = sql`select s.id, s.application, s.two_factor_type as type, s.handle_hash as "handleHash",
       floor(extract(epoch from s.expires_at - now()))::int as "expiresIn",
       a.id as "accountId", a.email, a.email_key as "emailKey", a.password_hash as "passwordHash", a.roles, a.language,
       a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
-      exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey", d.id as "deviceId"
+      exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey",
+      a.deletion_due_at is not null as "isLeaving", d.id as "deviceId",
+      s.id::text as subject, a.id as account_id
     from ${sessions} s
     join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch and a.status = 'active'
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id
     where s.token_hash = ${p('tokenHash')}::bytea and s.kind = 'pending' and s.revoked_at is null
-      and s.expires_at > now()`,
-)
+      and s.expires_at > now() and s.handle_hash is not distinct from ${p('handleHash')}::bytea`
+
+/** A sign-in that waits for its second step, with what is needed to complete it. */
+export const findPending = statement<PendingRow, AskedPending>('pending_by_token', pending)
+
+/** The same for a code: one try is taken from the challenge of the sign-in that is found; null where none was left. */
+export const createTryPending = ({ takingTry, triedColumns, triedJoins }: Challenges['parts']) =>
+  statement<PendingRow & (TakenTry | { challengeId: null }), AskedPending>(
+    'pending_try',
+    sql`with asked as (${pending}), ${takingTry} select asked.*, ${triedColumns} from asked ${triedJoins}`,
+  )
 
 /** Locks a sign-in that still waits, so that of two calls at once each sends a code of its own or is told to wait. */
 export async function holdPending(tx: Tx, id: string): Promise<boolean> {

@@ -93,6 +93,7 @@ describe('another type of a second step', () => {
     expect((await goOn(token, { two_fa_type: 'EMAIL' })).json()).toMatchObject({
       two_fa_type: 'EMAIL',
       two_fa_hint: 'p•••@example.com',
+      two_fa_reachable: true,
       otp_expires_in: 300,
     })
     expect((await app.check(token)).json().two_fa_type).toBe('EMAIL')

@@ -4,13 +4,18 @@ import { OAuthError } from '../../platform/errors.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Grant, GrantCall } from '../tokens/grants.ts'
+import type { Challenges } from '../two-factor/challenges.ts'
 import type { SignInOrigin } from './begin-session.ts'
 import type { CompleteSecondStep } from './complete-second-step.ts'
 import type { Enter } from './enter.ts'
 import type { PendingRow } from './pending.store.ts'
 import type { PendingToken, SecondStep } from './second-step.ts'
 
-type Ports = { sessions: Pick<Sessions, 'cookies'>; passkeys: Pick<Passkeys, 'prove'> }
+type Ports = {
+  sessions: Pick<Sessions, 'cookies'>
+  passkeys: Pick<Passkeys, 'prove'>
+  challenges: Pick<Challenges, 'readCode'>
+}
 
 type UseCases = { secondStep: SecondStep; completeSecondStep: CompleteSecondStep; enter: Enter }
 
@@ -18,7 +23,10 @@ type UseCases = { secondStep: SecondStep; completeSecondStep: CompleteSecondStep
  * The grant `oauth_token` of a sign-in that waits for its second step: a code completes it, a type is asked for in
  * place of the present one, and with neither the code is sent again.
  */
-export function createSecondStepGrant({ sessions: { cookies }, passkeys }: Ports, useCases: UseCases) {
+export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
+  const { passkeys } = ports
+  const { cookies } = ports.sessions
+  const { readCode } = ports.challenges
   const { secondStep, completeSecondStep, enter } = useCases
 
   /** The pending token of a call, where it brings one; a handle names the one in the browser's cookie. */
@@ -37,25 +45,34 @@ export function createSecondStepGrant({ sessions: { cookies }, passkeys }: Ports
     return row
   }
 
+  /** Of a code that can be one, a try is taken as the sign-in is found. */
+  async function findTried(call: GrantCall, otp: string) {
+    const typed = readCode(otp)
+    if (!typed) return { row: await findPending(call), code: undefined }
+    const given = pendingTokenOf(call)
+    const found = given && (await secondStep.findAndTry(given, cookies.readDevice(call)))
+    if (!found) throw new OAuthError('invalid_token')
+    return { row: found.row, code: { typed, tried: found.tried } }
+  }
+
   const bySecondStep: Grant = async (call, reply) => {
     const { otp, two_fa_type: asked } = call.body
     if (otp !== undefined && asked !== undefined) {
       throw new OAuthError('invalid_request', 'otp and two_fa_type exclude each other')
     }
     const isTrusting = trusts(call)
+    if (otp !== undefined) {
+      const { row, code } = await findTried(call, otp)
+      const signedIn = await completeSecondStep.byCode(row, code, { ...originOf(row, call), isTrusting })
+      return enter(signedIn, call, reply, cookies.read(call))
+    }
     const row = await findPending(call)
     // It asks for a token for an application, which only a session mints.
-    if (call.body.application && otp === undefined && asked === undefined)
-      throw new OAuthError('invalid_token')
-    const { caller } = call
-    if (otp === undefined) {
-      const type = asked === undefined ? row.type : typeOf(asked, row)
-      const state = await secondStep.askAgain(row, type, caller)
-      const token = call.body.oauth_token ?? ''
-      return { token, scope: SCOPE_PENDING, expiresIn: row.expiresIn, secondStep: state }
-    }
-    const signedIn = await completeSecondStep.byCode(row, otp, { ...originOf(row, call), isTrusting })
-    return enter(signedIn, call, reply, cookies.read(call))
+    if (call.body.application && asked === undefined) throw new OAuthError('invalid_token')
+    const type = asked === undefined ? row.type : typeOf(asked, row)
+    const state = await secondStep.askAgain(row, type, call.caller)
+    const token = call.body.oauth_token ?? ''
+    return { token, scope: SCOPE_PENDING, expiresIn: row.expiresIn, secondStep: state }
   }
 
   /** A passkey of the same account completes it too. A wrong one costs no try: nobody guesses a passkey. */
@@ -97,7 +114,7 @@ export function createSecondStepGrant({ sessions: { cookies }, passkeys }: Ports
   }
 }
 
-const BY_PASSKEY = { by: 'PASSKEY', amr: 'pwd pop user mfa' } as const
+const BY_PASSKEY = { by: 'PASSKEY', amr: 'pwd pop user mfa', uses: null } as const
 
 /** A type that the account does not have is none that could be asked for. */
 function typeOf(asked: string, { secondFactors }: PendingRow): TwoFactorType {

@@ -2,7 +2,7 @@ import { OTP_TRIES, SIGN_INS_PER_MINUTE } from '@portico/contract/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
-import { NO_RECOVERY_CODE, otherCode } from '../../../test-kit/second-factors.ts'
+import { BOT, NO_RECOVERY_CODE, otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
 import { createPasswordHasher } from '../../platform/password-hasher.ts'
 import { accounts } from '../accounts/tables.ts'
@@ -26,7 +26,11 @@ describe('fifty calls about a second step at once', () => {
       await afterTheHash
       return isRight
     }
-    app = await openAccountsApp({ connections: PARALLEL, parts: { hasher: { ...hasher, verify } } })
+    app = await openAccountsApp({
+      connections: PARALLEL,
+      env: BOT,
+      parts: { hasher: { ...hasher, verify } },
+    })
     people = secondSteps(app)
   })
   beforeEach(() => {
@@ -50,6 +54,13 @@ describe('fifty calls about a second step at once', () => {
       const { email, id } = await people.byEmail()
       const token = await people.pending(email)
       const right = await people.factors.mailed(email)
+      return { id, token, right, wrong: otherCode(right) }
+    },
+    async 'a code in the messenger'() {
+      const { email, id } = await app.confirmed()
+      const { chat } = await people.factors.withMessenger(await app.token(email))
+      const token = await people.pending(email)
+      const right = await people.factors.messaged(chat)
       return { id, token, right, wrong: otherCode(right) }
     },
     async 'the code of an authenticator'() {

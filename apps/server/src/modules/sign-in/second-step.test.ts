@@ -57,6 +57,7 @@ describe('the password of an account with a factor', () => {
       two_fa_type: 'EMAIL',
       two_fa_types: ['EMAIL'],
       two_fa_hint: expect.stringMatching(/^p•••@example\.com$/),
+      two_fa_reachable: true,
       attempts_left: OTP_TRIES,
       otp_expires_in: OTP_LIFE_S,
       otp_resend_in: OTP_RESEND_AFTER_S,
@@ -71,6 +72,7 @@ describe('the password of an account with a factor', () => {
     expect((await app.signIn(email)).json()).toMatchObject({
       two_fa_type: APP,
       two_fa_hint: null,
+      two_fa_reachable: true,
       otp_expires_in: null,
       otp_resend_in: 0,
     })
@@ -242,6 +244,7 @@ describe('a sign-in that waits for its second step', () => {
       two_fa_type: 'EMAIL',
       two_fa_types: ['EMAIL'],
       two_fa_hint: 'p•••@example.com',
+      two_fa_reachable: true,
       attempts_left: OTP_TRIES,
       application: PARTNER.code,
       sub: id,

@@ -10,7 +10,15 @@ import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { BegunChallenge } from '../two-factor/begin-challenge.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { SignInOrigin } from './begin-session.ts'
-import { findPending, holdPending, insertPending, type PendingRow, setPendingType } from './pending.store.ts'
+import {
+  type AskedPending,
+  createTryPending,
+  findPending,
+  holdPending,
+  insertPending,
+  type PendingRow,
+  setPendingType,
+} from './pending.store.ts'
 
 /** What the person is told of a second step that is still to come. */
 export type SecondStepState = {
@@ -18,6 +26,8 @@ export type SecondStepState = {
   types: SecondStepType[]
   /** Where the code went, partly hidden. */
   hint: string | null
+  /** False where the person has blocked the bot, so that no code arrives. */
+  isReachable: boolean
   attemptsLeft: number
   /** Seconds; null where no code was sent. */
   codeExpiresIn: number | null
@@ -40,7 +50,7 @@ export type Pending = {
 
 type Ports = {
   database: Database
-  challenges: Pick<Challenges, 'begin' | 'hintOf' | 'rowOfApp' | 'stateOf'>
+  challenges: Pick<Challenges, 'begin' | 'addresseeOf' | 'parts' | 'rowOfApp' | 'stateOf'>
   passkeys: Pick<Passkeys, 'isOffered'>
   config: { profile: 'contract' | 'hardened' }
 }
@@ -54,6 +64,7 @@ type Owner = Pick<
 /** The second step of a sign-in: which factor is asked for, and by which code. */
 export function createSecondStep({ database, challenges, passkeys, config }: Ports) {
   const { db, transaction } = database
+  const tryPending = createTryPending(challenges.parts)
 
   /** The password was right, but the account has a factor. `undefined`: the sign-in was refused. */
   async function ask(
@@ -125,17 +136,16 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
     return { ...(await told(row, type)), ...timesOf(begun) }
   }
 
-  /** A sign-in that still waits. A handle counts only together with the cookie that it belongs to. */
-  async function find(
-    { token, handle }: PendingToken,
-    deviceToken: string | undefined,
-  ): Promise<PendingRow | undefined> {
-    const deviceHash = deviceToken ? tokenHash(deviceToken) : null
-    const [row] = await findPending(db, { tokenHash: tokenHash(token), deviceHash })
-    if (!row) return undefined
-    const known = row.handleHash === null ? null : Buffer.from(row.handleHash)
-    const isRight = known === null ? handle === null : handle !== null && known.equals(tokenHash(handle))
-    return isRight ? row : undefined
+  /** A sign-in that still waits. */
+  async function find(asked: PendingToken, deviceToken: string | undefined): Promise<PendingRow | undefined> {
+    const [row] = await findPending(db, hashesOf(asked, deviceToken))
+    return row
+  }
+
+  /** The same, with one try taken from its challenge for a code that was typed. */
+  async function findAndTry(asked: PendingToken, deviceToken: string | undefined) {
+    const [row] = await tryPending(db, hashesOf(asked, deviceToken))
+    return row && { row, tried: row.challengeId === null ? undefined : row }
   }
 
   /** For a page that was loaded anew. Changes nothing. */
@@ -173,7 +183,7 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
     return {
       type,
       types,
-      hint: await challenges.hintOf(db, type, { id, email }),
+      ...(await challenges.addresseeOf(db, type, { id, email })),
       mayTrustDevice: mayTrust(roles),
     }
   }
@@ -183,10 +193,18 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
     return roles.length === 0 && config.profile !== 'hardened'
   }
 
-  return { ask, askAgain, find, describe, mayTrust }
+  return { ask, askAgain, find, findAndTry, describe, mayTrust }
 }
 
 export type SecondStep = ReturnType<typeof createSecondStep>
+
+function hashesOf({ token, handle }: PendingToken, deviceToken: string | undefined): AskedPending {
+  return {
+    tokenHash: tokenHash(token),
+    handleHash: handle === null ? null : tokenHash(handle),
+    deviceHash: deviceToken ? tokenHash(deviceToken) : null,
+  }
+}
 
 /** The account's types stand in the order of their last use. */
 function preferredOf({ secondFactors: [first] }: Owner): TwoFactorType {

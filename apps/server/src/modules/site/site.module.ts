@@ -1,6 +1,8 @@
+import { PRODUCT_NAME } from '@portico/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Branding } from '../../platform/config/branding.ts'
 import type { Configuration } from '../configuration/configuration.module.ts'
+import { registerConsole } from './console/console-pages.ts'
 import { registerContent } from './content/content.ts'
 import type { ServedMark } from './content/mark-routes.ts'
 import { accentStyle } from './pages/accent-style.ts'
@@ -8,7 +10,7 @@ import { registerPages } from './pages/pages.ts'
 import { fetchOverlay } from './texts/fetch-overlay.ts'
 import { createInstallationTexts, type Overlay } from './texts/installation-texts.ts'
 
-type Addresses = { publicUrl: string; cdnUrl: string }
+type Addresses = { publicUrl: string; cdnUrl: string; consoleUrl: string }
 
 type Ports = {
   config: Addresses & {
@@ -17,22 +19,31 @@ type Ports = {
     branding: Branding
     marks: readonly ServedMark[]
   }
-  /** The `client` folder of the portal's build, and the folders of documents and videos. */
-  folders: { build: string; documents: string; videos: string }
+  /** The `client` folder of the portal's build, the build of the console, and the folders of documents and videos. */
+  folders: { build: string; console: string; documents: string; videos: string }
   configuration: Pick<Configuration, 'publicConfig'>
   /** The texts that the operator reworded, if any. */
   overlay: Overlay
 }
 
-/** Delivers the portal: its pages in this installation's wording and colours, its files, documents and videos. */
+/** Delivers the console, and the portal: its pages in this installation's wording and colours, its files, documents and videos. */
 export function siteModule({ config, folders, configuration, overlay }: Ports) {
-  const { publicUrl, cdnUrl, branding, marks } = config
+  const { publicUrl, cdnUrl, consoleUrl, branding, marks } = config
   const texts = createInstallationTexts(branding.productName, overlay)
   return {
     routes(app: FastifyInstance): void {
       registerContent(app, { documents: folders.documents, videos: folders.videos, publicUrl, texts, marks })
+      registerConsole(app, {
+        publicUrl,
+        consoleUrl,
+        productName: branding.productName ?? PRODUCT_NAME,
+        buildDir: folders.console,
+        publicConfig: configuration.publicConfig,
+        texts,
+      })
       registerPages(app, {
         publicUrl,
+        consoleUrl,
         cdnUrl,
         hasRecaptcha: config.recaptcha !== undefined,
         hasMaps: config.googleMapsKey !== undefined,
@@ -47,7 +58,7 @@ export function siteModule({ config, folders, configuration, overlay }: Ports) {
 
 /** Fetches nothing from the portal's own origin: it serves only the built texts. */
 export async function readOverlay(
-  { cdnUrl, publicUrl }: Addresses,
+  { cdnUrl, publicUrl }: Pick<Addresses, 'cdnUrl' | 'publicUrl'>,
   warn: (message: string) => void,
 ): Promise<Overlay> {
   const isForeign = new URL(cdnUrl).origin !== publicUrl

@@ -7,6 +7,7 @@ export function describeSecondStep(state: SecondStepState): Partial<TokenRespons
     two_fa_type: state.type,
     two_fa_types: state.types,
     two_fa_hint: state.hint,
+    two_fa_reachable: state.isReachable,
     attempts_left: state.attemptsLeft,
     otp_expires_in: state.codeExpiresIn,
     otp_resend_in: state.resendIn,

@@ -1,6 +1,7 @@
+import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import { OAuthError } from '../../platform/errors.ts'
+import { ApiError, OAuthError } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { ApplicationTokens } from './application-tokens.ts'
@@ -10,15 +11,19 @@ import { issueHandOff } from './hand-off-token.ts'
 type Ports = {
   database: Database
   audit: Audit
-  applications: Pick<Applications, 'findApplication'>
+  applications: Pick<Applications, 'findApplication' | 'keepVisit'>
   config: { profile: 'contract' | 'hardened' }
+  /** Throws where the session may not go on to the console. */
+  requireConsoleEntry: (sessionId: string) => Promise<unknown>
 }
 
 /**
  * What a session takes along to an application: its token or, in the hardened profile, a value that only the
- * application's back end can use, and only once, because the value travels in an address.
+ * application's back end can use, and only once, because the value travels in an address. The console gets such a value in
+ * either profile.
  */
-export function createMint({ database, audit, applications, config }: Ports, tokens: ApplicationTokens) {
+export function createMint(ports: Ports, tokens: ApplicationTokens) {
+  const { database, audit, applications, config, requireConsoleEntry } = ports
   const { db } = database
 
   return async function mint(
@@ -31,8 +36,10 @@ export function createMint({ database, audit, applications, config }: Ports, tok
     const application = applications.findApplication(requested)
     if (!application || application.isOwn) throw new OAuthError('unsupported_application')
     await tokens.refuseLocked(principal)
+    const isConsole = application.code === CONSOLE_APPLICATION
+    if (isConsole) await requireConsoleEntry(principal.sessionId).catch(refuseInOAuth)
     const minted =
-      config.profile === 'hardened'
+      config.profile === 'hardened' || isConsole
         ? await issueHandOff(db, principal.sessionId, application.code)
         : await tokens.issue(principal, application.code, caller)
     await audit(db, caller, 'session.hand_off', {
@@ -40,6 +47,12 @@ export function createMint({ database, audit, applications, config }: Ports, tok
       subject: principal.accountId,
       detail: { application: application.code },
     })
+    if (!isConsole) await applications.keepVisit(db, principal.accountId, application.code)
     return minted
   }
+}
+
+/** The page asks for the address first and is told there what is missing; here a refusal is one. */
+function refuseInOAuth(error: unknown): never {
+  throw error instanceof ApiError ? new OAuthError('unsupported_application') : error
 }

@@ -1,6 +1,6 @@
 import { DAY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { statement } from '../../platform/statement.ts'
 import { counters, oneTimeCodes } from '../../platform/tables.ts'
 import { factors, recoveryCodes } from './tables.ts'
@@ -23,71 +23,92 @@ export type TakenTry = {
   isPreferred: boolean
 }
 
+/** The account's wrong codes of the day, of whatever factor. */
+const guessKeyOf = (accountId: SQL) => sql`'factor-guesses:' || ${accountId}`
+
 /**
- * Takes one try from a challenge and counts the day's guess, in one statement and before anything is compared: of any
- * number of parallel guesses as many get a row as there are tries.
+ * The parts of a statement that take one try from the challenge of `asked`, a part of one row with `subject`,
+ * `account_id` and `type`, and count the day's guess, before anything is compared: of any number of parallel guesses as
+ * many get a row of `tried` as there are tries. Read them with `triedColumns` from `asked` and `triedJoins`.
  */
-export const takeTry = statement<
-  TakenTry,
-  { purpose: string; subject: string; accountId: string; type: TwoFactorType; guessKey: string }
->(
-  'two_factor_try',
-  sql`with tried as (
-      update ${oneTimeCodes} set tries_left = tries_left - 1
-      where purpose = ${p('purpose')}::text and subject = ${p('subject')}::text and tries_left > 0
-        and consumed_at is null and superseded_at is null and expires_at > now()
-        and data->>'account' = ${p('accountId')}::text and data->>'type' = ${p('type')}::text
-      returning id, typed_hash, tries_left
+export const takingTry = (purpose: SQL): SQL =>
+  sql`tried as (
+      update ${oneTimeCodes} c set tries_left = tries_left - 1
+      from asked
+      where c.purpose = ${purpose} and c.subject = asked.subject and c.tries_left > 0
+        and c.consumed_at is null and c.superseded_at is null and c.expires_at > now()
+        and c.data->>'account' = asked.account_id::text and c.data->>'type' = asked.type
+      returning c.id, c.typed_hash, c.tries_left, asked.account_id
     ), guessed as (
       insert into ${counters} as c (key, count, expires_at)
-      select ${p('guessKey')}::text, 1, now() + make_interval(secs => ${number(DAY_S)}) from tried limit 1
+      select ${guessKeyOf(sql`account_id::text`)}, 1, now() + make_interval(secs => ${number(DAY_S)}) from tried limit 1
       on conflict (key) do update set
         count = case when c.expires_at <= now() then 1 else c.count + 1 end,
         expires_at = case when c.expires_at <= now() then excluded.expires_at else c.expires_at end
       returning count, ceil(extract(epoch from expires_at - now()))::int as retry
-    )
-    select t.id as "challengeId", t.typed_hash as "typedHash", t.tries_left as "triesLeft", g.count as guesses,
-      g.retry as "retryAfterS", f.id as "factorId", f.secret, f.last_step as "lastStep",
+    )`
+
+export const triedColumns: SQL = sql`t.id as "challengeId", t.typed_hash as "typedHash",
+      t.tries_left as "triesLeft", g.count as guesses, g.retry as "retryAfterS", f.id as "factorId", f.secret,
+      f.last_step as "lastStep",
       not exists (select 1 from ${factors} other where other.account_id = f.account_id
-        and other.activated_at is not null and other.last_used_at > f.last_used_at) as "isPreferred"
-    from tried t cross join guessed g
-    left join ${factors} f on f.account_id = ${p('accountId')}::uuid and f.type = ${p('type')}::text`,
+        and other.activated_at is not null and other.last_used_at > f.last_used_at) as "isPreferred"`
+
+export const triedJoins: SQL = sql`left join tried t on true
+    left join guessed g on true
+    left join ${factors} f on f.account_id = asked.account_id and f.type = asked.type`
+
+/** Takes one try from a challenge; no row where none is left. */
+export const takeTry = statement<
+  TakenTry,
+  { purpose: string; subject: string; accountId: string; type: TwoFactorType }
+>(
+  'two_factor_try',
+  sql`with asked as (
+      select ${p('subject')}::text as subject, ${p('accountId')}::uuid as account_id, ${p('type')}::text as type
+    ), ${takingTry(sql`${p('purpose')}::text`)}
+    select ${triedColumns} from asked ${triedJoins} where t.id is not null`,
 )
 
+/** What a right code uses up. `secret` is the authenticator's, sealed anew, or null. */
+export type UsedUp = {
+  challengeId: string
+  factorId: string | null
+  step: number | null
+  secret: Buffer | null
+  recoveryId: string | null
+}
+
 /**
- * Uses up a right code: the step of the authenticator or the recovery code, the challenge, and the day's guess, which
- * was none. Of any number of parallel calls one gets a row. `secret` is the authenticator's, sealed anew, or null.
+ * The parts of a statement that use up a right code: the step of the authenticator or the recovery code, the challenge,
+ * and the day's guess, which was none. Of any number of parallel calls one gets a row of `consumed`. The account of
+ * `of` is the code's; without a row of it nothing is used.
  */
-export const spend = statement<
-  { id: string },
-  {
-    challengeId: string
-    factorId: string | null
-    step: number | null
-    secret: Buffer | null
-    recoveryId: string | null
-    guessKey: string
-  }
->(
-  'two_factor_use',
-  sql`with stepped as (
+export const usingUp = (of: SQL): SQL =>
+  sql`stepped as (
       update ${factors} set last_used_at = now(), last_step = coalesce(${p('step')}::bigint, last_step),
         secret = coalesce(${p('secret')}::bytea, secret)
-      where id = ${p('factorId')}::uuid
+      where id = ${p('factorId')}::uuid and account_id = (${of})
         and (${p('step')}::bigint is null or last_step is null or last_step < ${p('step')}::bigint)
-      returning id
+      returning account_id
     ), recovered as (
       update ${recoveryCodes} set used_at = now()
-      where id = ${p('recoveryId')}::uuid and used_at is null
-      returning id
+      where id = ${p('recoveryId')}::uuid and account_id = (${of}) and used_at is null
+      returning account_id
+    ), proved as (
+      select account_id from stepped union all select account_id from recovered
     ), consumed as (
       update ${oneTimeCodes} set consumed_at = now()
       where id = ${p('challengeId')}::uuid and consumed_at is null and superseded_at is null and expires_at > now()
-        and (exists (select 1 from stepped) or exists (select 1 from recovered))
+        and exists (select 1 from proved)
       returning id
     ), returned as (
       update ${counters} set count = count - 1
-      where key = ${p('guessKey')}::text and count > 0 and exists (select 1 from consumed)
-    )
-    select id from consumed`,
+      where key = (select ${guessKeyOf(sql`account_id::text`)} from proved) and count > 0
+        and exists (select 1 from consumed)
+    )`
+
+export const spend = statement<{ id: string }, UsedUp & { accountId: string }>(
+  'two_factor_use',
+  sql`with ${usingUp(sql`${p('accountId')}::uuid`)} select id from consumed`,
 )

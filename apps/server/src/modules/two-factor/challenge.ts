@@ -12,8 +12,10 @@ export type ChallengeOf = { purpose: ChallengePurpose; subject: string; type: Tw
  * The purpose of a challenge's row. A sign-in has one challenge, whatever its type, so that another type gives no
  * further tries; an account may set up two types side by side.
  */
-export const purposeOf = ({ purpose, type }: ChallengeOf): string =>
-  purpose === 'sign-in' ? 'two-factor-sign-in' : `two-factor-${purpose}:${type}`
+export const purposeOf = ({ purpose, type }: Pick<ChallengeOf, 'purpose' | 'type'>): string =>
+  purpose === 'sign-in' ? SIGN_IN_PURPOSE : `two-factor-${purpose}:${type}`
+
+export const SIGN_IN_PURPOSE = 'two-factor-sign-in'
 
 /** What is kept of a sent code: it is bound to its purpose, its subject and its type. */
 export const codeHash = (challenge: ChallengeOf, code: string): [purpose: string, value: string] => [

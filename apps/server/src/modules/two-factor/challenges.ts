@@ -1,9 +1,11 @@
 import { OTP_LIFE_S, OTP_RESEND_AFTER_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { findLatestCode, type IssueCode } from '../../platform/one-time.ts'
 import { createBeginChallenge, rowOf } from './begin-challenge.ts'
-import { type ChallengeOf, purposeOf } from './challenge.ts'
+import { takingTry, triedColumns, triedJoins, usingUp } from './challenge.store.ts'
+import { type ChallengeOf, purposeOf, readTypedCode, SIGN_IN_PURPOSE, type TypedCode } from './challenge.ts'
 import { findFactor } from './factors.store.ts'
 import { maskedChat, maskedEmail } from './hint.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
@@ -36,7 +38,10 @@ export function createChallenges(ports: Ports, totp: TotpSecrets, recoveryCodes:
      */
     rowOfApp: (asked: ChallengeOf & { account: { id: string } }): IssueCode | undefined =>
       asked.type === 'GOOGLE_AUTHENTICATOR' ? rowOf(asked) : undefined,
-    verify: createVerifyCode(ports, totp, recoveryCodes),
+    ...createVerifyCode(ports, totp, recoveryCodes),
+    readCode: (typed: string): TypedCode | undefined => readTypedCode('sign-in', typed),
+    /** Parts for the statements of a sign-in, so that its code costs none of its own. */
+    parts: { takingTry: takingTry(sql.raw(`'${SIGN_IN_PURPOSE}'`)), triedColumns, triedJoins, usingUp },
 
     /** What is left of a challenge, for a page that was loaded anew. Changes nothing. */
     async stateOf(db: Db, challenge: ChallengeOf): Promise<ChallengeState> {
@@ -52,16 +57,18 @@ export function createChallenges(ports: Ports, totp: TotpSecrets, recoveryCodes:
       }
     },
 
-    /** Where the codes of an active factor go, partly hidden; null for the authenticator. */
-    async hintOf(
+    /** Where the codes of an active factor go, partly hidden, null for the authenticator; and whether they arrive. */
+    async addresseeOf(
       db: Db,
       type: TwoFactorType,
       account: { id: string; email: string },
-    ): Promise<string | null> {
-      if (type === 'EMAIL') return maskedEmail(account.email)
-      if (type === 'GOOGLE_AUTHENTICATOR') return null
-      const factor = await findFactor(db, account.id, type)
-      return factor?.recipient ? maskedChat(factor.recipient) : null
+    ): Promise<{ hint: string | null; isReachable: boolean }> {
+      if (type === 'EMAIL') return { hint: maskedEmail(account.email), isReachable: true }
+      if (type === 'GOOGLE_AUTHENTICATOR') return { hint: null, isReachable: true }
+      const chat = (await findFactor(db, account.id, type))?.recipient
+      if (!chat) return { hint: null, isReachable: false }
+      const { isOffered, mayUse } = ports.messenger
+      return { hint: maskedChat(chat), isReachable: isOffered && (await mayUse(db, account.id, chat)) }
     },
   }
 }

@@ -38,6 +38,19 @@ describe('a factor in the messenger', () => {
     expect(await listed(token)).toEqual([{ ...shown, reachable: false }])
   })
 
+  it('tells the second step of a sign-in that the bot is blocked, at once and when it is looked at', async () => {
+    const { token, email } = await person()
+    const { chat } = await steps.withMessenger(token)
+    const pending = (await app.signIn(email)).json()
+    expect(pending).toMatchObject({ two_fa_type: 'TELEGRAM', two_fa_reachable: true })
+    await app.db
+      .update(messengerChats)
+      .set({ blockedAt: new Date() })
+      .where(eq(messengerChats.id, Number(chat)))
+    expect((await app.check(pending.access_token)).json()).toMatchObject({ two_fa_reachable: false })
+    expect((await app.signIn(email)).json()).toMatchObject({ two_fa_reachable: false })
+  })
+
   it('is not reached where the operator has taken the bot away, and a recovery code removes it', async () => {
     const { token } = await person()
     await steps.allowDeactivation()

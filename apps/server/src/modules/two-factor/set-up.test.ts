@@ -1,10 +1,10 @@
+import { ENDPOINTS } from '@portico/contract/endpoints'
 import { FACTOR_BEGUN_LIFE_S, OTP_LIFE_S, RECOVERY_CODES } from '@portico/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER } from '../../../test-kit/accounts-app.ts'
 import { type FactorSteps, factorSteps, otherCode } from '../../../test-kit/second-factors.ts'
-import { SERVED } from '../../../test-kit/served-endpoints.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { factors } from './tables.ts'
@@ -119,9 +119,9 @@ describe('an authenticator', () => {
     const { token } = await person()
     const secret = await steps.begunSecret(token)
     const headers = { authorization: `Bearer ${token}` }
-    const paths = SERVED.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/two-fa')).map(
-      ({ path }) => path.replace(':name', 'TWO_FA_DEACTIVATION_ALLOWED'),
-    )
+    const paths = ENDPOINTS.filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/v1/two-fa'),
+    ).map(({ path }) => path.replace(':name', 'TWO_FA_DEACTIVATION_ALLOWED'))
     const reads = () => Promise.all(['/v1/user', ...paths].map((path) => app.call('GET', path, { headers })))
     const answers = [
       ...(await reads()),

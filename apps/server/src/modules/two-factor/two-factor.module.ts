@@ -4,10 +4,12 @@ import { createChallenges } from './challenges.ts'
 import { createChangeFactors } from './change-factors.ts'
 import { createConfirmFactor } from './confirm-factor.ts'
 import { createDeactivateFactor } from './deactivate-factor.ts'
+import { held } from './held.ts'
 import { countByOtherKeys } from './key-use.store.ts'
 import { createListFactors } from './list-factors.ts'
 import { createOfferedTypes } from './offered-types.ts'
 import { createReadSetting } from './read-setting.ts'
+import { countUnusedCodes } from './recovery-codes.store.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createRefuseCode } from './refuse-code.ts'
 import { createOwnRecoveryCodes } from './renew-recovery-codes.ts'
@@ -43,9 +45,13 @@ export function twoFactorModule(ports: Ports) {
     recoveryCodes: createOwnRecoveryCodes(ports, changeFactors, codes),
   }
   return {
+    held,
     challenges,
     retention,
     countByOtherKeys,
+    countUnusedCodes,
     routes: (app: FastifyInstance) => twoFactorRoutes(app, useCases),
   }
 }
+
+export type TwoFactor = ReturnType<typeof twoFactorModule>

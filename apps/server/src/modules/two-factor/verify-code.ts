@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { FactorAccount } from '../accounts/second-factors.store.ts'
-import { spend, type TakenTry, takeTry } from './challenge.store.ts'
+import { spend, type TakenTry, takeTry, type UsedUp } from './challenge.store.ts'
 import { type ChallengeOf, codeHash, purposeOf, readTypedCode, type TypedCode } from './challenge.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RightStep, TotpSecrets } from './totp-secrets.ts'
@@ -21,6 +21,9 @@ type Ports = {
 
 export type VerifyCode = ChallengeOf & { accountId: string; code: string; caller: Caller }
 
+/** A code that was typed for a challenge of which a try is taken. */
+export type TriedCode = ChallengeOf & { accountId: string; typed: TypedCode; caller: Caller }
+
 /** What proved it: a factor's code, or one of the recovery codes. */
 export type ProvedBy = TwoFactorType | 'RECOVERY'
 
@@ -32,6 +35,15 @@ export type VerifiedCode =
   | { is: 'right'; by: ProvedBy }
   | { is: 'wrong'; left: number }
   | { is: 'malformed' }
+  | { is: 'spent'; isLastTry: boolean }
+
+/**
+ * What a checked code of a sign-in says. `uses` is what the statement that begins the session has to use up with it;
+ * null where that is done already, because more had to be changed.
+ */
+export type CheckedCode =
+  | { is: 'right'; by: ProvedBy; uses: UsedUp | null }
+  | { is: 'wrong'; left: number }
   | { is: 'spent'; isLastTry: boolean }
 
 /** What a right code causes, in the transaction that uses it up; the account's row is locked. */
@@ -47,75 +59,80 @@ const SPENT = { is: 'spent', isLastTry: false } as const
 class ProofGone extends Error {}
 
 /**
- * Checks a typed code. The try and the day's guess are taken first, outside any transaction: otherwise parallel guesses
+ * Checks typed codes. The try and the day's guess are taken first, outside any transaction: otherwise parallel guesses
  * would each compare before the first of them is counted. Beyond the day's guesses `too_many_requests` is thrown.
  */
 export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes: RecoveryCodes) {
   const { secrets, audit, accounts } = ports
   const { db, transaction } = ports.database
 
-  return async function verify(given: VerifyCode, onRight?: OnRight): Promise<VerifiedCode> {
-    const typed = readTypedCode(given.purpose, given.code)
+  /** Checks a code of the account's own calls, and uses it up together with what it causes. */
+  async function verify({ code, ...given }: VerifyCode, onRight: OnRight): Promise<VerifiedCode> {
+    const typed = readTypedCode(given.purpose, code)
     if (!typed) return { is: 'malformed' }
     const { subject, accountId, type } = given
-    const guessKey = `factor-guesses:${accountId}`
-    const [tried] = await takeTry(db, { purpose: purposeOf(given), subject, accountId, type, guessKey })
-    if (!tried) return SPENT
-    if (tried.guesses > CODE_GUESSES_PER_DAY) throw tooMany(tried.retryAfterS)
-    const proof = typed.kind === 'code' ? compare(tried, given, typed) : await find(given, typed)
-    if (!proof) {
-      const { triesLeft: left } = tried
-      return left > 0 ? { is: 'wrong', left } : { is: 'spent', isLastTry: true }
-    }
-    const isMine = await take(tried, given, proof, guessKey, onRight)
-    return isMine ? { is: 'right', by: proof.by } : SPENT
+    const [tried] = await takeTry(db, { purpose: purposeOf(given), subject, accountId, type })
+    const asked = { ...given, typed }
+    const proved = await prove(asked, tried)
+    if (proved.is !== 'right') return proved
+    const isMine = await take(asked, proved.proof, proved.uses, onRight)
+    return isMine ? { is: 'right', by: proved.proof.by } : SPENT
   }
 
-  function compare(tried: TakenTry, given: VerifyCode, { code }: TypedCode): Proof | undefined {
-    const { type: by, accountId } = given
+  /**
+   * Checks a code of a sign-in, whose try the caller took with `takingTry`. The usual sign-in by the usual factor changes
+   * nothing else, so its code is used up by the statement that begins the session.
+   */
+  async function check(asked: TriedCode, tried: TakenTry | undefined): Promise<CheckedCode> {
+    const proved = await prove(asked, tried)
+    if (proved.is !== 'right') return proved
+    const { proof, uses } = proved
+    const { by } = proof
+    if (by !== 'RECOVERY' && proved.isPreferred) return { is: 'right', by, uses }
+    const isMine = await take(asked, proof, uses, async (tx) => {
+      if (by !== 'RECOVERY') await accounts.preferFactor(tx, asked.accountId, by)
+    })
+    return isMine ? { is: 'right', by, uses: null } : SPENT
+  }
+
+  async function prove(asked: TriedCode, tried: TakenTry | undefined) {
+    if (!tried) return SPENT
+    if (tried.guesses > CODE_GUESSES_PER_DAY) throw tooMany(tried.retryAfterS)
+    const proof = asked.typed.kind === 'code' ? compare(tried, asked) : await find(asked)
+    if (proof)
+      return { is: 'right', proof, uses: usesOf(tried, proof), isPreferred: tried.isPreferred } as const
+    const { triesLeft: left } = tried
+    return left > 0 ? ({ is: 'wrong', left } as const) : ({ is: 'spent', isLastTry: true } as const)
+  }
+
+  function compare(tried: TakenTry, asked: TriedCode): Proof | undefined {
+    const { type: by, accountId, typed } = asked
     if (by !== 'GOOGLE_AUTHENTICATOR') {
       const isRight =
-        tried.typedHash && secrets.matches(...codeHash(given, code), Buffer.from(tried.typedHash))
+        tried.typedHash && secrets.matches(...codeHash(asked, typed.code), Buffer.from(tried.typedHash))
       return isRight ? { by, step: null } : undefined
     }
     if (!tried.secret) return undefined
     const lastStep = tried.lastStep === null ? null : Number(tried.lastStep)
-    const step = totp.prove(accountId, Buffer.from(tried.secret), lastStep, code)
+    const step = totp.prove(accountId, Buffer.from(tried.secret), lastStep, typed.code)
     return step && { by, step }
   }
 
-  async function find({ accountId }: VerifyCode, { code }: TypedCode): Promise<Proof | undefined> {
-    const recovery = await recoveryCodes.find(db, accountId, code)
+  async function find({ accountId, typed }: TriedCode): Promise<Proof | undefined> {
+    const recovery = await recoveryCodes.find(db, accountId, typed.code)
     return recovery && { by: 'RECOVERY', recovery }
   }
 
   /** Uses the code up with what it causes, all or nothing. False: another call was faster. */
-  async function take(
-    tried: TakenTry,
-    given: VerifyCode,
-    proof: Proof,
-    guessKey: string,
-    onRight: OnRight | undefined,
-  ): Promise<boolean> {
-    const used = {
-      challengeId: tried.challengeId,
-      factorId: proof.by === 'RECOVERY' ? null : tried.factorId,
-      step: proof.by === 'RECOVERY' ? null : (proof.step?.step ?? null),
-      secret: proof.by === 'RECOVERY' ? null : (proof.step?.secret ?? null),
-      recoveryId: proof.by === 'RECOVERY' ? proof.recovery.id : null,
-      guessKey,
-    }
-    const isNewlyPreferred = given.purpose === 'sign-in' && proof.by === given.type && !tried.isPreferred
-    // The usual sign-in by the usual factor changes nothing else: one statement, without a transaction.
-    if (!onRight && proof.by !== 'RECOVERY' && !isNewlyPreferred) return (await spend(db, used)).length > 0
+  async function take(asked: TriedCode, proof: Proof, uses: UsedUp, onRight: OnRight): Promise<boolean> {
+    const { accountId } = asked
     try {
       await transaction(async (tx) => {
         // Lock the account first, as every transaction does: with one order of locks two cannot deadlock.
-        const account = await accounts.holdFactors(tx, given.accountId)
-        if (!account || (await spend(tx, used)).length === 0) throw new ProofGone()
-        if (proof.by === 'RECOVERY') await recordRecovery(tx, given, proof.recovery.left)
-        if (isNewlyPreferred) await accounts.preferFactor(tx, given.accountId, given.type)
-        await onRight?.(tx, account, proof.by)
+        const account = await accounts.holdFactors(tx, accountId)
+        if (!account || (await spend(tx, { ...uses, accountId })).length === 0) throw new ProofGone()
+        if (proof.by === 'RECOVERY') await recordRecovery(tx, asked, proof.recovery.left)
+        await onRight(tx, account, proof.by)
       })
       return true
     } catch (error) {
@@ -124,12 +141,20 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
     }
   }
 
-  async function recordRecovery(tx: Tx, given: VerifyCode, left: number): Promise<void> {
-    const { accountId, caller, purpose } = given
+  async function recordRecovery(tx: Tx, asked: TriedCode, left: number): Promise<void> {
+    const { accountId, caller, purpose } = asked
     await audit(tx, caller, 'recovery_codes.use', {
       actor: accountId,
       subject: accountId,
       detail: { left, purpose },
     })
   }
+
+  return { verify, check }
+}
+
+function usesOf({ challengeId, factorId }: TakenTry, proof: Proof): UsedUp {
+  const none = { challengeId, factorId: null, step: null, secret: null, recoveryId: null }
+  if (proof.by === 'RECOVERY') return { ...none, recoveryId: proof.recovery.id }
+  return { ...none, factorId, step: proof.step?.step ?? null, secret: proof.step?.secret ?? null }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { OWN_APPLICATION } from '@portico/contract/statuses'
+import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/statuses'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { BrandingSchema, checkBranding } from './branding.ts'
@@ -117,6 +117,7 @@ function checkApplications(file: ConfigFile, path: string): ConfigFile {
     const upper = code.toUpperCase()
     const refuse = (fault: string) => new ConfigFault(`(${path}): the application ${upper} ${fault}`)
     if (upper === OWN_APPLICATION) throw refuse('is the portal itself; give it another code')
+    if (upper === CONSOLE_APPLICATION) throw refuse('is the console; give it another code')
     if (seen.has(upper)) throw refuse('is there twice; remove one')
     seen.add(upper)
     if (!isDestination(url)) throw refuse('has no usable url; write an address such as https://trade.example')

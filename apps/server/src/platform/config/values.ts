@@ -59,6 +59,17 @@ export function days(most: number): (raw: string) => number {
   }
 }
 
+/** Whole days, at least one. */
+export function wholeDays(most: number): (raw: string) => number {
+  return (raw) => {
+    const value = Number(raw)
+    if (!/^\d+$/.test(raw) || value < 1 || value > most) {
+      throw new ConfigFault(`is "${raw}"; write whole days from 1 to ${most}`)
+    }
+    return value
+  }
+}
+
 export function key(raw: string): Buffer {
   const bytes = Buffer.from(raw, 'base64')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(raw) || bytes.length !== KEY_BYTES) {

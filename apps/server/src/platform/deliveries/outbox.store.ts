@@ -139,3 +139,8 @@ export async function ensureRow(db: Db, id: string, kind: string): Promise<void>
       setWhere: sql`${outbox.status} <> 'waiting'`,
     })
 }
+
+/** Forgets what was, or is still to be, sent to these receivers. */
+export async function forgetRecipients(db: Db, recipients: string[]): Promise<void> {
+  await db.delete(outbox).where(inArray(outbox.recipient, recipients))
+}

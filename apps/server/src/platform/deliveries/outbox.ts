@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterCommit } from '../after-commit.ts'
 import type { Db } from '../database.ts'
 import { newId } from '../ids.ts'
@@ -18,7 +18,12 @@ export type OutboxWork = {
 }
 
 /** Writes work into the outbox; inside a transaction, a worker does it after the commit. */
-export type Outbox = { add(db: Db, work: OutboxWork): Promise<void> }
+export type Outbox = {
+  /** Returns the id of the work. */
+  add(db: Db, work: OutboxWork): Promise<string>
+  /** Takes back work that is not due yet; false where a worker has it, or had it. */
+  takeBack(db: Db, id: string): Promise<boolean>
+}
 
 type Ports = {
   secrets: Pick<Secrets, 'encrypt'>
@@ -37,6 +42,15 @@ export function createOutbox({ secrets, wake }: Ports): Outbox {
       const nextAttemptAt = sql`now() + make_interval(secs => ${afterMs / MS_PER_S})`
       await db.insert(outbox).values({ id, ...values, slots: sealed, nextAttemptAt })
       if (wake) afterCommit(db, () => wake(afterMs))
+      return id
+    },
+    async takeBack(db, id) {
+      const isWaiting = and(eq(outbox.status, 'waiting'), isNull(outbox.leaseId))
+      const gone = await db
+        .delete(outbox)
+        .where(and(eq(outbox.id, id), isWaiting))
+        .returning({ id: outbox.id })
+      return gone.length > 0
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../database.ts'
 import { ensureRow } from './outbox.store.ts'
 import type { Work } from './work.ts'
 
-type Job = {
+export type Job = {
   kind: string
   /** The same on every node and in every version: the job is this one row. */
   rowId: string

@@ -7,7 +7,7 @@ import {
   type OAuthErrorCode,
 } from '@portico/contract/errors'
 import { isStoreBusy, isUnstorable } from '../database/busy.ts'
-import { ApiError, BusyError, OAuthError, WrongCodeError } from '../errors.ts'
+import { ApiError, BUSY_RETRY_AFTER_S, BusyError, OAuthError, WrongCodeError } from '../errors.ts'
 
 /** What an error becomes on the wire, independent of Fastify. */
 export type Answer = {
@@ -18,7 +18,6 @@ export type Answer = {
   triesLeft?: number
 }
 
-const BUSY_RETRY_AFTER_S = 1
 const INTERNAL = 500
 
 const ITEM_OF_STATUS: Record<number, ErrorItem> = {
@@ -34,7 +33,7 @@ const ITEM_OF_STATUS: Record<number, ErrorItem> = {
 const STATUS_ALIAS: Record<number, number> = { 405: 404, 414: 404 }
 
 export function envelopeAnswer(error: unknown, requestId: string): Answer {
-  if (isBusy(error)) return internal(503, requestId, BUSY_RETRY_AFTER_S)
+  if (isBusy(error)) return internal(503, requestId, retryAfter(error))
   if (error instanceof OAuthError) return envelopeAnswer(asApiError(error), requestId)
   if (error instanceof ApiError) {
     const status = error.status ?? statusOf(error.items)
@@ -49,7 +48,7 @@ export function envelopeAnswer(error: unknown, requestId: string): Answer {
 
 export function oauthAnswer(error: unknown, requestId: string): Answer {
   if (isBusy(error)) {
-    return oauth('temporarily_unavailable', { request_id: requestId, retryAfterS: BUSY_RETRY_AFTER_S })
+    return oauth('temporarily_unavailable', { request_id: requestId, retryAfterS: retryAfter(error) })
   }
   if (error instanceof OAuthError) {
     const { code, description, retryAfterS } = error
@@ -70,6 +69,10 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
 /** Whether the same request may succeed later, so that the error is no fault to log. */
 export function isBusy(error: unknown): boolean {
   return error instanceof BusyError || isStoreBusy(error)
+}
+
+function retryAfter(error: unknown): number {
+  return error instanceof BusyError ? error.retryAfterS : BUSY_RETRY_AFTER_S
 }
 
 /** The status of a fault that Fastify or the store found in the request; undefined when the fault is ours. */

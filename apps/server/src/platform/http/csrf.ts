@@ -1,3 +1,4 @@
+import { isOfConsole } from '@portico/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../errors.ts'
 import { LOCALE_HEADER } from './locale.ts'
@@ -9,17 +10,22 @@ declare module 'fastify' {
   }
 }
 
+type Addresses = { publicUrl: string; consoleUrl?: string }
+
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses calls from other sites. A page there can make a browser send a form with our cookies, but it cannot add
- * `X-Locale`, and the browser names the origin of the request.
+ * `X-Locale`, and the browser names the origin of the request: the portal's, or the console's for its own calls.
  */
-export function createCsrfCheck(publicUrl: string): (request: FastifyRequest) => void {
-  const ownOrigin = new URL(publicUrl).origin
+export function createCsrfCheck({ publicUrl, consoleUrl }: Addresses): (request: FastifyRequest) => void {
+  const ofPortal = new URL(publicUrl).origin
+  const ofConsole = new URL(consoleUrl ?? publicUrl).origin
   return (request) => {
     if (SAFE_METHODS.has(request.method)) return
-    if (request.routeOptions.config.changesNothing) return
+    const { changesNothing, endpoint } = request.routeOptions.config
+    if (changesNothing) return
+    const ownOrigin = endpoint && isOfConsole(endpoint) ? ofConsole : ofPortal
     const { headers } = request
     const foreign =
       headers[LOCALE_HEADER] === undefined ||

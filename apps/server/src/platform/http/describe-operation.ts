@@ -1,5 +1,5 @@
-import { SESSION_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
-import { type EndpointAuth, isPersonal } from '@portico/contract/endpoint'
+import { SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE } from '@portico/contract/cookies'
+import { type EndpointAuth, isForStaff, isPersonal } from '@portico/contract/endpoint'
 import { LOCALES } from '@portico/contract/locales'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -14,6 +14,7 @@ declare module 'fastify' {
 const CLIENT = { client: [] }
 const OPTIONAL = {}
 const SESSION = [{ token: [] }, { session: [] }]
+const STAFF = [{ staff: [] }]
 
 /** The security schemes of the description, for each `auth` of an endpoint. */
 const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
@@ -23,6 +24,9 @@ const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
   session: SESSION,
   fresh: SESSION,
   profile: SESSION,
+  staff: STAFF,
+  moderator: STAFF,
+  administrator: STAFF,
 }
 
 const MEANING: Record<number, string> = {
@@ -51,15 +55,21 @@ const STREAM = {
 }
 
 export function securitySchemes(publicUrl: string) {
-  const name = publicUrl.startsWith('https:') ? SESSION_COOKIE.secure : SESSION_COOKIE.plain
+  const form = publicUrl.startsWith('https:') ? 'secure' : 'plain'
   return {
     client: { type: 'http', scheme: 'basic', description: 'A client id and its secret.' },
     token: { type: 'http', scheme: 'bearer', description: 'An access token.' },
     session: {
       type: 'apiKey',
       in: 'cookie',
-      name,
+      name: SESSION_COOKIE[form],
       description: `The session of a browser, with its handle in the cookie ${SESSION_HANDLE_COOKIE} or as a bearer.`,
+    },
+    staff: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: STAFF_COOKIE[form],
+      description: 'The session of the console.',
     },
   } as const
 }
@@ -71,7 +81,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
   const { auth, method, dialect, mayAnswer } = endpoint
   const forms = { body: schema.body, querystring: schema.querystring, ...described }
   const changes = method !== 'GET' && !endpoint.changesNothing
-  const isKnown = isPersonal(auth)
+  const isKnown = isPersonal(auth) || isForStaff(auth)
   const failure = dialect === 'oauth' ? 'OAuthFailure' : 'Failure'
   const failures = [
     ...(method !== 'GET' || forms.querystring || schema.params || auth !== 'none' ? [400] : []),

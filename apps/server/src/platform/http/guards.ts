@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { ApiError, OAuthError, refuse } from '../errors.ts'
 import type { Client, VerifyClient } from './client.ts'
 import type { IsFresh, Principal, ResolvePrincipal } from './principal.ts'
+import { mayAct, type ResolveStaff, type StaffPrincipal } from './staff-principal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** What a guard adds to the request; the type of its endpoint gives it to the handler. */
-type Known = FastifyRequest & { principal?: Principal; client?: Client }
+type Known = FastifyRequest & { principal?: Principal; client?: Client; staff?: StaffPrincipal }
 
 export type Credentials = { bearer?: string; cookie?: string; handle?: string }
 
@@ -41,19 +42,30 @@ export function readCredentials(request: FastifyRequest, sessionCookie: string):
 }
 
 type Guard = (request: FastifyRequest) => Promise<unknown>
-type Guards = { session: Guard; fresh: Guard; profile: Guard; client: onRequestHookHandler }
+type Guards = {
+  session: Guard
+  fresh: Guard
+  profile: Guard
+  client: onRequestHookHandler
+  staff: Guard
+  moderator: Guard
+  administrator: Guard
+}
 
 type Ports = {
   resolvePrincipal: ResolvePrincipal
   isFresh: IsFresh
   sessionCookie: string
   verifyClient: VerifyClient
+  resolveStaff: ResolveStaff
+  staffCookie: string
 }
 
 /** The caller may do it after the password was entered again: the portal asks for it when it sees this field. */
 const STALE = () => new ApiError([fieldError('stepUp', 'access_denied')], { status: 403 })
 
-export function createGuards({ resolvePrincipal, isFresh, sessionCookie, verifyClient }: Ports): Guards {
+export function createGuards(ports: Ports): Guards {
+  const { resolvePrincipal, isFresh, sessionCookie, verifyClient, resolveStaff, staffCookie } = ports
   const requireOneOf =
     (...kinds: Principal['kind'][]) =>
     async (request: Known) => {
@@ -65,6 +77,14 @@ export function createGuards({ resolvePrincipal, isFresh, sessionCookie, verifyC
       return principal
     }
   const session = requireOneOf('session')
+  /** The cookie of the console and nothing else: no session of the portal and no token opens these calls. */
+  const requireRole = (isEnough: (roles: StaffPrincipal['roles']) => boolean) => async (request: Known) => {
+    const token = request.cookies[staffCookie]
+    const staff = token ? await resolveStaff(token) : undefined
+    if (!staff) throw refuse('invalid_token')
+    if (!isEnough(staff.roles)) throw refuse('access_denied')
+    request.staff = staff
+  }
   return {
     session,
     async fresh(request) {
@@ -80,6 +100,9 @@ export function createGuards({ resolvePrincipal, isFresh, sessionCookie, verifyC
       known.client = client
       done()
     },
+    staff: requireRole((roles) => roles.length > 0),
+    moderator: requireRole((roles) => mayAct(roles, 'moderator')),
+    administrator: requireRole((roles) => mayAct(roles, 'administrator')),
   }
 }
 
@@ -92,5 +115,6 @@ export function guardOf(app: FastifyInstance, { name, auth, method }: Endpoint):
   if (auth === 'client') return { onRequest: app.guards.client }
   // Check before a byte of the body is read: the body of an unknown caller is not even parsed.
   const hasBody = method === 'POST' || method === 'PUT'
-  return hasBody ? { onRequest: app.guards[auth] } : { preHandler: app.guards[auth] }
+  const guard = app.guards[auth]
+  return hasBody ? { onRequest: guard } : { preHandler: guard }
 }

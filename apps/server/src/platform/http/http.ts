@@ -27,6 +27,8 @@ declare module 'fastify' {
 
 export type HttpOptions = {
   publicUrl: string
+  /** Where the console is, if not on the portal's host. */
+  consoleUrl?: string
   /** CIDRs of the proxies whose X-Forwarded-For counts; empty: none. */
   trustProxy: readonly string[]
   /** These clients get no Basic challenge, which a browser would answer with a dialog of its own. */
@@ -76,13 +78,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 function registerHttp(app: FastifyInstance, options: HttpOptions, headers: HeaderSet): void {
-  const checkCsrf = createCsrfCheck(options.publicUrl)
+  const checkCsrf = createCsrfCheck(options)
   const warnOnce = createProxyWarning(app, options.trustProxy.length > 0)
   registerBodyParsers(app)
   registerCaller(app)
   registerLocale(app)
   app.decorateRequest('principal', undefined)
   app.decorateRequest('client', undefined)
+  app.decorateRequest('staff', undefined)
   registerErrorHandler(app, options.portalClientIds)
   app.setNotFoundHandler(() => {
     throw refuse('not_found')

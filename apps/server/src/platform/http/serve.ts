@@ -7,6 +7,7 @@ import type { Client } from './client.ts'
 import { ok } from './envelope.ts'
 import { guardOf } from './guards.ts'
 import type { Principal } from './principal.ts'
+import type { StaffPrincipal } from './staff-principal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,6 +23,8 @@ type Serving = {
   bodyLimit?: number
   /** The field that an oversized body is blamed on with `max_length`, without reading the rest of it. */
   tooLong?: string
+  /** Takes a file: the body may take as long as it keeps moving. */
+  upload?: boolean
   /** Logs no successes: the call is made very often. */
   quiet?: boolean
   /** Replaces the contract's schemas in the description. */
@@ -33,7 +36,9 @@ type Known<Auth> = Auth extends 'session' | 'fresh' | 'profile'
   ? { principal: Principal }
   : Auth extends 'client'
     ? { client: Client }
-    : unknown
+    : Auth extends 'staff' | 'moderator' | 'administrator'
+      ? { staff: StaffPrincipal }
+      : unknown
 
 /** The request after the checks and the guard of its endpoint. */
 export type Call<E extends Endpoint> = FastifyRequest<{
@@ -54,7 +59,7 @@ type Answer<E extends Endpoint> = E['dialect'] extends 'events' | 'file'
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { summary, description, bodyLimit, tooLong, quiet, described }: Serving,
+  { summary, description, bodyLimit, tooLong, upload, quiet, described }: Serving,
   handle: (call: Call<E>, reply: FastifyReply) => Answer<E>,
 ): void {
   const { method, path, dialect, encoding, changesNothing } = endpoint
@@ -72,12 +77,12 @@ export function serve<E extends Endpoint>(
       endpoint,
       ...(dialect === 'oauth' ? { dialect } : {}),
       ...(checked ? { described: described ?? present({ body, querystring: query }) } : {}),
-      ...present({ changesNothing: changesNothing || undefined, tooLong, quiet }),
+      ...present({ changesNothing: changesNothing || undefined, tooLong, upload, quiet }),
     },
     schema: {
       tags: [endpoint.tag],
       summary,
-      ...(encoding === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+      ...(encoding === 'json' ? {} : { consumes: [MEDIA_TYPES[encoding]] }),
       ...present({ description, body: input.body, querystring: input.query, response }),
       ...(path.includes(':') ? { params: paramsOf(path) } : {}),
     },
@@ -97,6 +102,8 @@ function responseOf({ dialect }: Endpoint, answer: TSchema): Record<number, TSch
 function enveloped(answer: unknown): unknown {
   return answer instanceof Promise ? answer.then(enveloped) : ok(answer ?? null)
 }
+
+const MEDIA_TYPES = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
 
 const PARAMETER = /:(\w+)/g
 

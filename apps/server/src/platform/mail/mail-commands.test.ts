@@ -13,8 +13,15 @@ let woken = 0
 let run: (...args: string[]) => Promise<{ ok: boolean; message: string }>
 beforeAll(async () => {
   app = await openAccountsApp()
-  const { administration, database, audit } = app
-  const commands = createAdminCommands({ administration, database, audit, wake: () => woken++ })
+  const { administration, reencryptDocuments, database, audit, verification } = app
+  const commands = createAdminCommands({
+    administration,
+    recall: verification.recall,
+    reencryptDocuments,
+    database,
+    audit,
+    wake: () => woken++,
+  })
   run = (...args) => commands(args)
 })
 afterAll(() => app.close())

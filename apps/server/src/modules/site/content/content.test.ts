@@ -50,6 +50,18 @@ describe('the legal documents', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
+  it('come as the text that they were printed from, too', async () => {
+    writeFileSync(join(root, 'documents/de/TermsofUseSP.json'), '{"title":"Regeln"}')
+    const { statusCode, headers, body } = await app.inject('/documents/de/TermsofUseSP.json')
+    expect([statusCode, body]).toEqual([200, '{"title":"Regeln"}'])
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-language': 'de',
+      'cache-control': 'no-cache',
+    })
+    expect((await app.inject('/documents/de/PrivacyPolicySP.json')).statusCode).toBe(404)
+  })
+
   it('come in English where a language has none', async () => {
     for (const url of ['/documents/de/PrivacyPolicySP.pdf', '/documents/ar/PrivacyPolicySP.pdf']) {
       const { statusCode, headers, body } = await app.inject(url)
@@ -197,6 +209,9 @@ describe('the introduction videos of registration', () => {
       '0123456789',
       'video/webm',
     ])
+    writeFileSync(join(videos, 'de/registration.mp4'), 'mp4')
+    const other = await app.inject('/videos/de/registration.mp4')
+    expect([other.statusCode, other.headers['content-type']]).toEqual([200, 'video/mp4'])
     const captions = await app.inject('/videos/de/registration.vtt')
     expect(captions.headers['content-type']).toBe('text/vtt; charset=utf-8')
   })

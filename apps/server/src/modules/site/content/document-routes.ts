@@ -10,14 +10,18 @@ const POLICY =
   "default-src 'none'; object-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Letters and digits only: such a name cannot leave its folder. */
-const NAME = /^[A-Za-z0-9]+\.pdf$/
+const NAME = /^([A-Za-z0-9]+)\.(pdf|json)$/
+const TYPES = { pdf: 'application/pdf', json: 'application/json; charset=utf-8' } as const
 
 type Address = { Params: { locale: string; name: string } }
 
-/** A document in the reader's language, else in the default one. Operators may replace files while the server runs. */
+/**
+ * A document in the reader's language, else in the default one: as a PDF, and as the text that it was printed from.
+ * Operators may replace files while the server runs.
+ */
 export async function documentRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await serveFiles(app, folder, (file) => ({
-    'content-type': 'application/pdf',
+    'content-type': file.endsWith('.json') ? TYPES.json : TYPES.pdf,
     'cache-control': 'no-cache',
     'content-language': file.slice(0, file.indexOf('/')),
     'content-security-policy': POLICY,

@@ -5,6 +5,7 @@ import { serveFiles } from '../files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   'registration.webm': 'video/webm',
+  'registration.mp4': 'video/mp4',
   'registration.vtt': 'text/vtt; charset=utf-8',
   'registration.jpg': 'image/jpeg',
 }

@@ -39,6 +39,10 @@ describe('the content policy of a page', () => {
     expect(origins(contentPolicy({ ...own, hasMaps: true }, [], false))).toEqual([])
     const policy = contentPolicy({ ...own, hasMaps: true }, [], true)
     expect(directive(policy, 'script-src')).toBe("script-src 'self' https://maps.googleapis.com")
+    expect(directive(policy, 'connect-src')).toBe(
+      "connect-src 'self' https://maps.googleapis.com https://places.googleapis.com",
+    )
+    expect(origins(policy)).toHaveLength(3)
   })
 
   it('names every inline script of a file once, with any attributes, but no data block', () => {

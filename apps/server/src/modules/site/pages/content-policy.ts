@@ -15,11 +15,10 @@ const RECAPTCHA: Extra = {
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   'connect-src': ['https://www.google.com/recaptcha/'],
 }
+/** The data of the Places library alone: no map, no widget, and so neither pictures nor fonts nor frames. */
 const MAPS: Extra = {
   'script-src': ['https://maps.googleapis.com'],
-  'connect-src': ['https://maps.googleapis.com'],
-  'img-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
-  'font-src': ['https://fonts.gstatic.com'],
+  'connect-src': ['https://maps.googleapis.com', 'https://places.googleapis.com'],
 }
 
 /**

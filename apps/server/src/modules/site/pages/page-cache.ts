@@ -1,7 +1,8 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import type { Locale } from '@portico/contract/locales'
 import { prerenderFile } from '@portico/contract/pages'
-import type { RouteName } from '@portico/contract/routes'
+import { CAMERA_PAGES, MAPS_PAGE, type RouteName } from '@portico/contract/routes'
+import { devicePolicy } from '../../../platform/http/security-headers.ts'
 import type { InstallationTexts } from '../texts/installation-texts.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { type ContentPolicyOptions, contentPolicy, inlineScriptHashes } from './content-policy.ts'
@@ -9,6 +10,7 @@ import { fillPage } from './fill-page.ts'
 import { createRepresentation, type Representation } from './representation.ts'
 
 export type PagesOptions = ContentPolicyOptions & {
+  consoleUrl: string
   /** The `client` folder of the portal's build. */
   buildDir: string
   publicConfig: () => PublicConfig
@@ -17,8 +19,10 @@ export type PagesOptions = ContentPolicyOptions & {
   style?: string
 }
 
-/** The only page that talks to the maps service. It is always loaded as a document, so that its own policy applies. */
-const MAPS_PAGE: RouteName = 'profileVerificationAddress'
+/** The key of the maps service works on the sites that it was made for: the service has to see which one asks. */
+const SITE_ALONE = { 'referrer-policy': 'strict-origin' }
+
+const WITH_CAMERA = { 'permissions-policy': devicePolicy('camera') }
 
 /** Pages in their served form, filled at the first request. The number of pages bounds the memory. */
 export function createPageCache(files: BuiltFiles, options: PagesOptions) {
@@ -32,12 +36,15 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
       changed: options.texts?.changed(locale) ?? {},
       style: options.style ?? '',
     })
+    const usesMaps = name === MAPS_PAGE
     return createRepresentation(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
       'cache-control': 'no-cache',
       // Hash the scripts of the page as built: a script that came in with the filled-in data gets no hash.
-      'content-security-policy': contentPolicy(options, inlineScriptHashes(built), name === MAPS_PAGE),
+      'content-security-policy': contentPolicy(options, inlineScriptHashes(built), usesMaps),
+      ...(usesMaps && options.hasMaps ? SITE_ALONE : {}),
+      ...(CAMERA_PAGES.some((page) => page === name) ? WITH_CAMERA : {}),
     })
   }
 

@@ -48,6 +48,7 @@ async function serve(buildDir: string, style: string): Promise<FastifyInstance> 
   const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientIds: ['portal'] })
   registerPages(app, {
     publicUrl: PUBLIC_URL,
+    consoleUrl: `${PUBLIC_URL}/console`,
     cdnUrl: PUBLIC_URL,
     hasRecaptcha: false,
     hasMaps: false,
@@ -255,6 +256,7 @@ it('a portal that is not built says so in one line', async () => {
   const nowhere = { buildDir: join(tmpdir(), 'portico-no-such-build'), publicConfig: () => config }
   registerPages(app, {
     publicUrl: PUBLIC_URL,
+    consoleUrl: `${PUBLIC_URL}/console`,
     cdnUrl: PUBLIC_URL,
     hasRecaptcha: false,
     hasMaps: false,
@@ -274,6 +276,7 @@ it('a build that is deleted under a running server gives missing files, pages th
   const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy: [], portalClientIds: ['portal'], log })
   registerPages(app, {
     publicUrl: PUBLIC_URL,
+    consoleUrl: `${PUBLIC_URL}/console`,
     cdnUrl: PUBLIC_URL,
     hasRecaptcha: false,
     hasMaps: false,

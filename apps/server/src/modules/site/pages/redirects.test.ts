@@ -13,7 +13,11 @@ async function redirects(settings: Partial<PublicConfig>, trustProxy: string[] =
     ...settings,
   } as PublicConfig
   const app = await createHttp({ publicUrl: PUBLIC_URL, trustProxy, portalClientIds: ['portal'] })
-  const redirectOf = createRedirects({ publicUrl: PUBLIC_URL, publicConfig: () => publicConfig })
+  const redirectOf = createRedirects({
+    publicUrl: PUBLIC_URL,
+    consoleUrl: `${PUBLIC_URL}/console`,
+    publicConfig: () => publicConfig,
+  })
   app.get('/*', (request) => ({
     to: redirectOf(
       request,

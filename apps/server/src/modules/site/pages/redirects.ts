@@ -5,15 +5,19 @@ import { hostIn } from '@portico/contract/domain'
 import type { Destination } from '@portico/contract/page-address'
 import { prerenderPath } from '@portico/contract/pages'
 import type { FastifyRequest } from 'fastify'
+import { createConsoleHosts } from '../console/console-hosts.ts'
 
-type Options = { publicUrl: string; publicConfig: () => PublicConfig }
+type Options = { publicUrl: string; consoleUrl: string; publicConfig: () => PublicConfig }
 
 /**
  * The address to which this installation's settings redirect a request for a page; undefined when it gets the page.
  * Only the requested address decides, never what the page would show.
  */
-export function createRedirects({ publicUrl, publicConfig }: Options) {
+export function createRedirects({ publicUrl, consoleUrl, publicConfig }: Options) {
+  const { ofPortal } = createConsoleHosts({ publicUrl, consoleUrl })
   return function redirectOf(request: FastifyRequest, destination: Destination): string | undefined {
+    const fromConsole = ofPortal(request)
+    if (fromConsole !== undefined) return fromConsole
     const { isCheckDomain, registrationWithoutReferral } = publicConfig()
     const query = queryOf(request.url)
     if (isCheckDomain === 'TRUE' && isForeign(request.host, publicUrl)) {

@@ -1,22 +1,25 @@
 import type { Locale } from '@portico/contract/locales'
 import { flatten } from '@portico/locales/flatten'
-import { NAMESPACES } from '@portico/locales/namespaces'
+import { localesOf, NAMESPACES } from '@portico/locales/namespaces'
 import { readTexts } from '@portico/locales/read-texts'
 
-/** Shown on no page: mails are rendered when the product is built, a script makes the names of countries, and the bot has its own. */
-const APART = new Set(['mail', 'countries', 'messenger'])
+/** Shown on no page: mails are rendered when the product is built, a script makes the names of countries, the bot has its own. */
+const APART = new Set<string>(['mail', 'countries', 'messenger'])
 const PAGE_NAMESPACES = NAMESPACES.filter((name) => !APART.has(name))
 
 export type FlatTexts = Record<string, Record<string, string>>
 
 const kept = new Map<Locale, FlatTexts>()
 
-/** The texts of the pages as they were built, by namespace and flat key. Read at the first call for a language. */
+/** The texts of the portal, and of the console where it speaks the language, as they were built. Read at the first call. */
 export function builtInTexts(locale: Locale): FlatTexts {
   const known = kept.get(locale)
   if (known) return known
   const texts = Object.fromEntries(
-    PAGE_NAMESPACES.map((namespace) => [namespace, flatNamespace(locale, namespace)]),
+    PAGE_NAMESPACES.filter((namespace) => localesOf(namespace).includes(locale)).map((namespace) => [
+      namespace,
+      flatNamespace(locale, namespace),
+    ]),
   )
   kept.set(locale, texts)
   return texts

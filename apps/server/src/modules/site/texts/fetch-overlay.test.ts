@@ -51,6 +51,18 @@ describe("an operator's texts", () => {
     expect(warnings).toEqual([])
   })
 
+  it('may reword the console, in the languages that it speaks', async () => {
+    const reworded = { 'console-review': { decision: { approve: 'X' } } }
+    const { overlay, warnings } = await fetched({
+      'manifest.json': { de: entry('de.json'), fr: entry('fr.json') },
+      'de.json': reworded,
+      'fr.json': reworded,
+    })
+    expect(overlay).toMatchObject({ de: { 'console-review': { 'decision.approve': 'X' } }, fr: {} })
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('fr.json')
+  })
+
   it('leave out keys that no page has, other placeholders, and values that are no text', async () => {
     const { overlay, warnings } = await fetched({
       'manifest.json': { en: entry('en.json') },
@@ -111,6 +123,16 @@ describe('the texts of an installation', () => {
   it('differ in nothing by default', () => {
     expect(createInstallationTexts(undefined, {}).changed('de')).toEqual({})
     expect(createInstallationTexts('Portico', {}).changed('de')).toEqual({})
+  })
+
+  it('are for the console what it shows, and keep the words of the staff out of the portal', () => {
+    const shared = { common: { continue: 'Los' } }
+    const ofStaff = { 'console-review': { 'decision.approve': 'Ist echt' } }
+    const ofPortal = { login: { title: 'Herein' } }
+    const texts = createInstallationTexts(undefined, { de: { ...shared, ...ofStaff, ...ofPortal } })
+    expect(texts.changed('de')).toEqual({ ...shared, ...ofPortal })
+    expect(texts.changedInConsole()).toEqual({ de: { ...shared, ...ofStaff } })
+    expect(texts.catalogue('de')).toMatchObject({ ...ofStaff, ...ofPortal })
   })
 
   it("carry its name in every language, in the operator's wording too", () => {

@@ -66,7 +66,7 @@ async function readLocale(
   return good
 }
 
-/** Keeps only texts that the pages have, with the same placeholders, so that no wording can break a page. */
+/** Keeps only texts that the portal or the console has, with the same placeholders, so that no wording can break a page. */
 function sift(locale: Locale, texts: Record<string, unknown>): { good: FlatTexts; refused: string[] } {
   const good: FlatTexts = {}
   const refused: string[] = []

@@ -1,15 +1,20 @@
-import { LOCALES, type Locale } from '@portico/contract/locales'
+import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/locales'
 import { PRODUCT_NAME } from '@portico/contract/pages'
+import { CONSOLE_NAMESPACES, SHOWN_IN_CONSOLE } from '@portico/locales/namespaces'
 import { builtInTexts, type FlatTexts } from './built-in-texts.ts'
 
 export type Overlay = Partial<Record<Locale, FlatTexts>>
 
 export type InstallationTexts = {
-  /** Texts that differ from the built ones; empty when none do. */
+  /** Texts of the portal that differ from the built ones; empty when none do. */
   changed(locale: Locale): FlatTexts
-  /** All texts of the pages in this installation's wording. */
+  /** Texts of the console that differ, for each of its languages in which any do. */
+  changedInConsole(): Overlay
+  /** All texts of the portal and of the console in this installation's wording. */
   catalogue(locale: Locale): FlatTexts
 }
+
+const OF_STAFF: ReadonlySet<string> = new Set(CONSOLE_NAMESPACES)
 
 /** The built texts with the installation's product name and, on top, the operator's wording. */
 export function createInstallationTexts(
@@ -21,7 +26,15 @@ export function createInstallationTexts(
   )
   const changed = (locale: Locale) => perLocale.get(locale) ?? {}
   return {
-    changed,
+    // Strangers read the portal's pages: the words of the staff stay out of them.
+    changed: (locale) => only(changed(locale), (namespace) => !OF_STAFF.has(namespace)),
+    changedInConsole: () =>
+      Object.fromEntries(
+        CONSOLE_LOCALES.map((locale) => [
+          locale,
+          only(changed(locale), (namespace) => SHOWN_IN_CONSOLE.has(namespace)),
+        ]).filter(([, texts = {}]) => Object.keys(texts).length > 0),
+      ),
     catalogue: (locale) =>
       Object.fromEntries(
         Object.entries(builtInTexts(locale)).map(([namespace, texts]) => [
@@ -49,6 +62,10 @@ function changedOf(locale: Locale, productName: string | undefined, overlay: Fla
   }
   for (const [namespace, key, text] of each(overlay)) put(namespace, key, text)
   return changed
+}
+
+function only(texts: FlatTexts, isWanted: (namespace: string) => boolean): FlatTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([namespace]) => isWanted(namespace)))
 }
 
 function each(texts: FlatTexts): [namespace: string, key: string, text: string][] {

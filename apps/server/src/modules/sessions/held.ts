@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Held } from '../../platform/held.ts'
+import { sessions } from './tables.ts'
+
+export const held: Held = {
+  sessions: (db, id) =>
+    db
+      .select({
+        kind: sessions.kind,
+        application: sessions.application,
+        scope: sessions.scope,
+        method: sessions.method,
+        signedInBy: sessions.amr,
+        secondStep: sessions.secondStep,
+        browser: sessions.userAgent,
+        address: sessions.address,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        endedAt: sessions.revokedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.accountId, id))
+      .orderBy(desc(sessions.createdAt)),
+}

@@ -1,0 +1,46 @@
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { CAMERA_PAGES, MAPS_PAGE, ROUTE_NAMES, type RouteName } from '@portico/contract/routes'
+import { expect, it } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+const HTML =
+  '<!DOCTYPE html><html lang="de"><head><script type="application/json" id="portico-overlay">{}</script><script type="application/json" id="portico-texts">{}</script><script type="application/json" id="portico-config">{}</script></head><body></body></html>'
+
+async function headersOf(name: RouteName, hasMaps: boolean) {
+  const files = { read: async () => HTML } as unknown as Parameters<typeof createPageCache>[0]
+  const pageOf = createPageCache(files, {
+    publicUrl: 'https://id.example',
+    cdnUrl: 'https://id.example',
+    consoleUrl: 'https://id.example/console',
+    hasRecaptcha: false,
+    hasMaps,
+    buildDir: '',
+    publicConfig: () => ({}) as PublicConfig,
+  })
+  return (await pageOf('de', name)).headers
+}
+
+async function shown(name: RouteName, hasMaps: boolean) {
+  const headers = await headersOf(name, hasMaps)
+  return [headers['referrer-policy'], headers['content-security-policy']?.includes('googleapis.com')]
+}
+
+it('the maps service is let in and told which site asks on the page of the address alone, where one is configured', async () => {
+  expect(await shown(MAPS_PAGE, true)).toEqual(['strict-origin', true])
+  expect(await shown('profileVerificationPassport', true)).toEqual([undefined, false])
+  expect(await shown('login', true)).toEqual([undefined, false])
+  expect(await shown(MAPS_PAGE, false)).toEqual([undefined, false])
+})
+
+it('the camera is allowed on the pages where a photo is taken, and no page asks for more', async () => {
+  const policies = await Promise.all(
+    ROUTE_NAMES.map(async (name) => [name, (await headersOf(name, true))['permissions-policy']] as const),
+  )
+  const allowed = policies.filter(([, policy]) => policy === 'camera=(self), geolocation=(), microphone=()')
+  expect(allowed.map(([name]) => name).sort()).toEqual([...CAMERA_PAGES].sort())
+  expect(allowed.map(([name]) => name)).not.toContain('login')
+  // The others keep what every answer says: nothing is allowed.
+  expect(policies.filter(([, policy]) => policy === undefined)).toHaveLength(
+    ROUTE_NAMES.length - allowed.length,
+  )
+})

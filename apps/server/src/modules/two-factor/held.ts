@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Held } from '../../platform/held.ts'
+import { factors, recoveryCodes } from './tables.ts'
+
+export const held: Held = {
+  'second-factors': (db, id) =>
+    db
+      .select({
+        type: factors.type,
+        begunAt: factors.begunAt,
+        activatedAt: factors.activatedAt,
+        lastUsedAt: factors.lastUsedAt,
+        recipient: factors.recipient,
+      })
+      .from(factors)
+      .where(eq(factors.accountId, id)),
+  'recovery-codes': (db, id) =>
+    db
+      .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.accountId, id)),
+}

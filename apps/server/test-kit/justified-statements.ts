@@ -1,0 +1,49 @@
+/** Tables with few rows whatever the number of accounts: reading them whole is faster than an index. */
+export const SMALL = [
+  'applications',
+  'messenger_bots',
+  'moderation_filters',
+  'secret_key_checks',
+  'settings',
+  'staff_sessions',
+]
+
+type Justified = { pattern: RegExp; why: string }
+
+/**
+ * Statements that may read many rows, and why. Add a new one only if no request waits for it, or if only a member of
+ * staff does and it reads no more than the open cases or the decisions of a period.
+ */
+export const JUSTIFIED: readonly Justified[] = [
+  {
+    pattern:
+      /^select count\(\*\)(?: as count)? from "(?:one_time_codes|factors|recovery_codes|images|verification_documents|verification_attempts)"/,
+    why: 'once at the start of a node while keys are changed',
+  },
+  {
+    pattern: /^select .* from "outbox" where .*"status" = \$2\) order by "outbox"."next_attempt_at" asc$/,
+    why: 'of the tests alone, which do what waits at once',
+  },
+  {
+    pattern: /^select "files" from "verification_(?:documents|attempts)"/,
+    why: 'once a day, to find images that belong to no document',
+  },
+  {
+    pattern: /^select "id" from "accounts" where 'administrator' = any/,
+    why: 'whether there is an administrator, when the first one opens the link',
+  },
+  {
+    pattern: /^with open as materialized|^select count\(\*\)::int as mine/,
+    why: 'the figures of the queue, of the open cases alone and once a second',
+  },
+  {
+    pattern:
+      /^select d\.id, .*(?: ilike |d\.marks @>|d\.assignee_id <> |d\.assignee_id = |d\.refusal is not null\s+order)/s,
+    why: 'a name or a filter that fits few of the open cases reads them all',
+  },
+  {
+    pattern:
+      /from "verification_attempts" t\b|^select \(select count\(\*\)::int from "verification_documents"/,
+    why: 'the figures of a period, which somebody of the staff asks for',
+  },
+]

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import { CHECK_KIND } from '../src/modules/verification/submit-document.ts'
+import { verificationDocuments } from '../src/modules/verification/tables.ts'
+import type { AccountsApp } from './accounts-app.ts'
+import { ADDRESS, documentSteps, type PASSPORT, picture } from './documents.ts'
+import { type StaffMember, staffSteps } from './staff.ts'
+
+type Decision = { reasons?: string[]; note?: string; privateNote?: string; version?: number }
+
+/** The steps at the moderators' desk, and those that bring a case there. */
+export function moderationSteps(app: AccountsApp) {
+  const documents = documentSteps(app)
+  const staff = staffSteps(app)
+
+  const steps = {
+    ...documents,
+    ...staff,
+    async person(more: Record<string, unknown> = {}) {
+      const known = await app.confirmed(more)
+      return { ...known, token: await app.token(known.email) }
+    },
+    /** Hands a document in and lets the automatic checks end. */
+    async handIn(token: string, id: string): Promise<void> {
+      const verified = await documents.verify(token, id)
+      if (verified.statusCode !== 200) throw new Error(verified.body)
+      await app.doWork(CHECK_KIND)
+    },
+    /** Somebody whose passport waits for a moderator. */
+    async waiting(more: Partial<typeof PASSPORT> = {}, who: Record<string, unknown> = {}) {
+      const person = await steps.person(who)
+      const id = await documents.passport(person.token, more)
+      await steps.handIn(person.token, id)
+      return { ...person, id }
+    },
+    list: (who: StaffMember, query: Record<string, string> = {}) =>
+      who.call('GET', `/v1/moderation/cases?${new URLSearchParams(query)}`),
+    see: (who: StaffMember, id: string) => who.call('GET', `/v1/moderation/cases/${id}`),
+    claim: (who: StaffMember, id: string) =>
+      who.call('POST', `/v1/moderation/cases/${id}/claim`, { body: {} }),
+    release: (who: StaffMember, id: string) =>
+      who.call('POST', `/v1/moderation/cases/${id}/release`, { body: {} }),
+    /** Decides on the version that stands there now, unless one is given. */
+    async decide(who: StaffMember, id: string, decision: string, more: Decision = {}) {
+      const version = more.version ?? (await steps.row(id)).version
+      return who.call('POST', `/v1/moderation/cases/${id}/decision`, {
+        body: { decision, version, ...(decision === 'approve' ? {} : { reasons: ['unreadable'] }), ...more },
+      })
+    },
+    undo: (who: StaffMember, id: string) => who.call('DELETE', `/v1/moderation/cases/${id}/decision`),
+    /** Time passes for the cases alone, so that nobody's session ends. */
+    async pass(seconds: number): Promise<void> {
+      const past = sql.raw(`- interval '${seconds} seconds'`)
+      await app.db.execute(sql`update verification_documents set lease_until = lease_until ${past},
+        updated_at = updated_at ${past}, decided_at = decided_at ${past}`)
+    },
+    async row(id: string) {
+      const [row] = await app.db.select().from(verificationDocuments).where(eq(verificationDocuments.id, id))
+      if (!row) throw new Error(`there is no document ${id}`)
+      return row
+    },
+  }
+  return steps
+}
+
+export type ModerationSteps = ReturnType<typeof moderationSteps>
+
+/** Makes each call of documents and of the desk at least once, in the cases in which it does something. */
+export async function everyDocumentStep(app: AccountsApp): Promise<void> {
+  const desk = moderationSteps(app)
+  const owner = await desk.person()
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const id = await desk.passport(owner.token)
+  const [{ relativeFilePath: files }] = await desk.documents(owner.token, 'PASSPORT')
+  await desk.image(owner.token, files[0])
+  const extra = (await desk.upload(owner.token, 'PASSPORT', await picture())).json().data.path
+  await desk.remove(owner.token, 'PASSPORT', extra)
+  const link = await app.call('POST', '/v1/upload-links', {
+    headers,
+    body: { documentType: 'PASSPORT' },
+  })
+  const { id: linkId, url } = link.json().data
+  const token = new URL(url).hash.slice(1)
+  await app.call('POST', '/v1/upload-links/open', { body: { token } })
+  await desk.uploadByLink(token, await picture())
+  await app.call('GET', `/v1/upload-links/${linkId}`, { headers })
+  await desk.handIn(owner.token, id)
+  await desk.save(owner.token, 'ADDRESS', ADDRESS)
+  await app.call('GET', '/v1/verifications/review-time', { headers })
+
+  const moderator = await desk.staff()
+  const second = await desk.staff()
+  for (const query of [
+    {},
+    { sort: 'oldest' },
+    { sort: 'newest' },
+    { status: 'second' },
+    { status: 'done' },
+    { type: 'PASSPORT', country: 'GB', attempt: 'again', assignee: 'me' },
+    { mark: 'blurred' },
+    { assignee: 'others' },
+    { search: owner.email },
+    { search: id },
+    { ids: id },
+  ]) {
+    await desk.list(moderator, query)
+  }
+  await desk.see(moderator, id)
+  await moderator.call('GET', `/v1/moderation/images/${files[0]}`)
+  await desk.claim(moderator, id)
+  await desk.release(moderator, id)
+  await desk.decide(moderator, id, 'return', { note: 'Hold still.' })
+  await desk.undo(moderator, id)
+  await desk.decide(moderator, id, 'refuse', { reasons: ['fraud'] })
+  await desk.decide(second, id, 'refuse', { reasons: ['fraud'] })
+  await moderator.call('PUT', '/v1/moderation/filters', { body: [{ name: 'Mine', query: 'assignee=me' }] })
+  await moderator.call('GET', '/v1/moderation/filters')
+  await moderator.call('GET', '/v1/moderation/statistics?days=30')
+  await moderator.call('GET', '/v1/moderation/statistics.csv?days=30')
+  for (const decision of ['approve', 'selfie'] as const) {
+    const other = await desk.waiting()
+    await desk.decide(moderator, other.id, decision)
+  }
+}

@@ -1,0 +1,84 @@
+import { STAFF_COOKIE } from '@portico/contract/cookies'
+import { CONSOLE_APPLICATION, type StaffRole } from '@portico/contract/statuses'
+import { eq } from 'drizzle-orm'
+import { accounts } from '../src/modules/accounts/tables.ts'
+import { sessions } from '../src/modules/sessions/tables.ts'
+import { type AccountsApp, cookiesOf } from './accounts-app.ts'
+
+export const STAFF = STAFF_COOKIE.plain
+
+/** Somebody at the console: `cookies` for calls, the account, and the portal's session that handed over. */
+export type StaffMember = Awaited<ReturnType<ReturnType<typeof staffSteps>['staff']>>
+
+/** The steps of those who work at the console. */
+export function staffSteps(app: AccountsApp) {
+  const steps = {
+    /** Gives roles without ending what the account has open. */
+    giveRoles: (accountId: string, ...roles: StaffRole[]) =>
+      app.db.update(accounts).set({ roles }).where(eq(accounts.id, accountId)),
+    /** As if the sessions of an account had begun with an authenticator, which it has. */
+    async haveProved(accountId: string): Promise<void> {
+      await app.db
+        .update(accounts)
+        .set({ secondFactors: ['GOOGLE_AUTHENTICATOR'] })
+        .where(eq(accounts.id, accountId))
+      await app.db
+        .update(sessions)
+        .set({ amr: 'pwd otp mfa', secondStep: 'GOOGLE_AUTHENTICATOR' })
+        .where(eq(sessions.accountId, accountId))
+    },
+    /** The address at which the portal hands over to the console, or what it refuses. */
+    askWay: (token: string, requestedUrl?: string) =>
+      app.call(
+        'GET',
+        `/oauth/application/redirect_url?${new URLSearchParams({
+          application: CONSOLE_APPLICATION,
+          ...(requestedUrl === undefined ? {} : { requestedUrl }),
+        })}`,
+        { headers: { authorization: `Bearer ${token}` } },
+      ),
+    handOver: (token: string) => app.mint(token, CONSOLE_APPLICATION),
+    begin: (token: unknown, cookies: Record<string, string> = {}) =>
+      app.call('POST', '/v1/staff/session', { body: { token }, cookies }),
+    read: (cookies: Record<string, string>) => app.call('GET', '/v1/staff/session', { cookies }),
+    end: (cookies: Record<string, string>) => app.call('DELETE', '/v1/staff/session', { cookies }),
+    /** A new account with these roles, signed in to the console. `more` is what it registers with. */
+    async staff(role: StaffRole | readonly StaffRole[] = 'moderator', more: Record<string, unknown> = {}) {
+      const person = await app.confirmed(more)
+      const token = await app.token(person.email)
+      await steps.giveRoles(person.id, ...[role].flat())
+      await steps.haveProved(person.id)
+      const handed = await steps.handOver(token)
+      const begun = await steps.begin(handed.json().access_token)
+      if (begun.statusCode !== 200) throw new Error(begun.body || handed.body)
+      const cookies = cookiesOf(begun)
+      return {
+        ...person,
+        token,
+        cookies,
+        call: (
+          method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+          url: string,
+          made: Parameters<AccountsApp['call']>[2] = {},
+        ) => app.call(method, url, { cookies, ...made }),
+      }
+    },
+  }
+  return steps
+}
+
+/** Makes each call of the console's sessions at least once, on a store without accounts. */
+export async function everyStaffStep(app: AccountsApp): Promise<void> {
+  const code = await app.issueFirstLink()
+  const first = await app.confirmed()
+  const authorization = `Bearer ${await app.token(first.email)}`
+  await app.call('POST', '/v1/staff/first-administrator', { headers: { authorization }, body: { code } })
+  const desk = staffSteps(app)
+  const { cookies, token } = await desk.staff()
+  await desk.askWay(token)
+  const again = (await desk.handOver(token)).json().access_token
+  await desk.begin('nothing')
+  const next = cookiesOf(await desk.begin(again, cookies))
+  await desk.read(next)
+  await desk.end(next)
+}
