@@ -61,7 +61,8 @@ function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
     resetDuration: inUnits(RESET_CODE_LIFE_S / MINUTE_S, 'minute', locale),
     disownDuration: inUnits(REPORT_LINK_LIFE_S / HOUR_S, 'hour', locale),
   }
-  const raw = JSON.stringify(read(locale, 'mail'), (_, value: unknown) =>
+  const texts = { ...read(locale, 'mail'), reasons: read(locale, 'verification-reasons') }
+  const raw = JSON.stringify(texts, (_, value: unknown) =>
     typeof value === 'string' ? placeholdersToSlots(value, known) : value,
   )
   return JSON.parse(raw) as MailTexts

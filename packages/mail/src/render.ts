@@ -33,11 +33,11 @@ export function renderMail<T extends MailTemplate>(
     const value = values[name]
     return value === undefined ? undefined : format(kinds[name] ?? 'name', value, known)
   }
-  const caseOf = (name: string) => caseOfValue(kinds[name] ?? 'name', values[name], known)
+  const cases = (name: string) => casesOfValue(kinds[name] ?? 'name', values[name], known)
   return {
-    subject: oneLine(fillSlots(source.subject, fill(asText), caseOf)),
-    html: fillSlots(source.html, fill(asHtml), caseOf),
-    text: fillSlots(source.text, fill(asText), caseOf).replace(/\n{3,}/g, '\n\n'),
+    subject: oneLine(fillSlots(source.subject, fill(asText), cases)),
+    html: fillSlots(source.html, fill(asHtml), cases),
+    text: fillSlots(source.text, fill(asText), cases).replace(/\n{3,}/g, '\n\n'),
   }
 }
 
@@ -59,15 +59,16 @@ function checkValue(template: MailTemplate, name: string, kind: SlotKind, value:
 
 const base = (kind: SlotKind): string => kind.replace('?', '')
 
-/** Which of its texts a slot shows: that of the value itself, or of the number's plural. */
-function caseOfValue(kind: SlotKind, value: string | undefined, locale: Locale): string | undefined {
-  if (kind !== 'count' || value === undefined) return value
-  return new Intl.PluralRules(locale).select(Number(value))
+/** Which of its texts a slot shows: that of the value itself, of the number's plural, or of each reason. */
+function casesOfValue(kind: SlotKind, value: string | undefined, locale: Locale): string[] {
+  if (value === undefined) return []
+  if (kind === 'reasons') return value.split(',')
+  return [kind === 'count' ? new Intl.PluralRules(locale).select(Number(value)) : value]
 }
 
 function isOfKind(kind: SlotKind, value: string): boolean {
   const cases = casesOf(kind)
-  if (cases) return cases.includes(value)
+  if (cases) return (kind === 'reasons' ? value.split(',') : [value]).every((one) => cases.includes(one))
   switch (base(kind)) {
     case 'link':
       return /^https?:\/\/[^\s\p{Cc}\\<>"]+$/u.test(value) && URL.canParse(value)
@@ -79,6 +80,8 @@ function isOfKind(kind: SlotKind, value: string): boolean {
     case 'minutes':
     case 'count':
       return /^\d+$/.test(value)
+    case 'day':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     case 'time':
       return !Number.isNaN(Date.parse(value))
     default:
@@ -103,6 +106,7 @@ function asHtml(kind: SlotKind, value: string, locale: Locale): string {
 /** Times and numbers in the reader's language. */
 function written(kind: SlotKind, value: string, locale: Locale): string {
   if (base(kind) === 'time') return writtenTime(value, locale)
+  if (base(kind) === 'day') return writtenDay(value, locale)
   if (base(kind) === 'count') return new Intl.NumberFormat(locale).format(Number(value))
   return base(kind) === 'minutes' ? inUnits(Number(value), 'minute', locale) : value
 }
@@ -118,6 +122,11 @@ function grouped(code: string, blank: string): string {
 function writtenTime(value: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${format.format(new Date(value))} UTC`
+}
+
+/** Writes a calendar day, which is the same in every zone. */
+function writtenDay(value: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
 }
 
 /** Reads a rendered mail, again when its file has changed, so that a running server sends new texts in its next mail. */

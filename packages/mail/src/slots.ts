@@ -1,15 +1,18 @@
 /**
  * A slot in a rendered template: `[[name]]`, `[[?name]] ... [[/name]]` around a part that may be left out, and
- * `[[?name=case]] ... [[/name]]` around a part for one case of the value.
+ * `[[?name=case]] ... [[/name]]` around a part for one case of the value, which may be several at once.
  */
 export const slot = (name: string): string => `[[${name}]]`
 export const openSlot = (name: string): string => `[[?${name}]]`
 export const closeSlot = (name: string): string => `[[/${name}]]`
 
+/** A part that is shown where the value is this case. */
+export const openCase = (name: string, oneCase: string): string => `[[?${name}=${oneCase}]]`
+
 /** One text for each case of a slot's value; the mail shows the text of the case that it is. */
 export function caseTexts(name: string, texts: Record<string, string>): string {
   return Object.entries(texts)
-    .map(([oneCase, text]) => `[[?${name}=${oneCase}]]${text}${closeSlot(name)}`)
+    .map(([oneCase, text]) => openCase(name, oneCase) + text + closeSlot(name))
     .join('')
 }
 
@@ -18,15 +21,15 @@ const SLOT = /\[\[(\w+)\]\]/g
 
 /**
  * Fills the slots in one pass, so that a value which looks like a slot stays as it is. `fill` returns undefined for an
- * optional slot without a value; `caseOf` says which case a value is.
+ * optional slot without a value; `casesOf` says which cases a value is.
  */
 export function fillSlots(
   source: string,
   fill: (name: string) => string | undefined,
-  caseOf: (name: string) => string | undefined,
+  casesOf: (name: string) => readonly string[],
 ): string {
   const kept = source.replace(PART, (_, name: string, oneCase: string | undefined, inner: string) => {
-    const isShown = oneCase === undefined ? fill(name) !== undefined : caseOf(name) === oneCase
+    const isShown = oneCase === undefined ? fill(name) !== undefined : casesOf(name).includes(oneCase)
     return isShown ? inner : ''
   })
   return kept.replace(SLOT, (_, name: string) => fill(name) ?? '')

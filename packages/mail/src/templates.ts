@@ -1,4 +1,13 @@
+import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
+
 const METHODS = 'EMAIL|GOOGLE_AUTHENTICATOR|TELEGRAM|PASSKEY'
+
+const DOCUMENTS = 'PASSPORT|ADDRESS|COMPANY|SELFIE'
+
+/** What a mail about a document says: which one, and the way to its page. */
+const ABOUT = { document: DOCUMENTS, link: 'link' } as const
+/** Why a document came back, and what the moderator wrote besides. */
+const REVIEW = { reasons: 'reasons', note: 'name?', support: 'email' } as const
 
 /** What a notice of a change says: from where it was made, when, and the way to undo it. */
 const NOTICE = { link: 'link', device: 'name', place: 'text?', time: 'time', support: 'email' } as const
@@ -12,8 +21,10 @@ const NOTICE = { link: 'link', device: 'name', place: 'text?', time: 'time', sup
  * - `name`: written by a stranger (a person's name, a user agent): isolated, never a link
  * - `text`: a word of the server's own, isolated because its direction is unknown
  * - `time`: an ISO 8601 instant, written out in the reader's language
+ * - `day`: a calendar day as yyyy-mm-dd, written out in the reader's language
  * - `minutes`: how long something lasts, written out with its unit
  * - `count`: a number, with words for each plural of the language
+ * - `reasons`: codes of reasons, with commas between, each shown by its words and what to do about it
  * - `a|b|c`: one of these, with words for each; the value itself is not shown
  * A slot whose kind ends in `?` may be absent; its paragraph is then left out.
  */
@@ -38,9 +49,30 @@ export const MAIL_TEMPLATES = {
   'factors-reset': { link: 'link', time: 'time', support: 'email' },
   'recovery-codes-used': { count: 'count', ...NOTICE },
   'recovery-codes-renewed': NOTICE,
+  'document-in-review': ABOUT,
+  'document-verified': ABOUT,
+  'document-returned': { ...ABOUT, ...REVIEW },
+  'document-refused': { ...ABOUT, ...REVIEW },
+  'selfie-asked': { note: 'name?', link: 'link', support: 'email' },
+  'document-expires': { date: 'day', link: 'link' },
+  'document-expired': { date: 'day', link: 'link' },
+  'account-deletion-requested': { date: 'day', link: 'link', support: 'email' },
+  'account-kept': NOTICE,
+  'account-deleted': { support: 'email' },
 } as const satisfies Record<string, Record<string, SlotKind>>
 
-type BaseKind = 'link' | 'email' | 'code' | 'digits' | 'name' | 'text' | 'time' | 'minutes' | 'count'
+type BaseKind =
+  | 'link'
+  | 'email'
+  | 'code'
+  | 'digits'
+  | 'name'
+  | 'text'
+  | 'time'
+  | 'day'
+  | 'minutes'
+  | 'count'
+  | 'reasons'
 type Cases = `${string}|${string}`
 export type SlotKind = BaseKind | `${BaseKind}?` | Cases
 
@@ -63,6 +95,7 @@ export function isMailTemplate(value: unknown): value is MailTemplate {
 }
 
 /** The cases that a slot of this kind may have; undefined where any value may stand. */
-export function casesOf(kind: SlotKind): string[] | undefined {
+export function casesOf(kind: SlotKind): readonly string[] | undefined {
+  if (kind === 'reasons') return REVIEW_REASONS
   return kind.includes('|') ? kind.split('|') : undefined
 }

@@ -17,10 +17,10 @@ export function FactorsReset({ locale, direction, texts }: TemplateProps) {
       <Facts>
         <Fact label={common.time} name="time" />
       </Facts>
-      <Paragraph>{signIn.wasYou}</Paragraph>
-      <Paragraph>{signIn.wasNotYou}</Paragraph>
+      <Paragraph>{text.asked}</Paragraph>
+      <Paragraph>{text.notAsked}</Paragraph>
       <Action name="link" label={signIn.button} fallback={common.linkFallback} />
-      <Contact text={common.support} name="support" />
+      <Contact text={text.tell} name="support" />
     </Layout>
   )
 }

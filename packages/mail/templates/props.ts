@@ -1,8 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import type mail from '@portico/locales/en/mail.json'
+import type reasons from '@portico/locales/en/verification-reasons.json'
 
-/** The texts of one language, with slots in place of placeholders. */
-export type MailTexts = typeof mail
+/** The texts of one language, with slots in place of placeholders. Mails give a reason in the words of its page. */
+export type MailTexts = typeof mail & { reasons: typeof reasons }
 
 export type TemplateProps = {
   locale: Locale

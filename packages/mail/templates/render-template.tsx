@@ -2,7 +2,17 @@ import { directionOf, type Locale } from '@portico/contract/locales'
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentType } from 'react'
 import { caseTexts, slot } from '../src/slots.ts'
-import type { MailTemplate } from '../src/templates.ts'
+import { MAIL_TEMPLATES, type MailTemplate } from '../src/templates.ts'
+import { AccountDeleted } from './account-deleted.tsx'
+import { AccountDeletionRequested } from './account-deletion-requested.tsx'
+import { AccountKept } from './account-kept.tsx'
+import { aboutDocument } from './document.tsx'
+import { DocumentExpired } from './document-expired.tsx'
+import { DocumentExpires } from './document-expires.tsx'
+import { DocumentInReview } from './document-in-review.tsx'
+import { DocumentRefused } from './document-refused.tsx'
+import { DocumentReturned } from './document-returned.tsx'
+import { DocumentVerified } from './document-verified.tsx'
 import { FactorsAdded } from './factors-added.tsx'
 import { FactorsCode } from './factors-code.tsx'
 import { FactorsRemoved } from './factors-removed.tsx'
@@ -16,6 +26,7 @@ import { RecoveryCodesRenewed } from './recovery-codes-renewed.tsx'
 import { RecoveryCodesUsed } from './recovery-codes-used.tsx'
 import { RegistrationAlready } from './registration-already.tsx'
 import { RegistrationConfirm } from './registration-confirm.tsx'
+import { SelfieAsked } from './selfie-asked.tsx'
 import { SessionsNewDevice } from './sessions-new-device.tsx'
 import { SessionsSummary } from './sessions-summary.tsx'
 
@@ -33,6 +44,16 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'factors-reset': FactorsReset,
   'recovery-codes-used': RecoveryCodesUsed,
   'recovery-codes-renewed': RecoveryCodesRenewed,
+  'document-in-review': DocumentInReview,
+  'document-verified': DocumentVerified,
+  'document-returned': DocumentReturned,
+  'document-refused': DocumentRefused,
+  'selfie-asked': SelfieAsked,
+  'document-expires': DocumentExpires,
+  'document-expired': DocumentExpired,
+  'account-deletion-requested': AccountDeletionRequested,
+  'account-kept': AccountKept,
+  'account-deleted': AccountDeleted,
 }
 
 /** The subject of a mail. That of a code begins with it: a phone's notification shows little more. */
@@ -41,7 +62,8 @@ function subjectOf(name: MailTemplate, texts: MailTexts): string {
     return `${slot('code')} · ${caseTexts('purpose', texts[name].subject)}`
   }
   if (name === 'factors-added' || name === 'factors-removed') return byMethod(texts[name].subject)
-  return texts[name].subject
+  const { subject } = texts[name]
+  return 'document' in MAIL_TEMPLATES[name] ? aboutDocument(subject, texts) : subject
 }
 
 /** Renders a mail with open slots, which the server fills when it sends. */

@@ -1,0 +1,116 @@
+import { LOCALES, type Locale } from '@portico/contract/locales'
+import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
+import { readTexts } from '@portico/locales/read-texts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildMails } from './build.ts'
+import { renderMail } from './render.ts'
+import type { MailSlots } from './templates.ts'
+
+/** Every template in every language, on a busy machine. */
+const BUILD_MS = 60_000
+
+const SLOTS = {
+  document: 'PASSPORT',
+  link: 'https://portal.example/en/verification/passport',
+  reasons: 'unreadable',
+  support: 'help@portal.example',
+}
+
+beforeAll(async () => {
+  await buildMails()
+}, BUILD_MS)
+
+const returned = (more: Partial<MailSlots<'document-returned'>> = {}, locale: Locale = 'en') =>
+  renderMail('document-returned', locale, { ...SLOTS, ...more })
+const refused = (more: Partial<MailSlots<'document-refused'>> = {}, locale: Locale = 'en') =>
+  renderMail('document-refused', locale, { ...SLOTS, ...more })
+const wordsOf = (locale: Locale) =>
+  readTexts(locale, 'verification-reasons') as Record<string, { title: string; todo: string }>
+
+describe('the mail of a returned document', () => {
+  test.each(LOCALES)('says in %s each reason of the decision with what to do, and no other', (locale) => {
+    const words = wordsOf(locale)
+    for (const reason of REVIEW_REASONS) {
+      const { text } = returned({ reasons: reason }, locale)
+      const shown = REVIEW_REASONS.filter((other) => text.split('\n').includes(words[other]?.title ?? ''))
+      expect(shown).toEqual([reason])
+      expect(text).toContain(words[reason]?.todo)
+    }
+  })
+
+  test('says several reasons in the order of the list, whatever their order in the decision', () => {
+    const { text } = returned({ reasons: 'expired,cut_off' })
+    const [first, second] = ['Part of the document is cut off', 'The document has expired'].map((title) =>
+      text.indexOf(title),
+    )
+    expect(first).toBeGreaterThan(0)
+    expect(second).toBeGreaterThan(first ?? 0)
+  })
+
+  test.each(['', 'unreadable,', 'unreadable, cut_off', 'ugly', 'toString'])(
+    'refuses %j as reasons',
+    (reasons) => {
+      expect(() => returned({ reasons })).toThrow('slot "reasons"')
+    },
+  )
+
+  test('begins its subject with the document', () => {
+    expect(returned().subject).toBe('Passport · Please correct your document')
+    expect(returned({ document: 'ADDRESS' }, 'de').subject).toBe(
+      'Adressnachweis · Bitte korrigieren Sie Ihr Dokument',
+    )
+  })
+
+  test('shows what the moderator wrote as text of one line, and nothing where nothing was written', () => {
+    const { text, html } = returned({ note: '<b>Page\r\nBcc: see evil.example' })
+    expect(html).toContain('&lt;b&gt;Page Bcc: see evil')
+    expect(html).not.toContain('evil.example')
+    expect(text).toContain('Note from the moderator: ')
+    expect(returned().text).not.toContain('Note from the moderator')
+  })
+
+  test('sets a reason off on the side where the lines begin', () => {
+    expect(returned().html).toContain('border-width:0 0 0 3px')
+    expect(returned({}, 'ar').html).toContain('border-width:0 3px 0 0')
+  })
+})
+
+describe('the mail of a refused document', () => {
+  test('says why, whom to write to, and nothing of what to correct', () => {
+    const { text, html } = refused()
+    expect(text).toContain('The picture is hard to read')
+    expect(text).not.toContain('Take the photo again')
+    expect(html).toContain('href="mailto:help@portal.example"')
+  })
+
+  test.each(LOCALES)('says nothing of fraud in %s', (locale) => {
+    const { text } = refused({ reasons: 'fraud' }, locale)
+    expect(text).toContain(wordsOf(locale).fraud?.title)
+    expect(text).not.toMatch(/fraud|betrug|мошен|fraude|frode|podvod|sahte|penipuan|欺诈|詐欺|사기/i)
+  })
+})
+
+test('the day of an expiry is the same day in every language, without a time', () => {
+  const text = (locale: Locale) =>
+    renderMail('document-expires', locale, { date: '2027-01-01', link: SLOTS.link }).text
+  expect(text('en')).toContain('Valid until: January 1, 2027')
+  expect(text('de')).toContain('Gültig bis: 1. Januar 2027')
+  expect(text('ja')).toContain('有効期限: 2027年1月1日')
+  expect(text('en')).not.toContain('UTC')
+})
+
+test('a day that does not exist is refused', () => {
+  expect(() => renderMail('document-expires', 'en', { date: '2027-13-01', link: SLOTS.link })).toThrow(
+    'slot "date"',
+  )
+})
+
+test('the mail of a requested deletion says by when it can be taken back', () => {
+  const { text } = renderMail('account-deletion-requested', 'en', {
+    date: '2026-12-07',
+    link: 'https://portal.example/en/login',
+    support: SLOTS.support,
+  })
+  expect(text).toContain('Day of deletion: December 7, 2026')
+  expect(text).toContain('sign in before that day')
+})

@@ -1,0 +1,56 @@
+import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
+import { Fragment } from 'react'
+import { caseTexts, closeSlot, openCase } from '../src/slots.ts'
+import { Fact, Facts, Optional, Words } from './parts.tsx'
+import type { MailTexts } from './props.ts'
+import { LIGHT } from './theme.ts'
+
+/** A subject that begins with the document, since a person may have several under way. */
+export const aboutDocument = (subject: string, { common }: Pick<MailTexts, 'common'>): string =>
+  `${caseTexts('document', common.documents)} · ${subject}`
+
+export function WhichDocument({ common }: Pick<MailTexts, 'common'>) {
+  return <Words label={common.document} text={caseTexts('document', common.documents)} />
+}
+
+type ReasonsProps = { texts: MailTexts; direction: 'ltr' | 'rtl'; withTodo: boolean }
+
+/** Each reason of the decision, and what to do about it where something can be done. */
+export function Reasons({ texts, direction, withTodo }: ReasonsProps) {
+  return REVIEW_REASONS.map((reason) => (
+    <Fragment key={reason}>
+      {openCase('reasons', reason)}
+      <p className="m-ink m-line" style={{ ...reasonStyle, ...SIDE[direction] }}>
+        <strong style={{ fontWeight: '600' }}>{texts.reasons[reason].title}</strong>
+        {withTodo && <br />}
+        {withTodo && texts.reasons[reason].todo}
+      </p>
+      {closeSlot('reasons')}
+    </Fragment>
+  ))
+}
+
+/** What the moderator wrote to the person, if anything. */
+export function Note({ common }: Pick<MailTexts, 'common'>) {
+  return (
+    <Optional name="note">
+      <Facts>
+        <Fact label={common.note} name="note" />
+      </Facts>
+    </Optional>
+  )
+}
+
+const reasonStyle = {
+  margin: '0 0 16px',
+  fontSize: '16px',
+  lineHeight: '25px',
+  color: LIGHT.ink,
+  borderStyle: 'solid',
+  borderColor: LIGHT.line,
+}
+/** The side where a line of text begins: mail clients do not know of `inline-start`. */
+const SIDE = {
+  ltr: { padding: '0 0 0 16px', borderWidth: '0 0 0 3px' },
+  rtl: { padding: '0 16px 0 0', borderWidth: '0 3px 0 0' },
+}
