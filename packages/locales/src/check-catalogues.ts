@@ -1,12 +1,14 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { CONSOLE_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
 import { checkText } from './check-text.ts'
 import { flatten } from './flatten.ts'
-import { NAMESPACES, type Namespace } from './namespaces.ts'
+import { localesOf, NAMESPACES, type Namespace } from './namespaces.ts'
 import { englishFor, expectedKeys } from './plural-keys.ts'
 import type { Texts } from './read-texts.ts'
 
 /** All texts of all languages; undefined where the file is missing or cannot be read. */
 export type Catalogues = Record<Locale, Record<Namespace, Texts | undefined>>
+
+const SPOKEN = `the console speaks ${CONSOLE_LOCALES.join(', ')}, and English elsewhere`
 
 type Flat = ReadonlyMap<string, string | undefined>
 
@@ -16,9 +18,11 @@ export function checkCatalogues(catalogues: Catalogues): string[] {
     const source = catalogues[DEFAULT_LOCALE][namespace]
     if (!source) return [`${DEFAULT_LOCALE}/${namespace}.json is missing`]
     const english = flatten(source)
+    const own = localesOf(namespace)
     return LOCALES.flatMap((locale) => {
       const texts = catalogues[locale][namespace]
       const where = `${locale}/${namespace}.json`
+      if (!own.includes(locale)) return texts ? [`${where} is read by nobody: ${SPOKEN}`] : []
       if (!texts) return [`${where} is missing`]
       return checkCatalogue(locale, namespace, flatten(texts), english).map(
         (problem) => `${where}: ${problem}`,

@@ -2,7 +2,7 @@ import { LOCALES } from '@portico/contract/locales'
 import { describe, expect, test } from 'vitest'
 import { type Catalogues, checkCatalogues } from './check-catalogues.ts'
 import { checkText } from './check-text.ts'
-import { NAMESPACES } from './namespaces.ts'
+import { localesOf, NAMESPACES } from './namespaces.ts'
 import type { Texts } from './read-texts.ts'
 
 /** Complete catalogues, so that the only problem is the one that a test adds. */
@@ -26,7 +26,7 @@ function catalogues(plant: (all: Catalogues) => void = () => {}): Catalogues {
     LOCALES.map((locale) => [
       locale,
       Object.fromEntries(
-        NAMESPACES.map((namespace) => [
+        NAMESPACES.filter((namespace) => localesOf(namespace).includes(locale)).map((namespace) => [
           namespace,
           {
             title: `${word(locale)} {{name}}`,
@@ -58,6 +58,15 @@ describe('the check of the catalogues finds', () => {
   test('a missing file', () => {
     expect(problems((all) => Object.assign(all.th, { login: undefined }))).toEqual([
       'th/login.json is missing',
+    ])
+  })
+
+  test('a missing file of the console in one of its languages, and one in a language that it does not speak', () => {
+    expect(problems((all) => Object.assign(all.zh, { console: undefined }))).toEqual([
+      'zh/console.json is missing',
+    ])
+    expect(problems((all) => Object.assign(all.th, { console: all.en.console }))).toEqual([
+      'th/console.json is read by nobody: the console speaks en, de, ru, es, zh, ar, and English elsewhere',
     ])
   })
 

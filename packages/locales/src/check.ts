@@ -10,13 +10,22 @@ import { unusedKeys } from './unused-keys.ts'
 const ROOT = new URL('../', import.meta.url)
 
 /**
- * The sources that show texts. Their keys of mails, countries, errors and security events come from elsewhere, such as
- * an error's code or an event's action.
+ * The sources that show texts. Their keys of mails, countries, errors, security events and reasons come from elsewhere,
+ * such as an error's code or an event's action.
  */
-const SHOWN_BY = ['../../apps/portal/src/', '../ui/src/', '../../apps/server/src/modules/messenger/'].map(
-  (folder) => new URL(folder, ROOT),
-)
-const NAMED_ELSEWHERE: ReadonlySet<Namespace> = new Set(['countries', 'errors', 'mail', 'security-events'])
+const SHOWN_BY = [
+  '../../apps/portal/src/',
+  '../../apps/console/src/',
+  '../ui/src/',
+  '../../apps/server/src/modules/messenger/',
+].map((folder) => new URL(folder, ROOT))
+const NAMED_ELSEWHERE: ReadonlySet<Namespace> = new Set([
+  'countries',
+  'errors',
+  'mail',
+  'security-events',
+  'verification-reasons',
+])
 
 /** The problems of the catalogues on the disk, of files that belong to no namespace and of keys that no screen shows. */
 export function checkLocales(): string[] {

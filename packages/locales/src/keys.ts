@@ -1,9 +1,15 @@
+import type accountData from '../en/account-data.json'
 import type blockedCookies from '../en/blocked-cookies.json'
 import type chooseAccount from '../en/choose-account.json'
 import type common from '../en/common.json'
 import type confirmation from '../en/confirmation.json'
+import type consoleTexts from '../en/console.json'
+import type consoleCases from '../en/console-cases.json'
+import type consoleReview from '../en/console-review.json'
+import type consoleStatistics from '../en/console-statistics.json'
 import type countries from '../en/countries.json'
 import type disown from '../en/disown.json'
+import type documentFiles from '../en/document-files.json'
 import type domain from '../en/domain.json'
 import type errors from '../en/errors.json'
 import type home from '../en/home.json'
@@ -18,6 +24,7 @@ import type passwordForm from '../en/password-form.json'
 import type passwordReset from '../en/password-reset.json'
 import type passwordSuccess from '../en/password-success.json'
 import type passwords from '../en/passwords.json'
+import type phoneUpload from '../en/phone-upload.json'
 import type profile from '../en/profile.json'
 import type profilePassword from '../en/profile-password.json'
 import type qrLogin from '../en/qr-login.json'
@@ -30,16 +37,23 @@ import type stepUp from '../en/step-up.json'
 import type trustedDevices from '../en/trusted-devices.json'
 import type twoFactor from '../en/two-factor.json'
 import type verification from '../en/verification.json'
+import type verificationReasons from '../en/verification-reasons.json'
 import type { Namespace } from './namespaces.ts'
 
 /** The shape of every catalogue, for i18next's `resources` type: a key that English lacks does not compile. */
 export type Resources = {
+  'account-data': typeof accountData
   'blocked-cookies': typeof blockedCookies
   'choose-account': typeof chooseAccount
   common: typeof common
   confirmation: typeof confirmation
+  console: typeof consoleTexts
+  'console-cases': typeof consoleCases
+  'console-review': typeof consoleReview
+  'console-statistics': typeof consoleStatistics
   countries: typeof countries
   disown: typeof disown
+  'document-files': typeof documentFiles
   domain: typeof domain
   errors: typeof errors
   home: typeof home
@@ -54,6 +68,7 @@ export type Resources = {
   'password-reset': typeof passwordReset
   'password-success': typeof passwordSuccess
   passwords: typeof passwords
+  'phone-upload': typeof phoneUpload
   profile: typeof profile
   'profile-password': typeof profilePassword
   'qr-login': typeof qrLogin
@@ -66,6 +81,7 @@ export type Resources = {
   'trusted-devices': typeof trustedDevices
   'two-factor': typeof twoFactor
   verification: typeof verification
+  'verification-reasons': typeof verificationReasons
 } & Record<Namespace, object>
 
 type Meta = { meta: { title: string; description: string } }

@@ -1,11 +1,19 @@
+import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/locales'
+
 /** Each is one file per language; a screen loads those that it shows. Plain constants only. */
 export const NAMESPACES = [
+  'account-data',
   'blocked-cookies',
   'choose-account',
   'common',
   'confirmation',
+  'console',
+  'console-cases',
+  'console-review',
+  'console-statistics',
   'countries',
   'disown',
+  'document-files',
   'domain',
   'errors',
   'home',
@@ -20,6 +28,7 @@ export const NAMESPACES = [
   'password-reset',
   'password-success',
   'passwords',
+  'phone-upload',
   'profile',
   'profile-password',
   'qr-login',
@@ -32,6 +41,30 @@ export const NAMESPACES = [
   'trusted-devices',
   'two-factor',
   'verification',
+  'verification-reasons',
 ] as const
 
 export type Namespace = (typeof NAMESPACES)[number]
+
+/** Those that only staff read: they are in fewer languages, and the others read them in English. */
+export const CONSOLE_NAMESPACES = [
+  'console',
+  'console-cases',
+  'console-review',
+  'console-statistics',
+] as const satisfies readonly Namespace[]
+
+/** All that the console shows: its own, and those that it shares with the portal. */
+export const SHOWN_IN_CONSOLE: ReadonlySet<string> = new Set<Namespace>([
+  ...CONSOLE_NAMESPACES,
+  'common',
+  'errors',
+  'pages',
+  'shell',
+  'verification-reasons',
+])
+
+/** The languages of a namespace; the other languages have no file of it. */
+export function localesOf(namespace: Namespace): readonly Locale[] {
+  return CONSOLE_NAMESPACES.some((name) => name === namespace) ? CONSOLE_LOCALES : LOCALES
+}

@@ -45,6 +45,7 @@ const SHARED: Partial<Record<Locale, readonly string[]>> = {
     'Application',
     'Notifications',
     'Date',
+    'Document',
     'Version',
     'Page',
     'Portal',
