@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as cookies from '../../packages/contract/src/cookies.ts'
 import { documentPage } from './document-page.mjs'
 import { parseText } from './parse-text.mjs'
+import { readableText, textFile } from './readable-text.mjs'
 import { DOCUMENTS, listTexts, readRecord } from './sources.mjs'
 
 /** The names by which the footer and the cookie notice link to them. */
@@ -12,9 +13,10 @@ const texts = listTexts()
 const policies = texts.filter(({ document }) => document.endsWith('CookiePolicySP.pdf'))
 /** The cookies' names as the browser shows them; a document's marker is named by its beginning. */
 const COOKIES = Object.entries(cookies).flatMap(([key, name]) => {
-  if (key === 'SESSION_COOKIE') return Object.values(name)
   if (key === 'pendingDocumentCookie') return ['pending']
-  return key.endsWith('_COOKIE') ? [name] : []
+  if (!key.endsWith('_COOKIE')) return []
+  // With https a name has a prefix, without it none.
+  return typeof name === 'string' ? [name] : Object.values(name)
 })
 
 describe('the legal documents', () => {
@@ -46,6 +48,15 @@ describe('the legal documents', () => {
     expect(readRecord()).toEqual(Object.fromEntries(current))
     for (const { document } of texts) expect(existsSync(`${DOCUMENTS}/${document}`), document).toBe(true)
   })
+
+  it.each(texts.map(({ document, text }) => [document, text]))(
+    'can be read in place as they were printed: %s',
+    (document, text) => {
+      const pdf = readFileSync(`${DOCUMENTS}/${document}`)
+      const kept = readFileSync(`${DOCUMENTS}/${textFile(document)}`, 'utf8')
+      expect(kept).toBe(readableText(text, pdf))
+    },
+  )
 
   it.each(texts.map(({ document }) => document))(
     'are tagged, and named in their language: %s',

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { chromium } from 'playwright-core'
 import { documentPage } from './document-page.mjs'
 import { parseText } from './parse-text.mjs'
+import { readableText, textFile } from './readable-text.mjs'
 import { DOCUMENTS, listTexts, RECORD, readRecord } from './sources.mjs'
 
 /** Prints each document that is missing or was printed from another text; returns how many. */
@@ -27,8 +28,15 @@ async function printAll(browserPath, due, onPrinted) {
       const path = `${DOCUMENTS}/${document}`
       mkdirSync(dirname(path), { recursive: true })
       await page.setContent(documentPage(locale, parseText(text)))
-      await page.pdf({ path, preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
-      onPrinted({ file: document, kilobytes: Math.ceil(statSync(path).size / 1024) })
+      const pdf = await page.pdf({
+        path,
+        preferCSSPageSize: true,
+        printBackground: true,
+        tagged: true,
+        outline: true,
+      })
+      writeFileSync(`${DOCUMENTS}/${textFile(document)}`, readableText(text, pdf))
+      onPrinted({ file: document, kilobytes: Math.ceil(pdf.length / 1024) })
     }
   } finally {
     await browser.close()
