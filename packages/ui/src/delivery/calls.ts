@@ -1,6 +1,7 @@
 import { createClient } from '@portico/client/client'
 import { configuration } from '@portico/contract/configuration.endpoints'
 import { currentConfig, keepConfig } from './config.ts'
+import { sendForm } from './send-form.ts'
 
 const listeners = { unauthorized: () => {}, active: () => {}, stepUp: async () => false }
 
@@ -20,7 +21,7 @@ export function whenStepUp(listener: () => Promise<boolean>): void {
 }
 
 /** The page's one client. */
-export const { call, urlOf } = createClient({
+export const { call, upload, download, urlOf } = createClient({
   baseUrl: (path) => {
     // The configuration itself comes from the page's own origin: it names all the others.
     if (path === configuration.read.path) return ''
@@ -38,6 +39,7 @@ export const { call, urlOf } = createClient({
   onUnauthorized: () => listeners.unauthorized(),
   onActivity: () => listeners.active(),
   stepUp: () => listeners.stepUp(),
+  sendForm,
 })
 
 /** Loads the configuration again while the page is open: after a rotation of keys the portal has another client. */

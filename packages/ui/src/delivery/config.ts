@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { CONFIG_ELEMENT_ID } from '@portico/contract/pages'
+import { CONFIG_ELEMENT_ID, CONSOLE_NAME } from '@portico/contract/pages'
 import type { Continuation } from '@portico/contract/registration.schemas'
-import { OWN_APPLICATION } from '@portico/contract/statuses'
+import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/statuses'
 import { createStore, useSelected, useStore } from '../store.ts'
 
 /**
@@ -83,6 +83,7 @@ export function currentConfig(): PublicConfig {
 
 export function applicationName(config: PublicConfig | null, code: string | null): string | null {
   if (!config || !code) return null
+  if (code.toUpperCase() === CONSOLE_APPLICATION) return CONSOLE_NAME
   return (
     config.applicationsInfo.find((info) => info.application === code.toUpperCase())?.applicationName ?? null
   )

@@ -15,6 +15,9 @@ const HOSTS = [
   'proton.me',
 ]
 const SHORTEST_HOST = 6
+/** Hosts of many people that look like a slip of another. */
+const REAL =
+  /^(?:(?:mail|ymail|email|msn|aol|naver|qq|163|126)\.com|(?:gmx|live|hotmail|yahoo|outlook)\.(?:com|net|(?:com?\.)?(?!c[mo]$)[a-z]{2}))$/
 
 /** Turns `gmial.com` into `gmail.com`: the field offers it and never applies it by itself. */
 export function suggestEmail(email: string): string | null {
@@ -24,7 +27,7 @@ export function suggestEmail(email: string): string | null {
     .slice(at + 1)
     .trim()
     .toLowerCase()
-  if (host.length < SHORTEST_HOST || HOSTS.includes(host)) return null
+  if (host.length < SHORTEST_HOST || HOSTS.includes(host) || REAL.test(host)) return null
   const meant = HOSTS.find((known) => isOneSlip(host, known))
   return meant ? `${email.slice(0, at)}@${meant}` : null
 }

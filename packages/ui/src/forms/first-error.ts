@@ -5,3 +5,10 @@ export function focusFirstError(form: HTMLFormElement | null): void {
   // The message stands above the fields, which on a phone is far from the button that was pressed.
   else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
 }
+
+/** A step begins like a page: at its top, with the focus where one goes on. */
+export function focusStep(form: HTMLFormElement | null): void {
+  window.scrollTo(0, 0)
+  const step = form?.querySelector('[data-step]:not([hidden])')
+  step?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true })
+}

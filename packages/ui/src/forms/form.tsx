@@ -1,5 +1,6 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names.ts'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
 import { WaitText } from '../texts/wait-text.tsx'
@@ -38,6 +39,38 @@ export function Form({ form, className = 'grid gap-5', children }: FormProps) {
         {children}
       </form>
     </FormContext>
+  )
+}
+
+type FormStepProps = { index: number; of: number; title: string; children: ReactNode }
+
+/** One step of a form. All steps stay in the form, so that nothing typed is lost and one submit sends everything. */
+export function FormStep({ index, of, title, children }: FormStepProps) {
+  const { step } = useStanding()
+  const titleId = useId()
+  const isShown = step === index
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      data-step={index}
+      hidden={!isShown}
+      className={isShown ? 'grid min-w-0 grid-cols-1 gap-5' : undefined}
+    >
+      <div className="grid gap-2">
+        <div className="flex gap-1.5" aria-hidden="true">
+          {Array.from({ length: of }, (_, at) => at).map((at) => (
+            <span
+              key={at}
+              className={classNames('h-1 flex-1 rounded-full', at <= index ? 'bg-accent' : 'bg-line')}
+            />
+          ))}
+        </div>
+        <p id={titleId} className="text-sm text-muted">
+          {title}
+        </p>
+      </div>
+      {children}
+    </fieldset>
   )
 }
 

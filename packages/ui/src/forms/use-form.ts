@@ -1,4 +1,4 @@
-import type { ApiFailure, ApiResult, FailureCode, KnownCode } from '@portico/client/api-errors'
+import type { ApiFailure, ApiResult, FailureCode, FieldCodes, KnownCode } from '@portico/client/api-errors'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,9 @@ import { useIsBefore } from '../texts/countdown.ts'
 import { errorText } from '../texts/error-text.ts'
 import { useDraft } from './draft.ts'
 import { checkFields, type Fields, readFields, type ValuesOf } from './field-kinds.ts'
-import { focusFirstError } from './first-error.ts'
+import { focusFirstError, focusStep } from './first-error.ts'
 import { type FormEvent, type FormState, isEmpty, NEW_FORM, nextState, refusalOf } from './form-state.ts'
+import { fieldsUntil, type Steps, stepOf } from './form-steps.ts'
 
 export type FormOptions<F extends Fields, Answer> = {
   /** Every field that can be typed into, under its name in the body of the call. */
@@ -28,6 +29,8 @@ export type FormOptions<F extends Fields, Answer> = {
   focus?: () => void
   /** The name of the draft in the tab's storage. */
   draft?: string
+  /** The fields of each step of a form that shows one after the other; the last submit sends all of them. */
+  steps?: Steps
 }
 
 /** The props that connect an input with its form. */
@@ -61,14 +64,21 @@ export type FormOf<Name extends string> = {
   respond: (response: string | null) => void
   /** Saves the draft of a field that changes without typing. */
   keep: () => void
+  /** The step that is shown, from 0. */
+  step: number
+  /** Shows another step as it was typed. */
+  goTo: (step: number) => void
 }
+
+const NO_STEPS: Steps = []
 
 export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer>): FormOf<keyof F & string> {
   type Name = keyof F & string
-  const { fields, begin, send, afterwards, onDone, onRefused, focus, draft } = options
+  const { fields, begin, send, afterwards, onDone, onRefused, focus, draft, steps = NO_STEPS } = options
   const { t } = useTranslation('errors')
   const element = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NEW_FORM)
+  const [step, setStep] = useState(0)
   const response = useRef<string | null>(null)
   const accepted = useRef<{ typed: string; answer: Answer } | null>(null)
   const waiting = useIsBefore(state.opensAt)
@@ -83,19 +93,32 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
   // A function of the state: React drops an update that changes nothing, which is the case at almost every letter.
   const tell = (event: FormEvent) => setState((current) => nextState(current, event))
   /** Renders before it returns: the code that follows looks for the fields that it marked. */
-  const tellNow = (event: FormEvent) => flushSync(() => tell(event))
+  const tellNow = (event: FormEvent & { codes: FieldCodes }) =>
+    flushSync(() => {
+      tell(event)
+      setStep((current) => stepOf(event.codes, steps, current))
+    })
   const refuse = (failure: ApiFailure) => tellNow({ type: 'refused', ...refusalOf(failure, challengeField) })
+
+  function goTo(next: number): void {
+    flushSync(() => {
+      tell({ type: 'edited' })
+      setStep(next)
+    })
+    focusStep(element.current)
+  }
 
   async function submit(): Promise<void> {
     if (!element.current || state.isSending || waiting || begin?.() === false) return
     const data = new FormData(element.current)
     const typed = JSON.stringify(readFields(fields, data))
     if (state.challenge && challengeField) data.set(challengeField, response.current ?? '')
-    const codes = checkFields(fields, data)
+    const codes = checkFields(fieldsUntil(fields, steps, step), data)
     if (!isEmpty(codes)) {
       tellNow({ type: 'checked', codes })
       return focusFirstError(element.current)
     }
+    if (step < steps.length - 1) return goTo(step + 1)
     const values = readFields(fields, data)
     tell({ type: 'checked', codes })
     const before = accepted.current
@@ -150,5 +173,7 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
       if (challengeField) edit(challengeField)
     },
     keep,
+    step,
+    goTo,
   }
 }

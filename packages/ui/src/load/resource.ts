@@ -1,6 +1,6 @@
 import type { ApiResult } from '@portico/client/api-errors'
 import type { Arguments, Callable, Input } from '@portico/client/typed-call'
-import { type AnswerOf, isPersonal } from '@portico/contract/endpoint'
+import { type AnswerOf, isForStaff, isPersonal } from '@portico/contract/endpoint'
 import { call } from '../delivery/calls.ts'
 
 /** Something to ask the server for, and whether the answer belongs to the signed-in person. */
@@ -13,7 +13,7 @@ export type Resource<T, Question> = {
 export function resource<E extends Callable>(endpoint: E): Resource<AnswerOf<E>, Input<E>> {
   return {
     ask: (question) => call(endpoint, ...([question] as Arguments<Input<E>>)),
-    personal: isPersonal(endpoint.auth),
+    personal: isPersonal(endpoint.auth) || isForStaff(endpoint.auth),
   }
 }
 

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 
 type AccountPageProps = {
   title: ReactNode
   lead?: ReactNode
   /** Beside the title: a badge, a button. */
   aside?: ReactNode
+  /** For two columns, in the middle of the window. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The content column of the signed-in pages. */
-export function AccountPage({ title, lead, aside, children }: AccountPageProps) {
+export function AccountPage({ title, lead, aside, isWide = false, children }: AccountPageProps) {
   return (
-    <div className="grid w-full max-w-220 gap-6 tablet:gap-8">
+    <div className={classNames('grid w-full gap-6 tablet:gap-8', isWide ? 'mx-auto max-w-280' : 'max-w-220')}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="display-face text-2xl">

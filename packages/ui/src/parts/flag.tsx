@@ -1,8 +1,8 @@
 import type { Locale } from '@portico/contract/locales'
+import arabic from './flag-arabic.svg?url'
 
-/** The country whose flag stands for a language in the selector. */
-const COUNTRY: Record<Locale, string> = {
-  ar: 'SA',
+/** The country whose flag stands for a language in the selector; Arabic is the language of too many for one. */
+const COUNTRY: Record<Exclude<Locale, 'ar'>, string> = {
   bn: 'BD',
   cs: 'CZ',
   de: 'DE',
@@ -17,7 +17,7 @@ const COUNTRY: Record<Locale, string> = {
   ko: 'KR',
   mn: 'MN',
   ms: 'MY',
-  pt: 'PT',
+  pt: 'BR',
   ru: 'RU',
   th: 'TH',
   tr: 'TR',
@@ -27,7 +27,7 @@ const COUNTRY: Record<Locale, string> = {
 
 // By path: the package exports its drawings only as components, which would all end up in the first bundle.
 const FILES = import.meta.glob<string>(
-  '../../../../node_modules/country-flag-icons/3x2/{BD,CN,CZ,DE,ES,FR,GB,ID,IN,IT,JP,KR,KZ,MN,MY,PT,RU,SA,TH,TR,VN}.svg',
+  '../../../../node_modules/country-flag-icons/3x2/{BD,BR,CN,CZ,DE,ES,FR,GB,ID,IN,IT,JP,KR,KZ,MN,MY,RU,TH,TR,VN}.svg',
   { query: '?url', import: 'default', eager: true },
 )
 const URLS = new Map(
@@ -38,7 +38,7 @@ const URLS = new Map(
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <img
-      src={URLS.get(COUNTRY[locale])}
+      src={locale === 'ar' ? arabic : URLS.get(COUNTRY[locale])}
       alt=""
       width={24}
       height={16}

@@ -122,7 +122,10 @@ export function OneTimeCode<Answer>({
         <SubmitButton disabled={isDead || standing.typed < length} pendingLabel={t('pending')}>
           {submitLabel ?? t('submit')}
         </SubmitButton>
-        <ResendButton ref={newCode} entry={entry} againLabel={againLabel} />
+        {/* Nobody waits for a recovery code; only when the time is over, another round has to be asked for. */}
+        {recovery === 'only' && !isDead ? null : (
+          <ResendButton ref={newCode} entry={entry} againLabel={againLabel} />
+        )}
         {recovery === true ? (
           <Button variant="quiet" fullWidth disabled={isDead} onClick={swap}>
             {t(isRecovery ? 'useCode' : 'useRecovery')}

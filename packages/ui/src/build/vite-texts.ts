@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/locales'
+import type { Plugin } from 'vite'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../locales')
+const PREFIX = 'virtual:portico/'
+
+type Namespaces = Record<string, unknown>
+
+/**
+ * Texts as modules, one per language, so that a page loads the reader's language and nothing else:
+ * `virtual:portico/texts/de`, `virtual:portico/countries/de`, and all languages for the prerendering. A namespace that a
+ * language lacks is there in English.
+ */
+export function texts(isShown: (namespace: string) => boolean): Plugin {
+  const read = (locale: string) => {
+    const own = load(locale, isShown)
+    return locale === DEFAULT_LOCALE ? own : { ...load(DEFAULT_LOCALE, isShown), ...own }
+  }
+  return {
+    name: 'portico-texts',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return
+      const [kind, locale = ''] = id.slice(PREFIX.length + 1).split('/')
+      const locales = kind === 'all' ? LOCALES : [locale]
+      for (const file of locales.flatMap(files)) this.addWatchFile(file)
+      if (kind === 'all') return json(Object.fromEntries(LOCALES.map((code) => [code, read(code)])))
+      return kind === 'countries' ? json(countries(locale)) : json(read(locale))
+    },
+    // A page carries its texts, so the browser may never have loaded the changed module.
+    hotUpdate({ file }) {
+      if (!file.startsWith(ROOT)) return
+      const { moduleGraph, hot } = this.environment
+      for (const [id, module] of moduleGraph.idToModuleMap) {
+        if (id.startsWith(`\0${PREFIX}`)) moduleGraph.invalidateModule(module)
+      }
+      hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
+function json(value: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+}
+
+function files(locale: string): string[] {
+  const folder = join(ROOT, locale)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name))
+}
+
+function load(locale: string, isShown: (namespace: string) => boolean): Namespaces {
+  const named = files(locale).map((file) => [basename(file, '.json'), file] as const)
+  return Object.fromEntries(
+    named
+      .filter(([name]) => isShown(name))
+      .map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]),
+  )
+}
+
+/** Country names of the language; the field shows the code of a country without a name. */
+function countries(locale: string): unknown {
+  const file = join(ROOT, locale, 'countries.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

@@ -1,0 +1,47 @@
+import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DRAWINGS } from './drawings.tsx'
+import { LINES } from './lines.ts'
+
+/** A drawn picture as it should be beside one as it should not; nothing for a reason that cannot be drawn. */
+export function ReasonExample({ reason }: { reason: ReviewReason }) {
+  const { t } = useTranslation('verification-reasons')
+  const pair = DRAWINGS[reason]
+  if (!pair) return null
+  return (
+    <div className="grid max-w-md grid-cols-2 gap-3">
+      <Example isGood label={t('example.good')}>
+        {pair.good}
+      </Example>
+      <Example isGood={false} label={t('example.bad')}>
+        {pair.bad}
+      </Example>
+    </div>
+  )
+}
+
+type ExampleProps = { isGood: boolean; label: string; children: ReactNode }
+
+function Example({ isGood, label, children }: ExampleProps) {
+  const colour = isGood ? 'var(--good)' : 'var(--danger)'
+  return (
+    <figure className="grid content-start gap-1.5">
+      <svg
+        viewBox="0 0 120 84"
+        className="w-full rounded-field border border-line bg-paper text-accent"
+        aria-hidden="true"
+        {...LINES}
+      >
+        {children}
+      </svg>
+      <figcaption className="flex items-center gap-1.5 text-sm" style={{ color: colour }}>
+        <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true" {...LINES}>
+          <circle cx="8" cy="8" r="7" strokeWidth="1.5" />
+          <path d={isGood ? 'm5 8.3 2 2 4-4.5' : 'm5.5 5.5 5 5m0-5-5 5'} strokeWidth="1.5" />
+        </svg>
+        {label}
+      </figcaption>
+    </figure>
+  )
+}

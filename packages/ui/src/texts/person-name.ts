@@ -1,0 +1,28 @@
+/** Languages whose readers write the family name first. */
+const FAMILY_FIRST: readonly string[] = ['ja', 'ko', 'vi', 'zh']
+/** For their readers such a name begins with the family. */
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・\s]+$/u
+/** In Chinese the two parts are one word. */
+const UNSPACED = /^[\p{Script=Han}]+$/u
+const VIETNAMESE = 'vi'
+
+type Name = { firstName: string; lastName: string }
+
+/**
+ * A person's name in the order of its reader. A name in Latin letters keeps its own order also in Chinese, Japanese and
+ * Korean: there only names in the scripts of East Asia begin with the family.
+ */
+export function personName(locale: string, { firstName, lastName }: Name): string {
+  const [given, family] = nameParts(locale, { firstName, lastName })
+  const isJoined = locale.startsWith('zh') && UNSPACED.test(firstName) && UNSPACED.test(lastName)
+  return [given, family].filter(Boolean).join(isJoined ? '' : ' ')
+}
+
+/** The two parts in the order in which they are written. */
+export function nameParts(locale: string, { firstName, lastName }: Name): [string, string] {
+  const language = locale.split('-')[0] ?? ''
+  const isFamilyFirst =
+    FAMILY_FIRST.includes(language) &&
+    (language === VIETNAMESE || (EAST_ASIAN.test(firstName) && EAST_ASIAN.test(lastName)))
+  return isFamilyFirst ? [lastName, firstName] : [firstName, lastName]
+}
