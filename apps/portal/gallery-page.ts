@@ -23,10 +23,11 @@ const entry: Plugin = {
       import errors from '${LOCALES}en/errors.json'
       import oneTimeCode from '${LOCALES}en/one-time-code.json'
       import passwords from '${LOCALES}en/passwords.json'
+      import verification from '${LOCALES}en/verification.json'
       import GalleryRoute from '${PORTAL}src/app/routes/gallery.tsx'
       import '${PORTAL}src/app/styles/app.css'
       const i18n = createInstance()
-      const en = { common, errors, passwords, 'one-time-code': oneTimeCode }
+      const en = { common, errors, passwords, verification, 'one-time-code': oneTimeCode }
       i18n.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en } })
       const gallery = createElement(I18nextProvider, { i18n }, createElement(GalleryRoute))
       createRoot(document.getElementById('root')).render(gallery)

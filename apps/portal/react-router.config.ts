@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { LOCALES } from '@portico/contract/locales'
 import { prerenderPath } from '@portico/contract/pages'
 import { ROUTE_NAMES } from '@portico/contract/routes'
+import { compressAssets } from '@portico/ui/build/compress-assets.ts'
 import type { Config } from '@react-router/dev/config'
-import { compressAssets } from './compress-assets.ts'
 import { paintPagesFirst } from './paint-first.ts'
 
 export default {

@@ -1,16 +1,16 @@
+import { plainContract } from '@portico/ui/build/vite-plain-contract.ts'
+import { texts } from '@portico/ui/build/vite-texts.ts'
 import { tokens } from '@portico/ui/styles/vite-tokens.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { plainContract } from './vite-plain-contract.ts'
-import { texts } from './vite-texts.ts'
 
 /** Where the server listens while the portal runs under `vite dev`. */
 const SERVER = 'http://127.0.0.1:8080'
 
 /** What the server answers itself; Vite answers everything else. */
 const CALLS =
-  '^/(config|v1|oauth|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
+  '^/(config|console|v1|oauth|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
 
 /** What every page needs, in two files instead of forty: one changes with library versions, one with our releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//
@@ -20,14 +20,17 @@ const SHELL =
 const ENTRY = /src\/app\/((routes|gallery|styles)\/|(root|locale-layout|entry\.client)\.tsx)/
 /** Needed by a few pages, or fetched at the first interaction. */
 const LATER =
-  /(challenge|countries|domain|messenger|passkeys|qr-login|report-sign-in|security-events|sessions|step-up|trusted-devices|two-factor)\.endpoints|messenger-limits|select-|toast-list|challenge\/(puzzle|recaptcha|solve)|fields\/(code-|copy-|rule-|strength-)|parts\/(progress-|display-face|qr-picture)|icons\/(share-2|key-round|clipboard-paste|mail|message-circle|scan-face|smartphone)\.|session\/(device|session-times)|passkey-(host|library)|password-(rules|strength)|forms\/(new-password|one-time-code|text-kinds|typed-code)|session-dialogs|session-ending|app\/frame\/account/
+  /(challenge|countries|domain|messenger|passkeys|qr-login|report-sign-in|security-events|sessions|step-up|trusted-devices|two-factor|upload-links)\.endpoints|document-(limits|rules)|verification-(limits|reasons)|ui\/src\/examples\/|messenger-limits|select-|toast-list|challenge\/(puzzle|recaptcha|solve)|fields\/(code-|copy-|rule-|strength-)|parts\/(progress-|display-face|qr-picture)|icons\/(share-2|key-round|clipboard-paste|mail|message-circle|scan-face|smartphone|list-checks|calendar-days|circle-dashed|pencil-line|camera|image-plus|rotate-cw|chevron-left|chevron-right|trash-2|clock|zoom-in|zoom-out|map-pin|file-check|monitor-smartphone|panel-left|shield-check|printer|download|refresh-cw|user-round-plus)\.|account\/(follow-|use-countries|verification-progress)|session\/(device|session-times)|passkey-(host|library)|password-(rules|strength)|forms\/(new-password|one-time-code|text-kinds|typed-code)|session-dialogs|session-ending|app\/frame\/account/
 /** The fields of a new password: three pages have them, and login is none of them. */
 const NEW_PASSWORD = /fields\/(rule-|strength-)|password-(rules|strength)|forms\/new-password/
 /** One file, though another page uses only a part of it: an extra request costs more than that part. */
 const SIGN_IN = /src\/features\/login\/(?!sign-in-again|second-step\/)/
 
+/** Mails never reach the browser, country names only with the country field, and the console has texts of its own. */
+const isShown = (namespace: string) => !/^(?:mail|countries|console.*)$/.test(namespace)
+
 export default defineConfig({
-  plugins: [texts(), plainContract(), tokens(), tailwindcss(), reactRouter()],
+  plugins: [texts(isShown), plainContract(), tokens(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

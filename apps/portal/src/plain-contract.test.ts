@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { plainContract } from '@portico/ui/build/vite-plain-contract.ts'
 import { createBuilder } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainContract } from '../vite-plain-contract.ts'
 
 const CONTRACT = join(dirname(fileURLToPath(import.meta.url)), '../../../packages/contract/src')
 let folder: string

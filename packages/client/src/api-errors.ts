@@ -43,7 +43,7 @@ export type ApiResult<T, Field extends string = string> =
 export type FieldCodes<Field extends string = string> = { [name in Field | '']?: FailureCode[] }
 
 export const UNAUTHORIZED = 401
-const FORBIDDEN = 403
+export const FORBIDDEN = 403
 export const TOO_MANY = 429
 
 export function codesByField<Field extends string>(failure: ApiFailure<Field>): FieldCodes<Field> {

@@ -1,9 +1,10 @@
-import { isPersonal } from '@portico/contract/endpoint'
+import { isForStaff, isPersonal } from '@portico/contract/endpoint'
+import { REQUEST_TIMEOUT_MS } from '@portico/contract/limits'
 import { addressOf } from './address.ts'
 import { type ApiFailure, needsStepUp, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
 import { failureOf, unanswered } from './read-failure.ts'
-import { type Credentials, type Given, requestOf } from './request.ts'
-import type { Call, Callable, UrlOf } from './typed-call.ts'
+import { type Credentials, type Given, requestOf, type SendForm } from './request.ts'
+import type { Call, Callable, Download, FileEndpoint, Upload, UrlOf } from './typed-call.ts'
 
 export type ClientOptions = {
   /** The portal's origin; a function of the path when its parts have origins of their own. */
@@ -27,9 +28,12 @@ export type ClientOptions = {
    * is made once more. False: the caller gets the refusal.
    */
   stepUp?: () => Promise<boolean>
+  /** `fetch` tells nothing of a body on its way: without this an upload has no progress. */
+  sendForm?: SendForm
 }
 
 type Failed = { ok: false; failure: ApiFailure }
+type Asked = Callable | FileEndpoint
 type Outcome = { ok: true; data: unknown } | Failed
 
 /**
@@ -39,21 +43,21 @@ type Outcome = { ok: true; data: unknown } | Failed
 export function createClient(options: ClientOptions) {
   const { baseUrl, locale, client, renewClient, timeoutMs } = options
 
-  async function call(endpoint: Callable, given: Given = {}): Promise<Outcome> {
+  async function call(endpoint: Asked, given: Given = {}): Promise<Outcome> {
     const { auth } = endpoint
     const outcome = await (auth === 'client' ? callAsClient : callAsPerson)(endpoint, given)
-    if (outcome.ok && isPersonal(auth)) options.onActivity?.()
+    if (outcome.ok && (isPersonal(auth) || isForStaff(auth))) options.onActivity?.()
     return outcome
   }
 
-  async function callAsPerson(endpoint: Callable, given: Given): Promise<Outcome> {
+  async function callAsPerson(endpoint: Asked, given: Given): Promise<Outcome> {
     const first = await attempt(endpoint, given)
     if (first.ok || !needsStepUp(first.failure)) return first
     return (await options.stepUp?.()) ? attempt(endpoint, given) : first
   }
 
   /** A page that has been open for long may hold outdated credentials: the first refusal is not reported. */
-  async function callAsClient(endpoint: Callable, given: Given): Promise<Outcome> {
+  async function callAsClient(endpoint: Asked, given: Given): Promise<Outcome> {
     const first = await attempt(endpoint, given)
     if (!isUnauthorized(first)) return first
     await renewClient?.()
@@ -64,25 +68,36 @@ export function createClient(options: ClientOptions) {
   }
 
   /** When the caller aborts, this throws as `fetch` does; everything else that prevents an answer is a failure. */
-  async function attempt(endpoint: Callable, given: Given): Promise<Outcome> {
+  async function attempt(endpoint: Asked, given: Given): Promise<Outcome> {
     const request = requestOf(endpoint, given, {
       locale: typeof locale === 'string' ? locale : locale(),
       client: endpoint.auth === 'client' ? (typeof client === 'function' ? client() : client) : null,
     })
     const url = urlOf(endpoint, given)
+    const { dialect } = endpoint
+    const { signal, onProgress } = given
     try {
-      const response = await fetch(url, { ...request, signal: signalOf(given.signal, timeoutMs) })
-      return read(endpoint, response, await response.json().catch(() => null))
+      // A slow line is no fault: a file has the time that the server gives it.
+      const response = await (onProgress && options.sendForm
+        ? options.sendForm(url, request, { signal, onProgress, timeoutMs: REQUEST_TIMEOUT_MS })
+        : fetch(url, { ...request, signal: signalOf(signal, dialect === 'file' ? undefined : timeoutMs) }))
+      const isFile = dialect === 'file' && response.ok
+      return read(
+        endpoint,
+        response,
+        isFile ? await response.blob() : await response.json().catch(() => null),
+      )
     } catch (error) {
       if (given.signal?.aborted) throw error
       return { ok: false, failure: unanswered(options.isOffline?.() ?? false) }
     }
   }
 
-  function read({ auth, dialect }: Callable, response: Response, body: unknown): Outcome {
+  function read({ auth, dialect }: Asked, response: Response, body: unknown): Outcome {
+    // An application has no session to lose: the server refused its credentials.
+    const isPersons = (dialect === 'envelope' || dialect === 'file') && auth !== 'client'
+    if (isPersons && response.status === UNAUTHORIZED) options.onUnauthorized?.()
     if (dialect === 'envelope') {
-      // An application has no session to lose: the server refused its credentials.
-      if (response.status === UNAUTHORIZED && auth !== 'client') options.onUnauthorized?.()
       if (response.ok && isSuccess(body)) return { ok: true, data: body.data }
     } else if (response.ok && body !== null) {
       return { ok: true, data: body }
@@ -95,7 +110,12 @@ export function createClient(options: ClientOptions) {
   }
 
   // The types of the endpoint hold for request and answer: the server is held to it by the same contract.
-  return { call: call as Call, urlOf: urlOf as UrlOf }
+  return {
+    call: call as Call,
+    upload: call as Upload,
+    download: call as unknown as Download,
+    urlOf: urlOf as UrlOf,
+  }
 }
 
 function isUnauthorized(outcome: Outcome): outcome is Failed {

@@ -9,7 +9,7 @@ import type {
 } from '@portico/contract/endpoint'
 import type { ApiResult } from './api-errors.ts'
 
-/** The endpoints that answer once: a stream and a file are read from their address. */
+/** The endpoints that answer once with data: a stream is read from its address, a file from there or by `download`. */
 export type Callable = Endpoint<CallSchemas, EndpointAuth, 'envelope' | 'oauth' | 'plain'>
 
 /** Undefined values are not sent: an optional value may be undefined too. */
@@ -32,6 +32,8 @@ export type Input<E extends Endpoint> = Address<E> &
   Required<'body', BodyOf<E>> & {
     signal?: AbortSignal
     cache?: RequestInit['cache']
+    /** The call is made though its page is being left. */
+    keepalive?: boolean
     /** The access token that says who calls, when no cookie does. */
     token?: string
   }
@@ -46,6 +48,26 @@ export type Call = <E extends Callable>(
   endpoint: E,
   ...given: Arguments<Input<E>>
 ) => Promise<ApiResult<AnswerOf<E>, FieldOf<E>>>
+
+export type FileEndpoint = Endpoint<CallSchemas, EndpointAuth, 'file'>
+
+/** Fetches a file of the person who is signed in: an address could not ask for the password first. */
+export type Download = <E extends FileEndpoint>(
+  endpoint: E,
+  ...given: Arguments<Input<E>>
+) => Promise<ApiResult<Blob>>
+
+/** A form with a file, which stands behind the other fields: the server knows them before it reads the file. */
+type UploadInput = {
+  body: { readonly [field: string]: string | Blob; readonly file: Blob }
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+export type Upload = <E extends Endpoint<CallSchemas, EndpointAuth, 'envelope'>>(
+  endpoint: E,
+  given: UploadInput,
+) => Promise<ApiResult<AnswerOf<E>, 'file'>>
 
 /** The address of an endpoint: for a stream, a file, a link. */
 export type UrlOf = <E extends Endpoint>(endpoint: E, ...given: Arguments<Address<E>>) => string

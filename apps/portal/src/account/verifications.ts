@@ -1,4 +1,3 @@
-import { VERIFICATION_HALF_PERCENT } from '@portico/contract/limits'
 import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
 import { verification } from '@portico/contract/verification.endpoints'
 import { createSharedLoad, LOADING, type LoadState } from '@portico/ui/load/load.ts'
@@ -13,6 +12,8 @@ const shared = createSharedLoad(
     resource(verification.list),
     (list): Statuses => Object.fromEntries(list.map((one) => [one.documentType, one.status])),
   ),
+  // It is asked for again while documents are under review: a failure then keeps what is known.
+  (answer, shown) => (answer.status === 'failed' && shown.status === 'ready' ? shown : answer),
 )
 
 export function useVerifications(): VerificationState {
@@ -21,21 +22,4 @@ export function useVerifications(): VerificationState {
 
 export function loadVerifications(): Promise<void> {
   return shared.renew({})
-}
-
-export type DisplayedStatus = 'unverified' | 'review' | 'verified'
-
-/** What a person sees of the states that the server tells apart. */
-export function displayedStatus(status: DocumentStatus): DisplayedStatus {
-  if (status === 'VERIFIED') return 'verified'
-  return status === 'NEW_DOCUMENT' || status === 'ASYNC' || status === 'NONE' ? 'unverified' : 'review'
-}
-
-const WHOLE = 100
-
-/** Only passport and address count; one of them is half, or all of it for a verified profile. */
-export function verificationPercent(statuses: Statuses, profileVerified: boolean): number {
-  const done = [statuses.PASSPORT, statuses.ADDRESS].filter((status) => status === 'VERIFIED').length
-  if (done === 2 || (done === 1 && profileVerified)) return WHOLE
-  return done === 1 ? VERIFICATION_HALF_PERCENT : 0
 }

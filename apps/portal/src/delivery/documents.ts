@@ -14,3 +14,7 @@ export type LegalDocument = keyof typeof LEGAL_DOCUMENTS
 export function documentUrl(domainCdn: string, locale: Locale, document: LegalDocument): string {
   return `${domainCdn}/documents/${locale}/${LEGAL_DOCUMENTS[document]}`
 }
+
+/** The same document as text, for reading in place. */
+export const textUrl = (domainCdn: string, locale: Locale, document: LegalDocument): string =>
+  documentUrl(domainCdn, locale, document).replace(/\.pdf$/, '.json')

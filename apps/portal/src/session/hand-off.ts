@@ -18,6 +18,14 @@ export function isRefusedAddress(failure: ApiFailure): boolean {
   return hasCode(failure, 'invalid_value') || hasCode(failure, 'unsupported_application')
 }
 
+/** Why the server leads this person to no console: no role, or a sign-in without an authenticator and a passkey. */
+export function refusedByConsole({ status, entries }: ApiFailure): 'role' | 'secondFactor' | null {
+  if (status !== 403) return null
+  const isProofMissing = entries.some(({ fieldName }) => fieldName === 'secondFactor')
+  if (isProofMissing) return 'secondFactor'
+  return entries.some(({ code, fieldName }) => code === 'access_denied' && fieldName === null) ? 'role' : null
+}
+
 /** A short-lived token that only this application may use. */
 async function applicationToken(application: string): Promise<ApiResult<string>> {
   const result = await call(tokens.grant, {

@@ -6,6 +6,7 @@ import { call, whenActive, whenUnauthorized } from '@portico/ui/delivery/calls.t
 import { emptyLoads } from '@portico/ui/load/load.ts'
 import { createStore, useSelected, useStore } from '@portico/ui/store.ts'
 import { dropCookie, forgetApplication, readCookie, writeCookie } from '../delivery/cookies.ts'
+import { dropAccountDrafts } from './account-drafts.ts'
 import { noteActivity, stopIdle } from './idle.ts'
 import { announce } from './tabs.ts'
 
@@ -151,7 +152,10 @@ function emptySession(left: boolean): void {
   stopIdle()
   emptyLoads()
   // The next person was not on the way to the same application.
-  if (left) forgetApplication()
+  if (left) {
+    forgetApplication()
+    dropAccountDrafts()
+  }
   sessionStore.set({ status: 'anonymous', left })
 }
 

@@ -1,12 +1,13 @@
 import type { Locale } from '@portico/contract/locales'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Divider } from '@portico/ui/parts/divider.tsx'
+import { PopoverMenu } from '@portico/ui/parts/popover-menu.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
+import { personName } from '@portico/ui/texts/person-name.ts'
 import { LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
-import { PopoverMenu } from './popover-menu.tsx'
 
 export type Person = { firstName: string; lastName: string; email: string }
 
@@ -53,13 +54,12 @@ export function AccountMenu({ locale, person, onLogout }: AccountMenuProps) {
 }
 
 function Name({ person }: { person: Person }) {
+  const { i18n } = useTranslation()
   return (
     <>
       <div className="px-3 pt-2 pb-3">
         <p className="font-medium">
-          <bdi>
-            {person.firstName} {person.lastName}
-          </bdi>
+          <bdi>{personName(i18n.language, person)}</bdi>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           <EmailText address={person.email} />

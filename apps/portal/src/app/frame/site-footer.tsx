@@ -1,12 +1,12 @@
 import type { Locale } from '@portico/contract/locales'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Mark } from '@portico/ui/parts/mark.tsx'
+import { ThemeSwitch } from '@portico/ui/parts/theme-switch.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { documentUrl, type LegalDocument } from '../../delivery/documents.ts'
 import { pathTo } from '../../delivery/paths.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 type SiteFooterProps = {
   locale: Locale

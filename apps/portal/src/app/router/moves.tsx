@@ -1,12 +1,16 @@
-import { connectionLost } from '@portico/ui/delivery/connection.ts'
+import { connectionLost, whenConnected } from '@portico/ui/delivery/connection.ts'
 import { brought } from '@portico/ui/delivery/page-files.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type BlockerFunction, createPath, useBlocker, useLocation } from 'react-router'
 import { fetchAhead } from './fetch-ahead.ts'
+import { moveByLoad, needsDocument } from './needs-document.ts'
 import { fetchPage, isHere, nextPage } from './next-page.ts'
 
-const mustWait: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  !isHere(nextPage(nextLocation.pathname), nextPage(currentLocation.pathname))
+const mustWait: BlockerFunction = ({ currentLocation, nextLocation }) => {
+  const next = nextPage(nextLocation.pathname)
+  const open = nextPage(currentLocation.pathname)
+  return needsDocument(next, open) || !isHere(next, open)
+}
 
 /**
  * Starts a move to another page only when all its files are here. The router would reload the page for a file that it
@@ -14,11 +18,20 @@ const mustWait: BlockerFunction = ({ currentLocation, nextLocation }) =>
  */
 export function Moves(): null {
   const { pathname } = useLocation()
-  const blocker = useBlocker(mustWait)
+  const isReplacing = useRef(false)
+  const blocker = useBlocker((move) => {
+    isReplacing.current = move.historyAction === 'REPLACE'
+    return mustWait(move)
+  })
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { location: to } = blocker
+    if (needsDocument(nextPage(to.pathname), nextPage(pathname))) {
+      // A page that only leads on is not come back to.
+      void whenConnected().then(() => moveByLoad(createPath(to), isReplacing.current))
+      return
+    }
     let isWanted = true
     // A person who goes on typing could lose it, and would be led away in the middle: cancel the move.
     const stay = () => {
@@ -36,7 +49,7 @@ export function Moves(): null {
       isWanted = false
       removeEventListener('input', stay)
     }
-  }, [blocker])
+  }, [blocker, pathname])
 
   useEffect(() => fetchAhead(nextPage(pathname).locale), [pathname])
   return null

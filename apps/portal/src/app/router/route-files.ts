@@ -12,6 +12,7 @@ export const ROUTE_FILES = {
   successChangePassword: 'routes/success-change-password.tsx',
   confirmation: 'routes/confirmation.tsx',
   disownSession: 'routes/report-sign-in.tsx',
+  phoneUpload: 'routes/phone-upload.tsx',
   chooseAccount: 'routes/choose-account.tsx',
   profile: 'routes/area.tsx',
   profileGeneral: 'routes/profile-general.tsx',
@@ -30,5 +31,7 @@ export const ROUTE_FILES = {
   profileSecurityVerificationEmail: 'routes/profile-security-wizard.tsx',
   profileSecurityVerificationEmailActivate: 'routes/profile-security-wizard.tsx',
   profileSecurityVerificationEmailDeactivate: 'routes/profile-security-wizard.tsx',
+  profileData: 'routes/profile-data.tsx',
+  deletionPlanned: 'routes/deletion-planned.tsx',
   profileSessions: 'routes/profile-sessions.tsx',
 } as const satisfies Record<RouteName, string>

@@ -5,6 +5,8 @@ import type { Namespace } from '@portico/locales/namespaces'
 /** The namespaces that every page needs. */
 const EVERYWHERE = ['common', 'errors', 'shell', 'pages'] as const
 
+const VERIFICATION = ['verification', 'verification-reasons', 'document-files'] as const
+
 const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
   home: ['home'],
   imprint: ['imprint'],
@@ -16,15 +18,16 @@ const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
   loginQr: ['qr-login', 'login'],
   confirmation: ['confirmation'],
   disownSession: ['disown'],
+  phoneUpload: ['phone-upload', 'document-files'],
   chooseAccount: ['choose-account', 'login'],
   profile: ['profile'],
-  profileGeneral: ['profile', 'passkeys'],
+  profileGeneral: ['profile', 'passkeys', 'security-events'],
   profilePassword: ['profile-password', 'passwords'],
-  profileVerification: ['verification'],
-  profileVerificationPassport: ['verification'],
-  profileVerificationAddress: ['verification'],
-  profileVerificationBusiness: ['verification'],
-  profileVerificationAdditional: ['verification'],
+  profileVerification: VERIFICATION,
+  profileVerificationPassport: VERIFICATION,
+  profileVerificationAddress: VERIFICATION,
+  profileVerificationBusiness: VERIFICATION,
+  profileVerificationAdditional: VERIFICATION,
   profileSecurity: ['two-factor'],
   profileSecurityStatus: [
     'two-factor',
@@ -42,6 +45,8 @@ const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
   profileSecurityVerificationEmailActivate: ['two-factor', 'one-time-code'],
   profileSecurityVerificationEmailDeactivate: ['two-factor', 'one-time-code'],
   profileSessions: ['sessions'],
+  profileData: ['account-data', 'passwords'],
+  deletionPlanned: ['account-data'],
 }
 
 export function namespacesOf(name: RouteName | null): readonly Namespace[] {

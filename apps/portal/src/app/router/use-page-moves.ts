@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { keepApplication } from '../../delivery/cookies.ts'
 import { withoutLocale } from '../../delivery/paths.ts'
+import { cameByLoad } from './needs-document.ts'
 
 /**
  * A new page starts at its top with the focus on its heading; the same page in another language keeps its scroll
@@ -12,6 +13,7 @@ export function usePageMoves(): void {
   const { pathname, search } = useLocation()
   const page = withoutLocale(pathname)
   const before = useRef(page)
+  useEffect(focusAfterLoad, [])
   useEffect(() => keepApplication(new URLSearchParams(search)), [search])
   useEffect(() => {
     if (before.current === page) return
@@ -19,4 +21,26 @@ export function usePageMoves(): void {
     window.scrollTo(0, 0)
     focusHeading()
   }, [page])
+}
+
+const ACTS = ['keydown', 'pointerdown'] as const
+
+/**
+ * A move for which a document was loaded ends like any other: with the focus on the heading. What stands in its place
+ * while the session is asked for goes again, so the heading is looked for until the person does something.
+ */
+function focusAfterLoad() {
+  if (!cameByLoad()) return
+  const take = () => {
+    if (document.activeElement === null || document.activeElement === document.body) focusHeading()
+  }
+  const watcher = new MutationObserver(take)
+  const end = () => {
+    watcher.disconnect()
+    for (const act of ACTS) removeEventListener(act, end, true)
+  }
+  watcher.observe(document.body, { childList: true, subtree: true })
+  for (const act of ACTS) addEventListener(act, end, true)
+  take()
+  return end
 }

@@ -12,8 +12,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { loadProfile, useProfile } from '../../account/profile.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { AccountCard } from '../../features/choose-account/account-card.tsx'
+import { ConsoleRefusal } from '../../features/choose-account/console-refusal.tsx'
 import { useWayBack } from '../../features/choose-account/use-way-back.ts'
-import { handOff } from '../../session/hand-off.ts'
+import { handOff, refusedByConsole } from '../../session/hand-off.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { StatusPage } from '../frame/status-page.tsx'
 
@@ -33,6 +34,7 @@ export default function ChooseAccountRoute() {
   const noWay = wayBack.status === 'failed' ? wayBack.failure : null
   const failure = unknownPerson ?? noWay
   useLoadFailure(failure)
+  const refusal = noWay && refusedByConsole(noWay)
   const textOf = useFailureText()
 
   if (wayBack.status === 'refused') {
@@ -69,7 +71,9 @@ export default function ChooseAccountRoute() {
       artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
       artText={t('shell:art.text')}
     >
-      {failure ? (
+      {refusal ? (
+        <ConsoleRefusal missing={refusal} securityPath={pathTo(locale, 'profileSecurityStatus')} />
+      ) : failure ? (
         <Alert
           tone="danger"
           action={

@@ -1,5 +1,7 @@
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useState } from 'react'
+import { DocumentFields } from '../gallery/document-fields.tsx'
+import { Examples } from '../gallery/examples.tsx'
 import { Feedback } from '../gallery/feedback.tsx'
 import { Fields } from '../gallery/fields.tsx'
 import { OneTimeCodes } from '../gallery/one-time-codes.tsx'
@@ -38,7 +40,9 @@ export default function GalleryRoute() {
         <Tokens />
         <Small />
         <Fields />
+        <DocumentFields />
         <OneTimeCodes />
+        <Examples />
         <Feedback />
         <Pages />
         <Shells />

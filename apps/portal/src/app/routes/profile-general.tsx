@@ -9,8 +9,9 @@ import { forgetApplication, rememberedApplication } from '../../delivery/cookies
 import { pathTo } from '../../delivery/paths.ts'
 import { OnwardCard } from '../../features/choose-account/onward-card.tsx'
 import { PasskeyOffer } from '../../features/passkeys/passkey-offer.tsx'
-import { GeneralDetails } from '../../features/profile/general-details.tsx'
+import { Overview } from '../../features/profile/overview.tsx'
 import { InviteCard } from '../../features/referrals/invite-card.tsx'
+import { LatestEvents } from '../../features/security-events/latest-events.tsx'
 import { handOff } from '../../session/hand-off.ts'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
 import { ApplicationMark } from '../frame/account/application-mark.tsx'
@@ -25,13 +26,29 @@ export default function ProfileGeneralRoute() {
     (config?.domainPassportRest ?? '') + pathTo(locale, 'registration', { referral: code })
   const profile = state.status === 'ready' ? state.data : null
   const supportEmail = config?.supportEmail ?? ''
+  const applications = (config?.applicationsInfo ?? []).map((info) => ({
+    code: info.application,
+    name: info.applicationName,
+    url: info.url,
+    mark: <ApplicationMark name={info.applicationName} mark={info.mark} />,
+  }))
   return (
-    <GeneralDetails profile={profile} supportEmail={supportEmail} onward={<Onward locale={locale} />}>
-      {profile?.inviteCode ? (
-        <InviteCard inviteCode={profile.inviteCode} linkFor={inviteLink} supportEmail={supportEmail} />
-      ) : null}
-      {profile ? <PasskeyOffer /> : null}
-    </GeneralDetails>
+    <Overview
+      locale={locale}
+      profile={profile}
+      supportEmail={supportEmail}
+      applications={applications}
+      onward={<Onward locale={locale} />}
+      activity={<LatestEvents locale={locale} />}
+      aside={
+        <>
+          {profile ? <PasskeyOffer /> : null}
+          {profile?.inviteCode ? (
+            <InviteCard inviteCode={profile.inviteCode} linkFor={inviteLink} supportEmail={supportEmail} />
+          ) : null}
+        </>
+      }
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { useVerifications } from '../../account/verifications.ts'
 import { pathTo } from '../../delivery/paths.ts'
+import { DocumentFiles } from '../../features/document-files/document-files.tsx'
 import { STEPS } from '../../features/verification/steps.ts'
 import { VerificationPage } from '../../features/verification/verification-page.tsx'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
@@ -22,5 +23,13 @@ export default function ProfileVerificationRoute() {
     return <Navigate replace to={pathTo(locale, 'profileVerification')} />
   }
   const selfieRequired = profile.status === 'ready' && profile.data.selfieRequired
-  return <VerificationPage locale={locale} step={step} state={state} selfieRequired={selfieRequired} />
+  return (
+    <VerificationPage
+      locale={locale}
+      step={step}
+      state={state}
+      selfieRequired={selfieRequired}
+      files={(slot) => <DocumentFiles {...slot} />}
+    />
+  )
 }

@@ -20,7 +20,6 @@ import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { CheckMail } from '../../features/registration/check-mail.tsx'
-import { IntroVideo } from '../../features/registration/intro-video.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 
 type Step =
@@ -97,8 +96,7 @@ export default function RegistrationRoute() {
         />
       ) : null}
       {/* Stays mounted while the page waits for the mail: correcting the address shows this form as it was typed. */}
-      <div hidden={step.at === 'mail'} className={step.at === 'mail' ? undefined : 'grid gap-6'}>
-        <IntroVideo locale={locale} />
+      <div hidden={step.at === 'mail'}>
         <RegistrationForm
           locale={locale}
           application={application}

@@ -4,6 +4,7 @@ import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
+import { personName } from '@portico/ui/texts/person-name.ts'
 import { ChevronRight, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -19,8 +20,8 @@ const ROW =
 
 /** Two choices; nothing happens before the person presses one of them. */
 export function AccountCard({ profile, pending, onContinue, onOther }: AccountCardProps) {
-  const { t } = useTranslation('choose-account')
-  const name = `${profile.firstName} ${profile.lastName}`
+  const { t, i18n } = useTranslation('choose-account')
+  const name = personName(i18n.language, profile)
   return (
     <div className="grid gap-3">
       <button

@@ -5,8 +5,10 @@ import { useLoad } from '@portico/ui/load/use-load.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
+import { QrPicture } from '@portico/ui/parts/qr-picture.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
-import { Share2 } from 'lucide-react'
+import { QrCode, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const OWN_REFERRAL = resource(referrals.readOwn)
@@ -22,6 +24,7 @@ type InviteCardProps = {
 export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProps) {
   const { t } = useTranslation(['profile', 'common'])
   const referral = useLoad(OWN_REFERRAL, {})
+  const [isDrawn, setDrawn] = useState(false)
   const link = linkFor(inviteCode)
   const share = () =>
     // Closing the share sheet without choosing is no failure.
@@ -36,11 +39,22 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
       ) : (
         <div className="grid gap-2">
           <CopyField label={t('general.inviteLink')} value={link} />
-          {'share' in navigator ? (
-            <Button variant="secondary" className="tablet:justify-self-start" onClick={() => void share()}>
-              <Share2 className="size-5" aria-hidden="true" />
-              {t('general.share')}
+          <div className="flex flex-wrap gap-2 max-tablet:flex-col">
+            {'share' in navigator ? (
+              <Button variant="secondary" onClick={() => void share()}>
+                <Share2 className="size-5" aria-hidden="true" />
+                {t('general.share')}
+              </Button>
+            ) : null}
+            <Button variant="secondary" aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+              <QrCode className="size-5" aria-hidden="true" />
+              {isDrawn ? t('overview.hideQr') : t('overview.showQr')}
             </Button>
+          </div>
+          {isDrawn ? (
+            <div className="mt-2 justify-self-center rounded-field bg-white p-3">
+              <QrPicture text={link} label={t('overview.qrLabel')} />
+            </div>
           ) : null}
         </div>
       )}

@@ -1,8 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import type { FormOf } from '@portico/ui/forms/use-form.ts'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { documentUrl, type LegalDocument } from '../../delivery/documents.ts'
 
@@ -14,11 +15,19 @@ const ROWS = [
   { name: 'agreementUse', document: 'use' },
 ] as const satisfies ReadonlyArray<{ name: Name; document: LegalDocument }>
 
+const AgreementDialog = lazyPart(() => import('./agreement-dialog.tsx').then((file) => file.AgreementDialog))
+
 type AgreementsProps = { form: Pick<FormOf<Name>, 'field'>; locale: Locale }
 
-/** Three ticks, each with its document one click away. */
+/** Three ticks, each with its document to read in place. */
 export function Agreements({ form, locale }: AgreementsProps) {
   const { t } = useTranslation('registration')
+  const [read, setRead] = useState<{ document: LegalDocument; name: string }>()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (document: LegalDocument, name: string) => {
+    setRead({ document, name })
+    setIsOpen(true)
+  }
   return (
     <div className="grid gap-3">
       {ROWS.map(({ name, document }) => (
@@ -30,28 +39,44 @@ export function Agreements({ form, locale }: AgreementsProps) {
             <Trans
               t={t}
               i18nKey={`agreement.${document}`}
-              components={{
-                doc: <DocumentLink locale={locale} document={document} hint={t('agreement.newTab')} />,
-              }}
+              components={{ doc: <DocumentLink locale={locale} document={document} onOpen={open} /> }}
             />
           }
         />
       ))}
+      {read ? (
+        <Suspense fallback={null}>
+          <AgreementDialog {...read} locale={locale} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
 
-type DocumentLinkProps = { locale: Locale; document: LegalDocument; hint: string; children?: ReactNode }
+type DocumentLinkProps = {
+  locale: Locale
+  document: LegalDocument
+  /** `name`: the words of the link. */
+  onOpen: (document: LegalDocument, name: string) => void
+  children?: ReactNode
+}
 
-function DocumentLink({ locale, document, hint, children }: DocumentLinkProps) {
+/** Opens the text over the form; with a key held, or before the scripts are there, the PDF like any link. */
+function DocumentLink({ locale, document, onOpen, children }: DocumentLinkProps) {
   const domainCdn = useConfigValue((config) => config?.domainCdn ?? '')
+  const read = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(document, event.currentTarget.textContent ?? '')
+  }
   return (
     <a
       href={documentUrl(domainCdn, locale, document)}
       target="_blank"
       rel="noopener"
-      title={hint}
+      aria-haspopup="dialog"
       className="link"
+      onClick={read}
     >
       {children}
     </a>

@@ -23,6 +23,21 @@ export const registrationFields = ({ policy, isInviteRequired }: Rules) =>
     googleRecaptchaV2: challenge,
   }) satisfies FieldsOf<typeof registration.register, 'passwordConfirmation'>
 
+/** What one signs in with comes first; the rest is about the person. */
+export const REGISTRATION_STEPS = [
+  ['email', 'password', 'passwordConfirmation'],
+  [
+    'firstName',
+    'lastName',
+    'nationalityId',
+    'inviteCode',
+    'agreementTerms',
+    'agreementPrivacy',
+    'agreementUse',
+    'googleRecaptchaV2',
+  ],
+] as const satisfies readonly (readonly (keyof Fields)[])[]
+
 type Fields = ReturnType<typeof registrationFields>
 type Body = BodyOf<typeof registration.register>
 

@@ -34,6 +34,7 @@ export function IntroVideo({ locale }: { locale: Locale }) {
           playsInline
         >
           <source src={`${base}.webm`} type="video/webm" />
+          <source src={`${base}.mp4`} type="video/mp4" />
           <track kind="captions" src={`${base}.vtt`} srcLang={locale} label={LOCALE_NAMES[locale]} default />
         </video>
       ) : null}

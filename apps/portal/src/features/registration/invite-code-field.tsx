@@ -1,6 +1,7 @@
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FormOf } from '@portico/ui/forms/use-form.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
+import { personName } from '@portico/ui/texts/person-name.ts'
 import { useTranslation } from 'react-i18next'
 import type { useSponsor } from './use-sponsor.ts'
 
@@ -13,7 +14,7 @@ type InviteCodeFieldProps = {
 
 /** Looks up the owner of the code when the person leaves the field, and shows what is wrong with it. */
 export function InviteCodeField({ form, referral, isRequired, invitation }: InviteCodeFieldProps) {
-  const { t } = useTranslation(['registration', 'common'])
+  const { t, i18n } = useTranslation(['registration', 'common'])
   const { t: te } = useTranslation('errors')
   const { sponsor, lookUp, forget } = invitation
   const field = form.field('inviteCode', forget)
@@ -28,6 +29,15 @@ export function InviteCodeField({ form, referral, isRequired, invitation }: Invi
       autoComplete="off"
       autoCapitalize="characters"
       dir="ltr"
+      // Its line is kept: nothing below moves when the name comes.
+      hint={
+        <span className="block min-h-5">
+          {sponsor.status === 'found'
+            ? t('sponsor.by', { name: personName(i18n.language, sponsor.person) })
+            : null}
+          {sponsor.status === 'failed' ? t('sponsor.failed') : null}
+        </span>
+      }
       error={form.hasError('inviteCode', 'required') ? t('inviteCodeRequired') : (field.error ?? unknown)}
       onBlur={(event) => lookUp(event.currentTarget.value)}
     />

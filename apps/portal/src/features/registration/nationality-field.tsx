@@ -5,7 +5,7 @@ import type { FieldProps } from '@portico/ui/forms/use-form.ts'
 import { useWholePageFailure } from '@portico/ui/load/load-failure.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCountries } from './use-countries.ts'
+import { useCountries } from '../../account/use-countries.ts'
 
 type NationalityFieldProps = FieldProps & { locale: Locale; draft: string }
 
@@ -16,7 +16,7 @@ export function NationalityField({ locale, draft, ...field }: NationalityFieldPr
   const [drafted, setDrafted] = useState<string>()
   useEffect(() => setDrafted(draftValue(draft, field.name)), [draft, field.name])
   const wanted = touched || drafted !== undefined
-  const { items, failure, retry } = useCountries(locale, wanted)
+  const { items, failure, retry } = useCountries('registration', locale, wanted)
   // Without the countries nobody can register, so their failure covers the whole page.
   useWholePageFailure(failure, retry)
   return (

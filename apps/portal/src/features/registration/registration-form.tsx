@@ -5,19 +5,22 @@ import { applicationCode, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
 import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
-import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
+import { Form, FormAlert, FormStep, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { FormChallenge } from '@portico/ui/forms/form-challenge.tsx'
 import { NewPasswordFields } from '@portico/ui/forms/new-password-fields.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AwaitedMail } from '../../account/awaited-mail.ts'
 import { Agreements } from './agreements.tsx'
-import { registrationFields, requestOf } from './fields.ts'
+import { REGISTRATION_STEPS, registrationFields, requestOf } from './fields.ts'
+import { IntroVideo } from './intro-video.tsx'
 import { InviteCodeField } from './invite-code-field.tsx'
 import { NationalityField } from './nationality-field.tsx'
 import { SponsorCard } from './sponsor-card.tsx'
+import { TypedAddress } from './typed-address.tsx'
 import { useSponsor } from './use-sponsor.ts'
+import { useStepHistory } from './use-step-history.ts'
 
 type RegistrationFormProps = {
   locale: Locale
@@ -30,6 +33,7 @@ type RegistrationFormProps = {
 }
 
 const DRAFT = 'registration'
+const STEPS = REGISTRATION_STEPS.length
 
 export function RegistrationForm(props: RegistrationFormProps) {
   const { locale, application, backUrl, referral, onSent } = props
@@ -39,14 +43,20 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const form = useForm({
     fields: registrationFields({ policy: useConfigValue(passwordPolicy), isInviteRequired }),
     draft: DRAFT,
+    steps: REGISTRATION_STEPS,
     send: async (values) => {
       const context = { language: locale, application: applicationCode(application), backUrl }
       const result = await call(registration.register, { body: requestOf(values, context) })
       return result.ok ? { ok: true, data: { email: values.email, sentAt: Date.now() } } : result
     },
     afterwards: 'remembered',
-    onDone: onSent,
+    // Correcting the address begins where the address is.
+    onDone: (mail) => {
+      form.goTo(0)
+      onSent(mail)
+    },
   })
+  const goBack = useStepHistory(form)
   // Typed before the page was ready, or restored from a draft: no event told of it.
   const lookUpTyped = useEffectEvent(() => {
     const typed = form.value('inviteCode')
@@ -56,28 +66,41 @@ export function RegistrationForm(props: RegistrationFormProps) {
 
   return (
     <Form form={form}>
-      <SponsorCard sponsor={invitation.sponsor} />
       <FormAlert />
-      <EmailField {...form.field('email')} autoComplete="email" />
-      <NewPasswordFields
-        form={form}
-        name="password"
-        label={t('common:field.password')}
-        repeated="passwordConfirmation"
-        repeatedLabel={t('passwordConfirmation')}
-      />
-      <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
-      <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
-      <NationalityField {...form.field('nationalityId', form.keep)} locale={locale} draft={DRAFT} />
-      <InviteCodeField
-        form={form}
-        referral={referral}
-        isRequired={isInviteRequired}
-        invitation={invitation}
-      />
-      <Agreements form={form} locale={locale} />
-      <FormChallenge />
-      <SubmitButton pendingLabel={t('submitting')}>{t('submit')}</SubmitButton>
+      <FormStep index={0} of={STEPS} title={t('step.account')}>
+        {form.step === 0 ? <SponsorCard sponsor={invitation.sponsor} /> : null}
+        <EmailField {...form.field('email')} autoComplete="email" />
+        <NewPasswordFields
+          form={form}
+          name="password"
+          label={t('common:field.password')}
+          repeated="passwordConfirmation"
+          repeatedLabel={t('passwordConfirmation')}
+        />
+      </FormStep>
+      <FormStep index={1} of={STEPS} title={t('step.person')}>
+        {form.step === 1 ? <TypedAddress email={form.value('email')} onChange={goBack} /> : null}
+        <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
+        <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        <NationalityField {...form.field('nationalityId', form.keep)} locale={locale} draft={DRAFT} />
+        <InviteCodeField
+          form={form}
+          referral={referral}
+          isRequired={isInviteRequired}
+          invitation={invitation}
+        />
+        <Agreements form={form} locale={locale} />
+        <FormChallenge />
+      </FormStep>
+      <SubmitButton pendingLabel={t('submitting')} onClick={ignoreDoubleClick}>
+        {form.step === 0 ? t('common:action.continue') : t('submit')}
+      </SubmitButton>
+      {form.step === 0 ? <IntroVideo locale={locale} /> : null}
     </Form>
   )
+}
+
+/** The second press of a double click would send the step that has just appeared. */
+function ignoreDoubleClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }

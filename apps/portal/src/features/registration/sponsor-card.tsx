@@ -1,26 +1,32 @@
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { errorText } from '@portico/ui/texts/error-text.ts'
+import { personName } from '@portico/ui/texts/person-name.ts'
 import { useTranslation } from 'react-i18next'
 import type { Sponsor } from './use-sponsor.ts'
 
-/** The sponsor's name, or the note that there is none. Its height never changes, so nothing jumps. */
+/**
+ * The sponsor's name. The place of the card is kept from the first paint where an invitation is expected (`INVITED`), so
+ * that nothing jumps when the name comes; without one a desktop says so in a line, as every registration did.
+ */
 export function SponsorCard({ sponsor }: { sponsor: Sponsor }) {
-  const { t } = useTranslation('registration')
+  const { t, i18n } = useTranslation('registration')
+  const { t: te } = useTranslation('errors')
+  const isNone = sponsor.status === 'none'
   return (
-    <div className="flex min-h-18 items-center gap-4 rounded-field bg-hover p-4 text-sm" aria-live="polite">
+    <div aria-live="polite" className="sponsor text-sm" data-none={isNone || undefined}>
+      {isNone ? <p className="sponsor-none text-muted">{t('sponsor.none')}</p> : null}
       {sponsor.status === 'found' ? (
         <>
           <Avatar firstName={sponsor.person.firstName} lastName={sponsor.person.lastName} size="small" />
           <p className="grid">
             <span className="text-muted">{t('sponsor.title')}</span>
-            <bdi className="font-medium">
-              {sponsor.person.firstName} {sponsor.person.lastName}
-            </bdi>
+            <bdi className="font-medium">{personName(i18n.language, sponsor.person)}</bdi>
           </p>
         </>
       ) : null}
       {sponsor.status === 'loading' ? <Skeleton className="w-3/5" /> : null}
-      {sponsor.status === 'none' || sponsor.status === 'wrong' ? <p>{t('sponsor.none')}</p> : null}
+      {sponsor.status === 'wrong' ? <p>{errorText(te, sponsor.code)}</p> : null}
       {sponsor.status === 'failed' ? <p>{t('sponsor.failed')}</p> : null}
     </div>
   )

@@ -1,8 +1,15 @@
 import type { SecurityEvent } from '@portico/contract/security-events.schemas'
+import type { TwoFactorType } from '@portico/contract/statuses'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { useTranslation } from 'react-i18next'
 import { moment } from '../../session/session-times.ts'
+
+const METHODS = {
+  EMAIL: 'email',
+  GOOGLE_AUTHENTICATOR: 'authenticator',
+  TELEGRAM: 'messenger',
+} as const satisfies Record<TwoFactorType, string>
 
 type EventRowProps = {
   event: SecurityEvent
@@ -13,10 +20,12 @@ type EventRowProps = {
 
 /** An event on the line of time: what happened, when, on which device and from where. */
 export function EventRow({ event, locale, isReporting, onReport }: EventRowProps) {
-  const { t } = useTranslation(['security-events', 'sessions', 'disown'])
-  const { action, result, device, address } = event
+  const { t } = useTranslation(['security-events', 'sessions', 'disown', 'two-factor'])
+  const { action, result, factor, device, address } = event
   const isRefused = result === 'failure'
   const isBySupport = device === null && address === null
+  const method = factor && t(`two-factor:method.${METHODS[factor]}`)
+  const name = method ? `${t(action)}: ${method}` : t(action)
   const at = moment(locale, event.at)
   return (
     <li
@@ -31,7 +40,7 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
         )}
       />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-        {t(action)}
+        {name}
         {isRefused ? <Badge tone="danger">{t('refused')}</Badge> : null}
       </p>
       <p className="text-sm text-muted">
@@ -53,7 +62,7 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
             </span>
             <button
               type="button"
-              aria-label={t('notMe', { event: t(action), date: at })}
+              aria-label={t('notMe', { event: name, date: at })}
               aria-disabled={isReporting || undefined}
               className="inline-flex min-h-8 items-center rounded-mini link"
               onClick={() => onReport(event)}

@@ -1,11 +1,14 @@
 import type { Locale } from '@portico/contract/locales'
+import type { DocumentStatus } from '@portico/contract/statuses'
 import { classNames } from '@portico/ui/class-names.ts'
-import { Check, Clock } from 'lucide-react'
+import { Check, Clock, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { displayedStatus, type Statuses } from '../../account/verifications.ts'
+import { displayedStatus } from '../../account/verification-progress.ts'
+import type { Statuses } from '../../account/verifications.ts'
 import { pathTo } from '../../delivery/paths.ts'
 import type { Step } from './steps.ts'
+import { useRefused } from './use-document.ts'
 
 type StepTabsProps = { locale: Locale; steps: readonly Step[]; statuses: Statuses }
 
@@ -13,6 +16,7 @@ const MARKS = {
   unverified: 'border border-edge text-muted',
   review: 'bg-brass-tint text-brass',
   verified: 'bg-good-tint text-good',
+  refused: 'bg-danger-tint text-danger',
 }
 
 /** The steps as links: each has an address, so the back button and a bookmark work. */
@@ -26,39 +30,51 @@ export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
           steps.length === 4 ? 'grid-cols-2 desktop:grid-cols-4' : 'grid-cols-3',
         )}
       >
-        {steps.map((step, index) => {
-          const shown = displayedStatus(statuses[step.documentType] ?? 'NEW_DOCUMENT')
-          return (
-            <li key={step.name}>
-              <NavLink
-                to={pathTo(locale, step.route)}
-                preventScrollReset
-                className="ripple flex h-full min-h-14 flex-col items-start gap-2 rounded-surface border border-line bg-surface p-3 hover:border-edge tablet:flex-row tablet:items-center tablet:gap-3 aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
-              >
-                <span
-                  aria-hidden="true"
-                  className={classNames(
-                    'grid h-9 w-8 shrink-0 place-items-center rounded-t-full rounded-b-mini pt-0.5 text-sm font-semibold tabular-nums',
-                    MARKS[shown],
-                  )}
-                >
-                  {shown === 'verified' ? <Check className="size-4" /> : null}
-                  {shown === 'review' ? <Clock className="size-4" /> : null}
-                  {shown === 'unverified' ? index + 1 : null}
-                </span>
-                <span className="grid min-w-0 hyphens-auto">
-                  <span className="text-sm font-medium tablet:text-base">{t(`step.${step.name}`)}</span>
-                  <span className="text-sm text-muted">
-                    {shown === 'unverified'
-                      ? t(step.required ? 'required' : 'optional')
-                      : t(`status.${shown}`)}
-                  </span>
-                </span>
-              </NavLink>
-            </li>
-          )
-        })}
+        {steps.map((step, index) => (
+          <li key={step.name}>
+            <StepTab
+              locale={locale}
+              step={step}
+              place={index + 1}
+              status={statuses[step.documentType] ?? 'NEW_DOCUMENT'}
+            />
+          </li>
+        ))}
       </ol>
     </nav>
+  )
+}
+
+type StepTabProps = { locale: Locale; step: Step; place: number; status: DocumentStatus }
+
+function StepTab({ locale, step, place, status }: StepTabProps) {
+  const { t } = useTranslation('verification')
+  const isRefused = useRefused(step.documentType, status)
+  const shown = isRefused ? 'refused' : displayedStatus(status)
+  return (
+    <NavLink
+      to={pathTo(locale, step.route)}
+      preventScrollReset
+      className="ripple flex h-full min-h-14 flex-col items-start gap-2 rounded-surface border border-line bg-surface px-2 py-3 hover:border-edge tablet:flex-row tablet:px-3 tablet:items-center tablet:gap-3 aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid h-9 w-8 shrink-0 place-items-center rounded-t-full rounded-b-mini pt-0.5 text-sm font-semibold tabular-nums',
+          MARKS[shown],
+        )}
+      >
+        {shown === 'verified' ? <Check className="size-4" /> : null}
+        {shown === 'review' ? <Clock className="size-4" /> : null}
+        {shown === 'refused' ? <X className="size-4" /> : null}
+        {shown === 'unverified' ? place : null}
+      </span>
+      <span className="grid min-w-0 hyphens-auto">
+        <span className="text-sm font-medium tablet:text-base">{t(`step.${step.name}`)}</span>
+        <span className="text-sm text-muted">
+          {shown === 'unverified' ? t(step.required ? 'required' : 'optional') : t(`status.${shown}`)}
+        </span>
+      </span>
+    </NavLink>
   )
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { useConfig } from '@portico/ui/delivery/config.ts'
 import type { ComponentProps } from 'react'
+import { useFollowReview } from '../../../account/follow-review.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { ApplicationMark } from './application-mark.tsx'
 import { useAccountMenu } from './use-account-menu.tsx'
@@ -12,6 +13,7 @@ export type AccountFrameProps = Omit<ComponentProps<typeof AccountLayout>, 'appl
 /** The routes inside it bring it as their `handle`: a form page does not pay for the menus of an account. */
 export function AccountFrame({ locale, ...props }: AccountFrameProps) {
   const applications = useConfig()?.applicationsInfo ?? []
+  useFollowReview()
   return (
     <AccountLayout
       {...props}

@@ -1,4 +1,4 @@
-import { FileCheck, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
+import { FileCheck, FolderDown, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const SIZE = 'size-5 shrink-0'
@@ -9,5 +9,6 @@ export const MENU_ICONS: Record<string, ReactNode> = {
   verification: <FileCheck className={SIZE} aria-hidden="true" />,
   security: <ShieldCheck className={SIZE} aria-hidden="true" />,
   password: <KeyRound className={SIZE} aria-hidden="true" />,
+  data: <FolderDown className={SIZE} aria-hidden="true" />,
   sessions: <MonitorSmartphone className={SIZE} aria-hidden="true" />,
 }

@@ -12,6 +12,8 @@ export type MenuItem = {
   /** An address of the portal (a path) or of a partner application. */
   to?: string
   badge?: string | undefined
+  /** Nothing is left to do there: the badge need not catch the eye. */
+  isDone?: boolean
   items?: readonly MenuItem[]
   /** The entry is the current one on every page below this address. */
   area?: string
@@ -23,11 +25,12 @@ const ACCOUNT = [
   { alias: 'security', route: 'profileSecurity' },
   { alias: 'password', route: 'profilePassword' },
   { alias: 'sessions', route: 'profileSessions' },
+  { alias: 'data', route: 'profileData' },
 ] as const satisfies ReadonlyArray<{ alias: string; route: RouteName }>
 
 export type MenuAlias = (typeof ACCOUNT)[number]['alias']
 
-type Extras = Partial<Record<MenuAlias, Pick<MenuItem, 'badge' | 'logo'>>>
+type Extras = Partial<Record<MenuAlias, Pick<MenuItem, 'badge' | 'isDone' | 'logo'>>>
 
 /** The account's menu. An area's entry leads to its first page at once. */
 export function accountMenu(

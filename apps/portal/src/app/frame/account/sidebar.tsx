@@ -68,7 +68,7 @@ function Entries({ items, nested = false }: { items: readonly MenuItem[]; nested
           >
             {item.logo ?? MENU_ICONS[item.alias]}
             <span className="min-w-0 flex-1">{item.label}</span>
-            {item.badge ? <Badge tone="brass">{item.badge}</Badge> : null}
+            {item.badge ? <Badge tone={item.isDone ? 'good' : 'brass'}>{item.badge}</Badge> : null}
           </Link>
           {item.items ? <Entries items={item.items} nested /> : null}
         </li>

@@ -2,7 +2,8 @@ import type { Locale } from '@portico/contract/locales'
 import { ProgressRing } from '@portico/ui/parts/progress-ring.tsx'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../account/profile.ts'
-import { useVerifications, verificationPercent } from '../../../account/verifications.ts'
+import { verificationPercent } from '../../../account/verification-progress.ts'
+import { useVerifications } from '../../../account/verifications.ts'
 import { accountMenu, type MenuItem } from './menu.ts'
 
 const WHOLE = 100
@@ -18,11 +19,13 @@ export function useAccountMenu(locale: Locale): MenuItem[] {
     security: t('menu.security'),
     password: t('menu.password'),
     sessions: t('menu.sessions'),
+    data: t('menu.data'),
   }
   if (profile.status !== 'ready' || verification.status !== 'ready') return accountMenu(locale, labels)
   const percent = verificationPercent(verification.data, profile.data.verified)
-  const badge = percent === WHOLE ? t('menu.verified') : t('menu.percent', { percent })
+  const isDone = percent === WHOLE
+  const badge = isDone ? t('menu.verified') : t('menu.percent', { percent })
   // An empty ring would look like a box to tick: keep the entry's icon until there is progress.
   const logo = percent > 0 ? { logo: <ProgressRing percent={percent} /> } : {}
-  return accountMenu(locale, labels, { verification: { badge, ...logo } })
+  return accountMenu(locale, labels, { verification: { badge, isDone, ...logo } })
 }

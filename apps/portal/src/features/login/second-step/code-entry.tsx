@@ -24,6 +24,7 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
   const {
     two_fa_type: known,
     two_fa_hint: hint,
+    two_fa_reachable: isReachable = true,
     attempts_left: left,
     may_trust_device: mayTrust,
   } = pending.answer
@@ -35,6 +36,8 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
     <div className="grid gap-5">
       {isRecovery ? (
         <p>{t('recovery.text')}</p>
+      ) : !isReachable ? (
+        <Alert tone="warning">{t('code.blocked')}</Alert>
       ) : isUnsent ? (
         <Alert tone="warning">{t('code.unsent')}</Alert>
       ) : (

@@ -33,6 +33,13 @@ export async function sendCode(type?: TwoFactorType): Promise<ApiResult<TokenRes
   return result
 }
 
+/** The messenger says after the answer whether the message arrived: the server is asked again what has become of it. */
+export async function lookAgain(): Promise<void> {
+  const result = await call(tokens.check, { body: { token: sessionHandle() ?? '' } })
+  if (!result.ok || result.data.two_fa_reachable !== false) return
+  change(({ answer, ...rest }) => ({ ...rest, answer: { ...answer, two_fa_reachable: false } }))
+}
+
 /** The tries are the sign-in's, whichever way the next one is made. */
 function keepTries(left: number): void {
   change(({ answer, ...rest }) => ({ ...rest, answer: { ...answer, attempts_left: left } }))

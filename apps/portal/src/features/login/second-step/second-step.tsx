@@ -1,10 +1,11 @@
+import { SECOND_MS } from '@portico/contract/limits'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Pending, useSession } from '../../../session/session.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { endPending, leavePending } from './pending.ts'
+import { endPending, leavePending, lookAgain } from './pending.ts'
 import { StepActions, type View } from './step-actions.tsx'
 import { StepOver } from './step-over.tsx'
 import { endsAt } from './step-times.ts'
@@ -20,6 +21,7 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
   const [isLeaving, setLeaving] = useState(false)
   const [isTrusted, setTrusted] = useState(false)
   useEndOf(isOpen ? pending : null)
+  useArrivalOf(isOpen ? pending : null)
   if (!pending) return null
 
   const leave = async () => {
@@ -81,4 +83,18 @@ function useEndOf(pending: Pending | null): void {
     const timer = setTimeout(() => endPending('ended'), moment - Date.now())
     return () => clearTimeout(timer)
   }, [moment])
+}
+
+/** Seconds after a message was sent; by then the messenger has mostly said whether it arrived. */
+const LOOKS_AFTER_S = [2, 6, 20]
+
+/** Whoever has blocked the bot learns it here, instead of waiting for a code. */
+function useArrivalOf(pending: Pending | null): void {
+  const isSent = pending?.answer.two_fa_type === 'TELEGRAM' && pending.answer.two_fa_reachable !== false
+  const at = pending && !pending.over && isSent ? pending.at : null
+  useEffect(() => {
+    if (at === null) return
+    const timers = LOOKS_AFTER_S.map((after) => setTimeout(() => void lookAgain(), after * SECOND_MS))
+    return () => timers.forEach(clearTimeout)
+  }, [at])
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_STATUSES } from '@portico/contract/statuses'
 import { describe, expect, it } from 'vitest'
-import { displayedStatus, verificationPercent } from './verifications.ts'
+import { displayedStatus, verificationPercent } from './verification-progress.ts'
 
 const VERIFIED = 'VERIFIED'
 

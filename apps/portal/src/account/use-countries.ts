@@ -7,9 +7,15 @@ import { clearGlobalStatus } from '@portico/ui/load/global-status.ts'
 import { picked, resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useEffect, useState } from 'react'
-import { loadCountryNames } from '../../delivery/texts.ts'
+import { loadCountryNames } from '../delivery/texts.ts'
 
-const CODES = picked(resource(countries.ofRegistration), (list) => list.map(({ code }) => code))
+const codesOf = (endpoint: typeof countries.ofRegistration | typeof countries.ofVerification) =>
+  picked(resource(endpoint), (list) => list.map(({ code }) => code))
+
+const CODES = {
+  registration: codesOf(countries.ofRegistration),
+  verification: codesOf(countries.ofVerification),
+}
 
 /** Sorted by label as the language sorts; found by code and by the names in all our languages and the browser's own. */
 export function countryItems(
@@ -31,19 +37,18 @@ export function countryItems(
     .sort((a, b) => collator.compare(a.label, b.label))
 }
 
-/**
- * The codes come with the page, because without them nobody can register. Names are sorted and made searchable only
- * when `wanted`: the browser's tables for that cost a slow phone 70 ms.
- */
-export function useCountries(
-  locale: Locale,
-  wanted: boolean,
-): {
+export type Countries = {
   items: SelectItem[] | 'loading'
   failure: ApiFailure | null
   retry: () => void
-} {
-  const load = useLoad(CODES, {})
+}
+
+/**
+ * The codes come with the page, because without them nobody can fill in the form. Names are sorted and made searchable only
+ * when `wanted`: the browser's tables for that cost a slow phone 70 ms.
+ */
+export function useCountries(list: keyof typeof CODES, locale: Locale, wanted: boolean): Countries {
+  const load = useLoad(CODES[list], {})
   const codes = load.status === 'ready' ? load.data : null
   const [items, setItems] = useState<SelectItem[] | 'loading'>('loading')
 

@@ -1,0 +1,5 @@
+import { PhoneUploadPage } from '../../features/document-files/phone-upload-page.tsx'
+
+export default function PhoneUploadRoute() {
+  return <PhoneUploadPage />
+}

@@ -1,0 +1,61 @@
+import { codesOf, opensAt } from '@portico/client/api-errors'
+import { accountData } from '@portico/contract/account-data.endpoints'
+import { SECOND_MS } from '@portico/contract/limits'
+import { download } from '@portico/ui/delivery/calls.ts'
+import { notifications } from '@portico/ui/notifications/notifications.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { useIsBefore } from '@portico/ui/texts/countdown.ts'
+import { errorText } from '@portico/ui/texts/error-text.ts'
+import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from './save-file.ts'
+
+export function DownloadCard() {
+  const { t } = useTranslation('account-data')
+  const { t: ofErrors } = useTranslation('errors')
+  const { t: ofCommon } = useTranslation('common')
+  const [isLoading, setLoading] = useState(false)
+  const [until, setUntil] = useState<number | null>(null)
+  const waiting = useIsBefore(until)
+
+  async function load(): Promise<void> {
+    setLoading(true)
+    const result = await download(accountData.read)
+    setLoading(false)
+    if (result.ok) {
+      saveFile(result.data, 'account.zip')
+      notifications.show('success', t('download.done'))
+      return
+    }
+    const opens = opensAt(result.failure)
+    setUntil(opens)
+    const [code] = codesOf(result.failure)
+    if (opens !== null) {
+      const time = waitingTime(ofCommon, Math.ceil((opens - Date.now()) / SECOND_MS))
+      const reason = t('download.today')
+      notifications.show('error', `${reason} ${ofCommon('wait.again', { time })}`)
+    } else if (code) notifications.show('error', errorText(ofErrors, code))
+  }
+
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-lg font-semibold">{t('download.title')}</h2>
+        <p className="max-w-150 text-muted">{t('download.text')}</p>
+      </div>
+      <div>
+        <Button
+          variant="secondary"
+          pending={isLoading}
+          pendingLabel={t('download.pending')}
+          waiting={waiting}
+          onClick={() => void load()}
+        >
+          {t('download.button')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

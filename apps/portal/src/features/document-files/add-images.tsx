@@ -1,0 +1,128 @@
+import type { DocumentType } from '@portico/contract/statuses'
+import { classNames } from '@portico/ui/class-names.ts'
+import { FieldError } from '@portico/ui/fields/field-frame.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Camera, ImagePlus } from 'lucide-react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CameraDialog } from './camera-dialog.tsx'
+import { UploadRow } from './upload-row.tsx'
+import type { useUploads } from './use-uploads.ts'
+
+type AddImagesProps = {
+  documentType: DocumentType
+  uploads: ReturnType<typeof useUploads>
+  isFull: boolean
+  /** A further way besides file and camera, as a button; `onTake` closes what stands before it. */
+  more?: ((onTake: () => void) => ReactNode) | undefined
+}
+
+const TYPES = 'image/jpeg,image/png'
+
+/** Where images are added: chosen, dropped, pasted or taken with the camera; and those on their way. */
+export function AddImages({ documentType, uploads: own, isFull, more }: AddImagesProps) {
+  const { t } = useTranslation('document-files')
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [hasCamera, setHasCamera] = useState(false)
+  const { uploads, refusal, isUnderWay, add, cancel, retry, accept } = own
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = [...(event.clipboardData?.files ?? [])]
+    if (isFull || pasted.length === 0) return
+    event.preventDefault()
+    add(pasted)
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isFull) add([...event.dataTransfer.files])
+  }
+  const choose = () => chooser.current?.click()
+  const leaveCamera = () => setHasCamera(false)
+
+  return (
+    <>
+      {uploads.map((upload) => (
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onCancel={() => cancel(upload.id)}
+          onRetry={() => retry(upload)}
+          onAccept={() => accept(upload)}
+        />
+      ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'grid justify-items-center gap-3 rounded-field border border-dashed p-6 text-center',
+          isOver ? 'border-accent bg-accent-tint' : 'border-edge',
+        )}
+      >
+        <ImagePlus className="size-8 text-accent" aria-hidden="true" />
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {isFull ? t('refused.count') : t('hint')}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" size="small" disabled={isFull} pending={isUnderWay} onClick={choose}>
+            {t('choose')}
+          </Button>
+          <Button variant="secondary" size="small" disabled={isFull} onClick={() => setHasCamera(true)}>
+            <Camera className="size-5" aria-hidden="true" />
+            {t('camera')}
+          </Button>
+          {isFull ? null : more?.(leaveCamera)}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          accept={TYPES}
+          aria-label={t('choose')}
+          aria-describedby={`${id}-hint`}
+          tabIndex={-1}
+          disabled={isFull}
+          className="sr-only"
+          onChange={({ currentTarget: input }) => {
+            add([...(input.files ?? [])])
+            // The same file may be chosen again after a refusal.
+            input.value = ''
+          }}
+        />
+        <FieldError id={`${id}-error`}>{refusal}</FieldError>
+      </div>
+      <CameraDialog
+        isOpen={hasCamera}
+        documentType={documentType}
+        onTaken={(photo) => add([photo])}
+        onClose={leaveCamera}
+        otherWays={
+          <>
+            {more?.(leaveCamera)}
+            <Button
+              variant="secondary"
+              onClick={() => {
+                leaveCamera()
+                choose()
+              }}
+            >
+              {t('choose')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

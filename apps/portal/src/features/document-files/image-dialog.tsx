@@ -1,0 +1,57 @@
+import { verification } from '@portico/contract/verification.endpoints'
+import { urlOf } from '@portico/ui/delivery/calls.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type ImageDialogProps = { path: string | null; label: string; onClose: () => void }
+
+const QUARTER = 90
+
+/** An image as it was sent, to look at closely. */
+export function ImageDialog({ path, label, onClose }: ImageDialogProps) {
+  const { t } = useTranslation('document-files')
+  const [turned, setTurned] = useState(0)
+  const [isLarge, setIsLarge] = useState(false)
+  const close = () => {
+    setTurned(0)
+    setIsLarge(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={path !== null}
+      onClose={close}
+      title={label}
+      className="max-w-220"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setTurned(turned + QUARTER)}>
+            <RotateCw className="size-5" aria-hidden="true" />
+            {t('rotate')}
+          </Button>
+          <Button variant="secondary" onClick={() => setIsLarge(!isLarge)}>
+            {isLarge ? <ZoomOut className="size-5" /> : <ZoomIn className="size-5" />}
+            {isLarge ? t('smaller') : t('larger')}
+          </Button>
+          <Button data-first-focus onClick={close}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {path ? (
+        <div className="max-h-[60dvh] overflow-auto rounded-field bg-paper" tabIndex={-1}>
+          <img
+            src={urlOf(verification.readDocument, { params: { path } })}
+            alt={label}
+            style={{ rotate: `${turned}deg` }}
+            className={isLarge ? 'max-w-none' : 'mx-auto max-h-[60dvh] max-w-full object-contain'}
+          />
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

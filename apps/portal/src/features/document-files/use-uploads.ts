@@ -1,0 +1,141 @@
+import { type ApiFailure, type ApiResult, codesOf } from '@portico/client/api-errors'
+import { SECOND_MS } from '@portico/contract/limits'
+import type { UploadData } from '@portico/contract/verification.schemas'
+import { UPLOAD_MESSAGE_S } from '@portico/contract/verification-limits'
+import { notifications } from '@portico/ui/notifications/notifications.ts'
+import { errorText } from '@portico/ui/texts/error-text.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PictureFault } from './picture-faults.ts'
+import { prepareImage } from './prepare-image.ts'
+
+export type Upload = {
+  id: number
+  name: string
+  image: Blob
+  progress: number
+  failure: string | null
+  /** What may be wrong with it: it waits until the person has decided. */
+  doubts: readonly PictureFault[]
+}
+
+export type Send = (
+  image: Blob,
+  how: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<ApiResult<UploadData>>
+
+type Options = {
+  send: Send
+  /** How many more may be added. */
+  room: number
+  onUploaded: (path: string) => void
+  /** True: the failure is shown elsewhere. */
+  onRefused?: ((failure: ApiFailure) => boolean) | undefined
+}
+
+/** Images on their way, one at a time; what failed stays in sight to be sent again. */
+export function useUploads({ send, room, onUploaded, onRefused }: Options) {
+  const { t } = useTranslation(['document-files', 'errors'])
+  const { t: te } = useTranslation('errors')
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const cancels = useRef(new Map<number, AbortController>())
+  const line = useRef(Promise.resolve())
+  const count = useRef(0)
+  const isUnderWay = uploads.some(({ failure, doubts }) => failure === null && doubts.length === 0)
+
+  useEffect(() => {
+    if (refusal === null) return
+    const timer = setTimeout(() => setRefusal(null), UPLOAD_MESSAGE_S * SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [refusal])
+  useEffect(() => {
+    const running = cancels.current
+    return () => {
+      for (const one of running.values()) one.abort()
+    }
+  }, [])
+
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
+
+  async function add(files: readonly File[]) {
+    setRefusal(null)
+    let left = room - uploads.length
+    for (const file of files) {
+      if (left <= 0) return setRefusal(t('refused.count'))
+      const prepared = await prepareImage(file)
+      if ('refused' in prepared) {
+        setRefusal(t(`refused.${prepared.refused}`, { name: file.name }))
+        continue
+      }
+      count.current += 1
+      left -= 1
+      const { image, faults: doubts } = prepared
+      const upload = { id: count.current, name: file.name, image, progress: 0, failure: null, doubts }
+      setUploads((all) => [...all, upload])
+      if (doubts.length === 0) enqueue(upload)
+    }
+  }
+
+  function enqueue(upload: Upload) {
+    const cancel = new AbortController()
+    cancels.current.set(upload.id, cancel)
+    line.current = line.current.then(() => sendNext(upload, cancel.signal))
+  }
+
+  async function sendNext({ id, image }: Upload, signal: AbortSignal) {
+    if (signal.aborted) return
+    notifications.show('wait', t('sending'))
+    const onProgress = (progress: number) => change(id, { progress })
+    const result = await send(image, { signal, onProgress }).catch((error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    })
+    cancels.current.delete(id)
+    if (result === null) {
+      notifications.dismiss()
+      return drop(id)
+    }
+    if (result.ok) {
+      notifications.show('success', t('sent'))
+      drop(id)
+      return onUploaded(result.data.path)
+    }
+    if (onRefused?.(result.failure)) {
+      notifications.dismiss()
+      return drop(id)
+    }
+    const isOffline = navigator.onLine === false
+    notifications.show('error', isOffline ? undefined : t('failed'))
+    change(id, { failure: textOf(result.failure) })
+  }
+
+  function textOf(failure: ApiFailure): string {
+    const codes = codesOf(failure)
+    if (codes.includes('max_length')) return t('refused.count')
+    if (codes.includes('invalid_value')) return t('refused.image')
+    return codes.map((code) => errorText(te, code)).join(', ')
+  }
+
+  return {
+    uploads,
+    refusal,
+    isUnderWay,
+    add: (files: readonly File[]) => void add(files),
+    cancel(id: number) {
+      cancels.current.get(id)?.abort()
+      drop(id)
+    },
+    /** Sends it in spite of the doubts. */
+    accept(upload: Upload) {
+      change(upload.id, { doubts: [] })
+      enqueue(upload)
+    },
+    retry(upload: Upload) {
+      change(upload.id, { failure: null, progress: 0 })
+      enqueue(upload)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Locale } from '@portico/contract/locales'
+import type { AccountFacts, Profile } from '@portico/contract/profile.schemas'
+import { Avatar } from '@portico/ui/parts/avatar.tsx'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
+import { MailText } from '@portico/ui/texts/mail-text.tsx'
+import { nameParts } from '@portico/ui/texts/person-name.ts'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { day } from '../../session/session-times.ts'
+
+type PersonCardProps = {
+  locale: Locale
+  /** Null while the profile loads. */
+  profile: Profile | null
+  /** Null while they load, and where they do not come. */
+  facts: AccountFacts | null
+  supportEmail: string
+}
+
+/** Who the person is to the applications. */
+export function PersonCard({ locale, profile, facts, supportEmail }: PersonCardProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const headingId = useId()
+  const names = [
+    { label: t('general.firstName'), name: profile?.firstName },
+    { label: t('general.lastName'), name: profile?.lastName },
+  ]
+  const isFamilyFirst =
+    profile !== null && nameParts(locale, profile)[0] !== profile.firstName && profile.firstName !== ''
+  return (
+    <Card aria-labelledby={headingId}>
+      <div className="mb-6 flex items-center gap-4">
+        {profile ? (
+          <Avatar firstName={profile.firstName} lastName={profile.lastName} size="large" />
+        ) : (
+          <Skeleton className="size-16" />
+        )}
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <h2 id={headingId} className="text-lg font-semibold">
+            {t('general.title')}
+          </h2>
+          {profile ? (
+            <Badge tone={profile.verified ? 'good' : 'neutral'}>
+              {profile.verified ? t('general.verified') : t('general.unverified')}
+            </Badge>
+          ) : (
+            <Skeleton className="h-6 w-24" />
+          )}
+        </div>
+      </div>
+      <dl className="grid gap-x-6 gap-y-5 min-[30rem]:grid-cols-2 desktop:grid-cols-1">
+        {(isFamilyFirst ? names.toReversed() : names).map(({ label, name }) => (
+          <Detail key={label} label={label}>
+            {name}
+          </Detail>
+        ))}
+        <Detail label={t('general.email')}>
+          {profile ? (
+            <>
+              <EmailText address={profile.email} />
+              <span className="mt-1 flex items-center gap-1.5 text-sm text-good">
+                <CircleCheck className="size-4" aria-hidden="true" />
+                {t('overview.confirmed')}
+              </span>
+            </>
+          ) : null}
+        </Detail>
+        <Detail label={t('overview.mailLanguage')}>
+          {facts ? languageName(locale, facts.mailLanguage) : null}
+        </Detail>
+        <Detail label={t('overview.memberSince')}>{facts ? day(locale, facts.registeredAt) : null}</Detail>
+      </dl>
+      <p className="mt-6 text-sm text-muted">
+        <MailText text={t('general.readOnly', { email: supportEmail })} email={supportEmail} />{' '}
+        {t('overview.mailLanguageHint')}
+      </p>
+    </Card>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="min-h-6 wrap-anywhere">
+        {children ? <bdi>{children}</bdi> : <Skeleton className="h-6 w-3/5" />}
+      </dd>
+    </div>
+  )
+}
+
+function languageName(locale: Locale, language: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+  const [first = '', ...rest] = name
+  return first.toLocaleUpperCase(locale) + rest.join('')
+}

@@ -1,0 +1,125 @@
+import type { Locale } from '@portico/contract/locales'
+import type { AccountFacts } from '@portico/contract/profile.schemas'
+import type { RouteName } from '@portico/contract/routes'
+import { classNames } from '@portico/ui/class-names.ts'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { ChevronRight, CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
+import { ago } from '../../session/session-times.ts'
+import { nextStep, STEP_ROUTES } from './next-step.ts'
+
+export type Identity = 'open' | 'half' | 'returned' | 'review' | 'verified'
+
+type ProtectionCardProps = {
+  locale: Locale
+  facts: AccountFacts
+  /** Null where it is not known. */
+  identity: Identity | null
+}
+
+/** Whether all is well with the account, and the one thing to do where it is not. */
+export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps) {
+  const { t } = useTranslation(['profile', 'shell'])
+  const headingId = useId()
+  const isIdentityUnderWay = identity === null || identity === 'verified' || identity === 'review'
+  const step = nextStep({ ...facts, isIdentityUnderWay })
+  const isProtected = facts.factors.length + facts.passkeys > 0
+  return (
+    <Card aria-labelledby={headingId} className="flex flex-col gap-5">
+      <h2 id={headingId} className="text-lg font-semibold">
+        {t('overview.protection.title')}
+      </h2>
+      {step === 'done' ? (
+        <div className="flex gap-3 rounded-field bg-good-tint p-4">
+          <ShieldCheck className="size-6 shrink-0 text-good" aria-hidden="true" />
+          <p>
+            <strong className="block font-semibold">{t('overview.protection.done.title')}</strong>
+            {t('overview.protection.done.text')}
+          </p>
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-3 rounded-field bg-brass-tint p-4">
+          <p>
+            <strong className="block font-semibold">{t(`overview.protection.${step}.title`)}</strong>
+            {t(`overview.protection.${step}.text`)}
+          </p>
+          <Link to={pathTo(locale, STEP_ROUTES[step])} className={buttonClass({ size: 'small' })}>
+            {t(`overview.protection.${step}.go`)}
+          </Link>
+        </div>
+      )}
+      <ul className="-mx-3 grid tablet:grid-cols-2">
+        <Row
+          locale={locale}
+          to="profileSecurityStatus"
+          label={t('shell:menu.security')}
+          isGood={isProtected}
+          text={isProtected ? t('overview.protection.on') : t('overview.protection.off')}
+        />
+        <Row
+          locale={locale}
+          to="profilePassword"
+          label={t('shell:menu.password')}
+          isGood
+          text={t('overview.protection.password', { time: ago(locale, facts.passwordSetAt, Date.now()) })}
+        />
+        <Row
+          locale={locale}
+          to="profileSessions"
+          label={t('shell:menu.sessions')}
+          isGood
+          text={t('overview.protection.devices', { number: facts.devices })}
+        />
+        {identity ? (
+          <Row
+            locale={locale}
+            to="profileVerificationPassport"
+            label={t('shell:menu.verification')}
+            isGood={identity === 'verified'}
+            text={t(`overview.protection.identityIs.${identity}`)}
+          />
+        ) : null}
+      </ul>
+    </Card>
+  )
+}
+
+type RowProps = { locale: Locale; to: RouteName; label: string; text: string; isGood: boolean }
+
+function Row({ locale, to, label, text, isGood }: RowProps) {
+  const Mark = isGood ? CircleCheck : CircleAlert
+  return (
+    <li>
+      <Link
+        to={pathTo(locale, to)}
+        className="flex min-h-12 items-center gap-3 rounded-field px-3 py-2 text-ink no-underline hover:bg-hover"
+      >
+        <Mark
+          className={classNames('size-5 shrink-0', isGood ? 'text-good' : 'text-brass')}
+          aria-hidden="true"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{label}</span>
+          <span className="block text-sm text-muted">{text}</span>
+        </span>
+        <ChevronRight className="mirror size-5 shrink-0 text-muted" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+/** As high as the card, so that nothing moves when it comes. */
+export function ProtectionSkeleton() {
+  const { t } = useTranslation('profile')
+  return (
+    <Card aria-busy="true" className="min-h-96 tablet:min-h-82">
+      <h2 className="mb-5 text-lg font-semibold">{t('overview.protection.title')}</h2>
+      <SkeletonLines lines={8} />
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
+import type { DocumentMetadata, VerificationDocument } from '@portico/contract/verification.schemas'
+
+/** What stands in the inputs of a form, by their names, which are the paths of the wire. */
+export type Values = Readonly<Record<string, string>>
+
+export type FormType = Exclude<DocumentType, 'PHONE'>
+
+const ROOT = 'documentMetadata.'
+const ADDRESS_LINES = ['address1', 'address2', 'zip', 'city', 'country'] as const
+export const ADDRESSES = ['addressPostal', 'addressResidential'] as const
+
+/** The switch of the address form; it is no part of the document. */
+export const SAME_AS_POSTAL = 'sameAsPostal'
+
+/** What an untouched form holds. */
+const BLANK: Record<FormType, Values> = {
+  PASSPORT: {
+    name: '',
+    surname: '',
+    gender: 'UNDEFINED',
+    birthday: '',
+    placeOfBirth: '',
+    citizenship: '',
+    seriesNumber: '',
+    issuedBy: '',
+    issueDate: '',
+    expireDate: '',
+  },
+  ADDRESS: Object.fromEntries(
+    ADDRESSES.flatMap((address) => ADDRESS_LINES.map((line) => [`${address}.${line}`, ''])),
+  ),
+  COMPANY: { taxId: '', accountType: 'ENTREPRENEUR', companyName: '' },
+  SELFIE: {},
+}
+
+const MAY_BE_EMPTY = ['addressPostal.address2', 'addressResidential.address2', 'companyName']
+
+/** The name of an input: `documentMetadata.addressPostal.city`, as the server names it in an error. */
+export const inputName = (path: string): string => ROOT + path
+
+export const pathsOf = (type: FormType): string[] => Object.keys(BLANK[type])
+
+/** The saved values of a document, or those of a new one. */
+export function valuesOf(type: FormType, metadata: DocumentMetadata | undefined): Values {
+  return Object.fromEntries(
+    Object.entries(BLANK[type]).map(([path, blank]) => [inputName(path), read(metadata, path) ?? blank]),
+  )
+}
+
+function read(from: unknown, path: string): string | undefined {
+  let value = from
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<string, unknown>)[key]
+  }
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The body of a save. */
+export function metadataOf(type: FormType, values: Values): Record<string, unknown> | null {
+  if (type === 'SELFIE') return null
+  const result: Record<string, unknown> = {}
+  for (const path of pathsOf(type)) {
+    const [outer = '', inner] = path.split('.')
+    const value = values[inputName(path)] ?? ''
+    if (inner === undefined) result[outer] = value
+    else result[outer] = { ...(result[outer] as object | undefined), [inner]: value }
+  }
+  return result
+}
+
+/** The second address is the first one. */
+export function withSameAddress(values: Values): Values {
+  const copies = ADDRESS_LINES.map((line) => [
+    inputName(`addressResidential.${line}`),
+    values[inputName(`addressPostal.${line}`)] ?? '',
+  ])
+  return { ...values, ...Object.fromEntries(copies) }
+}
+
+/** A new address is the same until somebody says otherwise; a saved one as it was saved. */
+export function isSameAddress(values: Values): boolean {
+  const same = withSameAddress(values)
+  return Object.keys(values).every((name) => values[name] === same[name])
+}
+
+export function sameValues(a: Values, b: Values): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => (a[name] ?? '') === (b[name] ?? ''))
+}
+
+/** What a saved document still lacks: the names of its inputs, and `file`. */
+export function missingIn(type: FormType, document: VerificationDocument | null): string[] {
+  const values = valuesOf(type, document?.documentMetadata)
+  const gaps = pathsOf(type)
+    .filter((path) => !MAY_BE_EMPTY.includes(path))
+    .map(inputName)
+    .filter((name) => (values[name] ?? '') === '')
+  return document && document.relativeFilePath.length > 0 ? gaps : [...gaps, 'file']
+}
+
+/** A document may be changed as long as nobody looks at it. */
+export function isOpen(status: DocumentStatus): boolean {
+  return status === 'NEW_DOCUMENT' || status === 'ASYNC' || status === 'NONE'
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '@portico/contract/locales'
+import type { DocumentStatus } from '@portico/contract/statuses'
+import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { MailText } from '@portico/ui/texts/mail-text.tsx'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pathTo } from '../../delivery/paths.ts'
+import { Reasons } from './reasons.tsx'
+import type { Step } from './steps.ts'
+import { Timeline } from './timeline.tsx'
+import { isRefused } from './use-document.ts'
+
+type DoneProps = {
+  locale: Locale
+  step: Step
+  status: DocumentStatus
+  document: VerificationDocument | null
+  /** A selfie was asked for and is not sent yet. */
+  awaitsSelfie: boolean
+}
+
+/** A document that was handed in: where it stands, and a way to look at what was entered. */
+export function Done({ locale, step, status, document, awaitsSelfie }: DoneProps) {
+  const { t } = useTranslation('verification')
+  return (
+    <div className="grid gap-6">
+      {document && isRefused(document) ? (
+        <Refused document={document} />
+      ) : (
+        <>
+          <Message status={status} locale={locale} awaitsSelfie={awaitsSelfie} />
+          {document ? <Timeline status={status} updatedAt={document.updatedAt} /> : null}
+        </>
+      )}
+      {step.name === 'additional' ? null : (
+        <Link
+          to={pathTo(locale, step.route, { info: 'true' })}
+          preventScrollReset
+          className={`${buttonClass({ variant: 'secondary' })} justify-self-start`}
+        >
+          {t('done.view')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type MessageProps = Pick<DoneProps, 'status' | 'locale' | 'awaitsSelfie'>
+
+function Message({ status, locale, awaitsSelfie }: MessageProps) {
+  const { t } = useTranslation('verification')
+  if (status === 'VERIFIED') return <Alert tone="good" title={t('done.verified')} />
+  if (status === 'WAITING_USER' && awaitsSelfie) {
+    return (
+      <Alert
+        tone="warning"
+        title={t('done.selfie')}
+        action={
+          <Link
+            to={pathTo(locale, 'profileVerificationAdditional')}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {t('done.toSelfie')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <Alert tone="info" title={t('done.review')}>
+      {t('done.mail')}
+    </Alert>
+  )
+}
+
+function Refused({ document }: { document: VerificationDocument }) {
+  const { t } = useTranslation('verification')
+  const email = useConfigValue((config) => config?.supportEmail ?? '')
+  return (
+    <>
+      <Alert tone="danger" title={t('refused.title')}>
+        <MailText text={t('refused.text', { email })} email={email} />
+      </Alert>
+      {document.review ? <Reasons review={document.review} isFinal /> : null}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import 'cally'
+import './calendar.css'
+import type { Locale } from '@portico/contract/locales'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, type Day, gregorian } from '../calendar-days.ts'
+
+type CalendarProps = {
+  locale: Locale
+  value: Day | undefined
+  min?: Day
+  max?: Day
+  /** The day that has the focus at first, when none is chosen. */
+  opens: Day
+  onChoose: (day: Day) => void
+}
+
+const FIRST_YEAR = 1900
+const YEARS_AHEAD = 50
+const MONTHS = 12
+
+/** A month as a grid, with the month and the year to choose: nobody steps back forty years by the month. */
+export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarProps) {
+  const { t } = useTranslation('verification')
+  const element = useRef<HTMLElement & { focus: (options?: { target: 'day' }) => void }>(null)
+  const [shown, setShown] = useState(value ?? opens)
+  const choose = useEffectEvent(() => onChoose(Reflect.get(element.current ?? {}, 'value')))
+  const follow = useEffectEvent((event: Event) => {
+    if (event instanceof CustomEvent && event.detail instanceof Date) {
+      setShown(event.detail.toISOString().slice(0, 10))
+    }
+  })
+  useEffect(() => {
+    const calendar = element.current
+    if (!calendar) return
+    const onChange = () => choose()
+    const onFocusDay = (event: Event) => follow(event)
+    calendar.addEventListener('change', onChange)
+    calendar.addEventListener('focusday', onFocusDay)
+    const frame = requestAnimationFrame(() => calendar.focus({ target: 'day' }))
+    return () => {
+      cancelAnimationFrame(frame)
+      calendar.removeEventListener('change', onChange)
+      calendar.removeEventListener('focusday', onFocusDay)
+    }
+  }, [])
+
+  const year = Number(shown.slice(0, 4))
+  const month = Number(shown.slice(5, 7))
+  const first = min ? Number(min.slice(0, 4)) : FIRST_YEAR
+  const last = max ? Number(max.slice(0, 4)) : first + YEARS_AHEAD
+  const show = (nextYear: number, nextMonth: number) => {
+    const start = `${nextYear}-${String(nextMonth).padStart(2, '0')}-01`
+    const end = addDays(addDays(start, 31).slice(0, 8).concat('01'), -1)
+    const day = `${start.slice(0, 8)}${shown.slice(8)}`
+    const wanted = day > end ? end : day
+    setShown(min && wanted < min ? min : max && wanted > max ? max : wanted)
+  }
+  return (
+    <calendar-date
+      ref={element}
+      className="calendar"
+      locale={gregorian(locale)}
+      value={value ?? ''}
+      min={min ?? ''}
+      max={max ?? ''}
+      focused-date={shown}
+      first-day-of-week={firstWeekday(locale)}
+    >
+      <span slot="previous" className="grid place-items-center">
+        <ChevronLeft className="mirror size-5" aria-hidden="true" />
+        <span className="sr-only">{t('date.previous')}</span>
+      </span>
+      <span slot="next" className="grid place-items-center">
+        <ChevronRight className="mirror size-5" aria-hidden="true" />
+        <span className="sr-only">{t('date.next')}</span>
+      </span>
+      <div
+        slot="heading"
+        className="grid min-w-0 flex-1 grid-cols-[3fr_2fr] gap-2 text-base font-normal text-ink max-tablet:-order-1 max-tablet:basis-full"
+      >
+        <Choice label={t('date.month')} value={month} onChange={(next) => show(year, next)}>
+          {numbers(1, MONTHS).map((one) => (
+            <option key={one} value={one}>
+              {monthName(locale, one)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t('date.year')} value={year} onChange={(next) => show(next, month)}>
+          {numbers(first, last).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <calendar-month />
+    </calendar-date>
+  )
+}
+
+type ChoiceProps = { label: string; value: number; onChange: (value: number) => void; children: ReactNode }
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <div className="field-box relative">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        className="field-input w-full pe-9"
+      >
+        {children}
+      </select>
+      <ChevronDown className="pointer-events-none absolute inset-e-3 size-5 text-muted" aria-hidden="true" />
+    </div>
+  )
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+function monthName(locale: Locale, month: number): string {
+  const format = new Intl.DateTimeFormat(gregorian(locale), { month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(Date.UTC(2024, month - 1, 1)))
+}
+
+/** 0 is Sunday; where the browser does not know, Monday. */
+function firstWeekday(locale: Locale): number {
+  const info: unknown = Reflect.get(new Intl.Locale(locale), 'getWeekInfo')
+  const week = typeof info === 'function' ? info.call(new Intl.Locale(locale)) : { firstDay: 1 }
+  return week.firstDay % 7
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '@portico/contract/locales'
+import { GENDERS } from '@portico/contract/statuses'
+import { TextField } from '@portico/ui/fields/text-field.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Countries } from '../../../account/use-countries.ts'
+import { passportBounds, writtenDay } from '../calendar-days.ts'
+import { inputName } from '../document-values.ts'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { CountryField } from '../fields/country-field.tsx'
+import { DateField } from '../fields/date-field.tsx'
+import type { DocumentFields } from './document-fields-props.ts'
+
+/** Beside each other only where the parts of a date keep their room. */
+const DATES = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-5'
+
+type PassportFieldsProps = DocumentFields & { locale: Locale; countries: Countries }
+
+export function PassportFields({ typed, chosen, initial, locale, countries }: PassportFieldsProps) {
+  const { t } = useTranslation('verification')
+  const [bounds] = useState(() => passportBounds(new Date()))
+  const of = (path: string, as = typed) => ({
+    ...as(inputName(path)),
+    defaultValue: initial[inputName(path)],
+  })
+  const pair = 'grid items-start gap-5 tablet:grid-cols-2'
+  return (
+    <>
+      <div className={pair}>
+        <TextField {...of('name')} label={t('field.name')} description={t('hint.latin')} autoComplete="off" />
+        <TextField
+          {...of('surname')}
+          label={t('field.surname')}
+          description={t('hint.latin')}
+          autoComplete="off"
+        />
+      </div>
+      <ChoiceField
+        {...of('gender')}
+        label={t('field.gender')}
+        options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
+      />
+      <div className={DATES}>
+        <DateField
+          {...of('birthday', chosen)}
+          locale={locale}
+          label={t('field.birthday')}
+          bounds={bounds.birthday}
+          isBirthday
+        />
+      </div>
+      <div className={pair}>
+        <TextField {...of('placeOfBirth')} label={t('field.placeOfBirth')} autoComplete="off" />
+        <CountryField {...of('citizenship', chosen)} label={t('field.citizenship')} countries={countries} />
+      </div>
+      <div className={pair}>
+        <TextField
+          {...of('seriesNumber')}
+          label={t('field.seriesNumber')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField {...of('issuedBy')} label={t('field.issuedBy')} autoComplete="off" />
+      </div>
+      <div className={DATES}>
+        <DateField
+          {...of('issueDate', chosen)}
+          locale={locale}
+          label={t('field.issueDate')}
+          bounds={bounds.issueDate}
+        />
+        <DateField
+          {...of('expireDate', chosen)}
+          locale={locale}
+          label={t('field.expireDate')}
+          hint={t('hint.expireDate', { date: writtenDay(locale, bounds.expireDate.opens) })}
+          bounds={bounds.expireDate}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { pendingDocumentCookie } from '@portico/contract/cookies'
+import type { DocumentStatus } from '@portico/contract/statuses'
+import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import { PENDING_DOCUMENT_COOKIE_MAX_AGE_S } from '@portico/contract/verification-limits'
+import { readCookie, writeCookie } from '../../delivery/cookies.ts'
+import type { FormType } from './document-values.ts'
+
+type Known = Pick<VerificationDocument, 'id' | 'updatedAt'>
+
+/**
+ * After a save or a hand-in: how old the document was before. Until the server shows a newer one, what it shows is not
+ * yet what was sent. The document's id stands beside it, for the next person in this browser has other documents.
+ */
+export function markPending(type: FormType, id: string, updatedAtBefore: number): void {
+  writeCookie(pendingDocumentCookie(type), `${updatedAtBefore}.${id}`, PENDING_DOCUMENT_COOKIE_MAX_AGE_S)
+}
+
+/** The status of a document in this browser: ASYNC while the server has not taken in what was sent. */
+export function statusHere(
+  type: FormType,
+  status: DocumentStatus,
+  document: Known | null,
+  marker: string | null = readCookie(pendingDocumentCookie(type)),
+): DocumentStatus {
+  if (status !== 'NEW_DOCUMENT' || !marker || !document) return status
+  const [updatedAt = '', ...id] = marker.split('.')
+  if (id.length > 0 && id.join('.') !== document.id) return status
+  return Number(updatedAt) >= document.updatedAt ? 'ASYNC' : status
+}
