@@ -1,0 +1,24 @@
+import { Mark } from '@portico/ui/parts/mark.tsx'
+import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { type ComponentProps, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { installation } from '../../delivery/installation.ts'
+
+/** A page of one message for somebody who is not in the console, or whose page broke. */
+export function Outside(props: ComponentProps<typeof MessagePage>) {
+  const { t } = useTranslation('console')
+  const { productName } = installation()
+  useEffect(() => {
+    document.title = `${productName} ${t('name')}`
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [productName, t])
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <p className="flex h-16 items-center gap-2.5 px-5 text-lg font-semibold">
+        <Mark className="size-7" />
+        {productName} {t('name')}
+      </p>
+      <MessagePage {...props} />
+    </main>
+  )
+}

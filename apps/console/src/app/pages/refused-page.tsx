@@ -1,0 +1,32 @@
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from 'react-i18next'
+import { portalAddress, signInAddress } from '../../session/portal.ts'
+import type { Missing } from '../../session/staff-session.ts'
+import { Outside } from './outside.tsx'
+
+/** What is missing, and the way to get it. */
+export function RefusedPage({ missing }: { missing: Missing }) {
+  const { t, i18n } = useTranslation('console')
+  return (
+    <Outside
+      tone="warning"
+      title={t('refused.title')}
+      messages={[t(`refused.${missing}`)]}
+      actions={
+        <>
+          <a className={buttonClass()} href={signInAddress(i18n.language)}>
+            {t('refused.again')}
+          </a>
+          {missing === 'secondFactor' ? (
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={portalAddress(i18n.language, 'profileSecurityStatus')}
+            >
+              {t('refused.toSecurity')}
+            </a>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

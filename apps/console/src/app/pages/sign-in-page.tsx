@@ -1,0 +1,26 @@
+import { MINUTE_S } from '@portico/contract/limits'
+import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from 'react-i18next'
+import { installation } from '../../delivery/installation.ts'
+import { signInAddress } from '../../session/portal.ts'
+import type { SignedOutReason } from '../../session/staff-session.ts'
+import { Outside } from './outside.tsx'
+
+/** The console has no form of its own: whoever wants in proves it to the portal, and comes back to this address. */
+export function SignInPage({ reason }: { reason: SignedOutReason }) {
+  const { t, i18n } = useTranslation('console')
+  const why = reason === 'none' ? [] : [t(`signIn.${reason}`, { minutes: STAFF_IDLE_S / MINUTE_S })]
+  return (
+    <Outside
+      tone={reason === 'none' || reason === 'left' ? 'neutral' : 'warning'}
+      title={t('signIn.title')}
+      messages={[...why, t('signIn.text', { product: installation().productName })]}
+      actions={
+        <a className={buttonClass()} href={signInAddress(i18n.language)}>
+          {t('signIn.go')}
+        </a>
+      }
+    />
+  )
+}

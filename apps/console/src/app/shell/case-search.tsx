@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+
+/** Leads to the queue, which looks for the words in names, addresses and numbers of cases. */
+export function CaseSearch() {
+  const { t } = useTranslation('console')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const wanted = query.get('search') ?? ''
+  return (
+    <search className="w-full max-w-100">
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+          void navigate(words ? `/cases?${new URLSearchParams({ search: words })}` : '/cases')
+        }}
+      >
+        <div className="field-box min-h-11">
+          <Search className="ms-3 size-5 shrink-0 text-muted" aria-hidden="true" />
+          <input
+            key={wanted}
+            type="search"
+            name="search"
+            defaultValue={wanted}
+            aria-label={t('search.label')}
+            placeholder={t('search.label')}
+            autoComplete="off"
+            spellCheck={false}
+            className="field-input min-h-10 py-1.5"
+          />
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,28 @@
+import { rippleFrom } from '@portico/ui/parts/ripple.ts'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { ROOMS } from '../rooms.tsx'
+
+const ENTRY =
+  'ripple flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-muted no-underline hover:bg-hover hover:text-ink ' +
+  'aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent ' +
+  'max-desktop:tablet:justify-center'
+
+/** The rooms that stand. On a narrow screen an icon names itself to the pointer and to the screen reader. */
+export function Navigation() {
+  const { t } = useTranslation('console')
+  return (
+    <nav aria-label={t('nav.label')} className="flex-1 px-3 py-2">
+      <ul className="flex gap-1 tablet:flex-col">
+        {ROOMS.map(({ path, icon }) => (
+          <li key={path}>
+            <NavLink to={`/${path}`} className={ENTRY} title={t(`nav.${path}`)} onPointerDown={rippleFrom}>
+              {icon}
+              <span className="max-desktop:tablet:sr-only">{t(`nav.${path}`)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

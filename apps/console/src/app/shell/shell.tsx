@@ -1,0 +1,67 @@
+import type { StaffSession } from '@portico/contract/staff.schemas'
+import { Mark } from '@portico/ui/parts/mark.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useLocation } from 'react-router'
+import { installation } from '../../delivery/installation.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CaseSearch } from './case-search.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
+import { Navigation } from './navigation.tsx'
+
+/** Navigation at the side, search and account above, one room in the middle. Below 1200 px the side shows icons alone. */
+export function Shell({ session }: { session: StaffSession }) {
+  const { t } = useTranslation(['console', 'shell'])
+  useRoomFocus()
+  return (
+    <div className="flex min-h-dvh max-tablet:flex-col">
+      <a href="#content" className="skip-link">
+        {t('shell:skip')}
+      </a>
+      <aside className="flex shrink-0 border-line bg-surface tablet:sticky tablet:top-0 tablet:h-dvh tablet:w-18 tablet:flex-col tablet:border-e desktop:w-60 max-tablet:border-b">
+        <Link
+          to="/"
+          className="flex h-16 items-center gap-2.5 px-5 text-ink no-underline max-desktop:tablet:justify-center max-desktop:tablet:px-0"
+        >
+          <Mark className="size-7" />
+          <span className="grid leading-tight max-desktop:sr-only">
+            <span className="font-semibold">{installation().productName}</span>{' '}
+            <span className="text-xs text-muted">{t('console:name')}</span>
+          </span>
+        </Link>
+        <Navigation />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-paper px-4 desktop:px-8">
+          <CaseSearch />
+          <div className="ms-auto">
+            <AccountMenu session={session} />
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-none desktop:px-8 desktop:py-6"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <IdleDialog />
+    </div>
+  )
+}
+
+/** A new room is read aloud from its heading; the room that the page began with leaves the focus alone. */
+function useRoomFocus(): void {
+  const { pathname } = useLocation()
+  const room = pathname.split('/')[1] ?? ''
+  const before = useRef(room)
+  useEffect(() => {
+    const left = before.current
+    before.current = room
+    // The console's own address leads on to the first room: nobody has moved.
+    if (left === room || left === '') return
+    const place = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content')
+    place?.focus()
+  }, [room])
+}

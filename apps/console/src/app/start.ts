@@ -1,0 +1,40 @@
+import { whenActive, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
+import { whenRefused } from '../moderation/live.ts'
+import { noteCall, noteTouch, watchIdle } from '../session/idle.ts'
+import { takeToken } from '../session/portal.ts'
+import {
+  beginSession,
+  checkSession,
+  leftElsewhere,
+  sessionLost,
+  sessionStore,
+  signOut,
+} from '../session/staff-session.ts'
+import { announce, listenToTabs } from '../session/tabs.ts'
+
+const isSignedIn = () => sessionStore.get().status === 'signedIn'
+
+/** What happens outside React from the first moment on: who works here, other tabs, an empty chair. */
+export function start(): void {
+  whenUnauthorized(sessionLost)
+  whenActive(noteCall)
+  // A stream that is refused does not say why; a call does.
+  whenRefused(() => void checkSession())
+  listenToTabs((message) => {
+    if (message === 'active') noteTouch()
+    else if (message === 'signed-out') leftElsewhere()
+    else if (!isSignedIn()) void checkSession()
+  })
+  watchIdle({
+    isSignedIn,
+    keep: () => void checkSession(),
+    end: () => void signOut('idle'),
+    touched: () => announce('active'),
+  })
+  // A page from the back-forward cache shows its former session until the server has been asked.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void checkSession()
+  })
+  const token = takeToken()
+  void (token === null ? checkSession() : beginSession(token))
+}

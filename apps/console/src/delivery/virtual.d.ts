@@ -1,0 +1,4 @@
+declare module 'virtual:portico/texts/*' {
+  const texts: Record<string, Record<string, unknown>>
+  export default texts
+}

@@ -1,0 +1,65 @@
+import { moderation } from '@portico/contract/moderation.endpoints'
+import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { withFilter } from '../../moderation/filters.ts'
+import { caseAddress } from '../../moderation/queue.ts'
+import { visible } from '../../moderation/visible-text.ts'
+
+const SHOWN = 5
+
+type DecidedCasesProps = { search: string; query: URLSearchParams }
+
+/** Whoever looks for a person looks for the decided cases too. */
+export function DecidedCases({ search, query }: DecidedCasesProps) {
+  const { t } = useTranslation(['console-cases', 'console-review'])
+  const [found, setFound] = useState<readonly CaseEntry[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    setFound([])
+    void call(moderation.list, { query: { status: 'done', search } }).then((answer) => {
+      if (isCurrent && answer.ok) setFound(answer.data.cases)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [search])
+  if (found.length === 0) return null
+  return (
+    <Card padded={false}>
+      <section aria-labelledby="decided-cases">
+        <h2 id="decided-cases" className="px-3 pt-3 pb-1 text-sm font-medium text-muted">
+          {t('alsoDecided')}
+        </h2>
+        <ul>
+          {found.slice(0, SHOWN).map((one) => (
+            <li key={one.id} className="flex items-center gap-3 border-b border-line px-3 last:border-b-0">
+              <Link
+                to={caseAddress(one.id)}
+                className="flex min-h-11 min-w-0 flex-1 items-center text-ink no-underline hover:underline"
+              >
+                <bdi className="truncate">{visible(`${one.firstName} ${one.lastName}`)}</bdi>
+              </Link>
+              <span className="text-sm">{t(`kind.${one.documentType}`)}</span>
+              <Badge tone={one.status === 'VERIFIED' ? 'good' : 'neutral'}>
+                {t(`console-review:status.${one.status}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+        {found.length > SHOWN ? (
+          <Link
+            to={`/cases?${withFilter(query, 'status', 'done')}`}
+            className="flex min-h-11 items-center px-3 text-sm text-accent"
+          >
+            {t('allDecided')}
+          </Link>
+        ) : null}
+      </section>
+    </Card>
+  )
+}

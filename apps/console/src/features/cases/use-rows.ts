@@ -1,0 +1,109 @@
+import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ROW_PX, STUCK_PX } from './case-columns.tsx'
+import { movedBy } from './row-place.ts'
+
+/** Rows laid out beyond the edges of the window, for quick hands. */
+const BEYOND = 8
+
+const rowAt = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-case]')?.dataset.case : undefined
+
+/**
+ * Which of the rows are in the page: those in sight and the one that has the focus. What somebody points at or looks at
+ * keeps its place on the screen while rows come and go above it.
+ */
+export function useRows(cases: readonly CaseEntry[], body: RefObject<HTMLTableSectionElement | null>) {
+  const [focused, setFocused] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const pointed = useRef<string | undefined>(undefined)
+  const top = useTop(body)
+  const kept = [focused, wanted].map((id) => (id === null ? -1 : cases.findIndex((one) => one.id === id)))
+  // The same function as long as the rows are the same: with a new one all of them are laid out anew.
+  const keyOf = useCallback((place: number) => cases[place]?.id ?? place, [cases])
+  const rows = useWindowVirtualizer({
+    count: cases.length,
+    estimateSize: () => ROW_PX,
+    overscan: BEYOND,
+    scrollMargin: top,
+    scrollPaddingStart: STUCK_PX,
+    scrollPaddingEnd: ROW_PX,
+    getItemKey: keyOf,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept.filter((place) => place >= 0)])].sort(
+        (a, b) => a - b,
+      ),
+  })
+
+  const former = useRef(cases)
+  useLayoutEffect(() => {
+    const before = former.current
+    former.current = cases
+    // A further page moves nothing, and to ask where the page stands would have it laid out at once.
+    if (before.every(({ id }, place) => id === cases[place]?.id)) return
+    const held = rowAt(document.activeElement) ?? pointed.current
+    const first = Math.ceil((scrollY + STUCK_PX - top) / ROW_PX)
+    const place = held === undefined ? -1 : before.findIndex(({ id }) => id === held)
+    const moved = place >= 0 || first > 0 ? movedBy(before, cases, place >= 0 ? place : first) : 0
+    if (moved !== 0) scrollBy({ top: moved * ROW_PX, behavior: 'instant' })
+  }, [cases, top])
+
+  useLayoutEffect(() => {
+    if (wanted === null) return
+    body.current?.querySelector<HTMLElement>(`[data-case="${wanted}"] a`)?.focus({ preventScroll: true })
+    setWanted(null)
+  }, [wanted, body])
+
+  return {
+    places: rows.getVirtualItems().map(({ index }) => index),
+    isPastTop: (rows.range?.startIndex ?? 0) > 0,
+    /** Moves the focus a row on; the first time it comes to the first row in sight. */
+    move(step: 1 | -1): void {
+      const at = cases.findIndex(({ id }) => id === (rowAt(document.activeElement) ?? focused))
+      const inSight = Math.max(0, Math.ceil((scrollY + STUCK_PX - top) / ROW_PX))
+      const to = Math.min(Math.max(at < 0 ? inSight : at + step, 0), cases.length - 1)
+      const one = cases[to]
+      if (!one) return
+      rows.scrollToIndex(to, { align: 'auto' })
+      setWanted(one.id)
+    },
+    listeners: {
+      onFocus: (event: React.FocusEvent) => setFocused(rowAt(event.target) ?? null),
+      onPointerOver(event: React.PointerEvent) {
+        pointed.current = event.pointerType === 'mouse' ? rowAt(event.target) : undefined
+      },
+      onPointerLeave() {
+        pointed.current = undefined
+      },
+    },
+  }
+}
+
+/** Where the rows begin in the document; what stands above them grows and shrinks. */
+function useTop(body: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + scrollY))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    for (const above of document.querySelectorAll('[data-above-rows]')) watch.observe(above)
+    return () => watch.disconnect()
+  }, [body])
+  return top
+}
+
+/** Calls for more when the last rows come near. */
+export function useMoreNear(places: readonly number[], count: number, more: () => void): void {
+  const isNear = (places.at(-1) ?? 0) >= count - BEYOND
+  const latest = useRef(more)
+  useEffect(() => {
+    latest.current = more
+  })
+  useEffect(() => {
+    if (isNear && count > 0) latest.current()
+  }, [isNear, count])
+}

@@ -1,0 +1,56 @@
+import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
+import { createStore, useStore } from '@portico/ui/store.ts'
+import { closeDecision, type DecisionDraft } from './decision-draft.ts'
+
+/** What a moderator has put together about one case and not sent. */
+export type CaseDraft = {
+  /** A document that was handed in again is looked at anew. */
+  attempt: number
+  /** Null until a decision against the document is begun. */
+  decision: DecisionDraft | null
+  /** Paths of the fields that were compared with the picture. */
+  ticked: ReadonlySet<string>
+}
+
+type Drafts = ReadonlyMap<string, CaseDraft>
+const NONE: Drafts = new Map()
+
+/** In the memory of the tab alone: a note about a person is nothing to leave behind in a browser's storage. */
+const drafts = createStore(NONE)
+emptiedAtSignOut({ personal: true }, () => drafts.set(NONE))
+
+export function draftOf(all: Drafts, id: string, attempt: number): CaseDraft {
+  const kept = all.get(id)
+  return kept?.attempt === attempt ? kept : { attempt, decision: null, ticked: new Set() }
+}
+
+/** The draft of a case, as it was left; it stays until the case is decided for good. */
+export function useCaseDraft({ id, attempt }: { id: string; attempt: number }) {
+  const draft = draftOf(useStore(drafts, NONE), id, attempt)
+  const change = (update: (draft: CaseDraft) => CaseDraft) =>
+    drafts.set(new Map(drafts.get()).set(id, update(draftOf(drafts.get(), id, attempt))))
+  return {
+    draft,
+    changeDecision: (update: (decision: DecisionDraft | null) => DecisionDraft | null) =>
+      change((before) => ({ ...before, decision: update(before.decision) })),
+    toggleTick: (path: string) => change((before) => ({ ...before, ticked: toggled(before.ticked, path) })),
+  }
+}
+
+/** Closes the form of a case, as when its decision has been sent. */
+export function closeDraft(id: string): void {
+  const kept = drafts.get().get(id)
+  if (!kept) return
+  drafts.set(new Map(drafts.get()).set(id, { ...kept, decision: closeDecision(kept.decision) }))
+}
+
+export function dropDraft(id: string): void {
+  const next = new Map(drafts.get())
+  if (next.delete(id)) drafts.set(next)
+}
+
+function toggled(ticked: ReadonlySet<string>, path: string): ReadonlySet<string> {
+  const next = new Set(ticked)
+  if (!next.delete(path)) next.add(path)
+  return next
+}

@@ -1,0 +1,84 @@
+import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { moment } from '../../moderation/moments.ts'
+import { queueAddress } from '../../moderation/queue.ts'
+import { visible } from '../../moderation/visible-text.ts'
+
+type CaseHeaderProps = {
+  of: CaseEntry
+  heading: RefObject<HTMLHeadingElement | null>
+  go: (step: 1 | -1) => void
+  help: () => void
+}
+
+/** Whose document it is, how it stands, and the ways to the cases beside it. */
+export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
+  const { t, i18n } = useTranslation(['console-review', 'console-cases'])
+  return (
+    <header className="border-b border-line p-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h1
+            id="case-title"
+            ref={heading}
+            data-case={one.id}
+            tabIndex={-1}
+            className="line-clamp-2 text-lg break-words font-semibold outline-none"
+          >
+            {t(`console-cases:kind.${one.documentType}`)} ·{' '}
+            <bdi>{visible(`${one.firstName} ${one.lastName}`)}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {one.submittedAt === null ? null : moment(i18n.language, one.submittedAt)}
+            {one.attempt > 1 ? <Badge>{t('attempt', { number: one.attempt })}</Badge> : null}
+            <Badge tone={one.status === 'WAITING_MODERATOR' ? 'accent' : 'neutral'}>
+              {t(`status.${one.status}`)}
+            </Badge>
+          </p>
+        </div>
+        <Link to={queueAddress()} className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+          {t('queue')}
+        </Link>
+      </div>
+      <div className="mt-1 flex gap-1" dir="ltr">
+        <IconButton label={t('keys.previous')} onClick={() => go(-1)}>
+          <ChevronLeft className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('keys.next')} onClick={() => go(1)}>
+          <ChevronRight className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('keys.title')} onClick={help}>
+          <Keyboard className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </header>
+  )
+}
+
+function IconButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="size-11 px-0"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Spinner } from '@portico/ui/parts/spinner.tsx'
+import { useStore } from '@portico/ui/store.ts'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pictureOf, retryPicture } from './pictures.ts'
+
+type CasePictureProps = Omit<ComponentProps<'img'>, 'src'> & {
+  caseId: string
+  path: string
+  size?: 'small'
+  isThumbnail?: boolean
+  alt: string
+}
+
+/** A picture that the page holds itself; where it does not come, a way to ask again. */
+export function CasePicture({ caseId, path, size, isThumbnail = false, alt, ...rest }: CasePictureProps) {
+  const { t } = useTranslation(['common', 'console-review'])
+  const store = pictureOf(caseId, path, size)
+  const picture = useStore(store, store.get())
+  if (picture.status === 'ready') return <img {...rest} src={picture.url} alt={alt} draggable={false} />
+  if (isThumbnail) return <span className={rest.className} />
+  return (
+    <span className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center">
+      {picture.status === 'loading' ? (
+        <Spinner label={t('common:state.loading')} />
+      ) : (
+        <>
+          <span role="alert">{t('console-review:imageFailed')}</span>
+          <Button size="small" variant="secondary" onClick={() => retryPicture(caseId, path, size)}>
+            {t('common:action.retry')}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

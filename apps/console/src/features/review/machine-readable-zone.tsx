@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+
+/** In a fixed pitch under the picture, to compare sign by sign. */
+export function MachineReadableZone({ lines }: { lines: readonly string[] | null }) {
+  const { t } = useTranslation('console-review')
+  if (!lines) return null
+  const name = t('zone')
+  return (
+    <pre
+      dir="ltr"
+      role="img"
+      aria-label={`${name}: ${lines.join(' ')}`}
+      className="overflow-x-auto rounded-field border border-line bg-surface px-3 py-2 font-mono text-[clamp(0.5rem,3.1cqi,0.875rem)] leading-6 tracking-wider"
+    >
+      {lines.join('\n')}
+    </pre>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { useTranslation } from 'react-i18next'
+import { moment } from '../../moderation/moments.ts'
+import { visible } from '../../moderation/visible-text.ts'
+
+type RefusalProps = { of: NonNullable<CaseDetails['refusal']>; isMine: boolean }
+
+/** A refusal for good that waits for its second moderator: who asked, when, and why. */
+export function Refusal({ of: { by, at, reasons, note, privateNote }, isMine }: RefusalProps) {
+  const { t, i18n } = useTranslation(['console-review', 'verification-reasons'])
+  const notes = [
+    ['decision.note', note],
+    ['decision.privateNote', privateNote],
+  ] as const
+  return (
+    <div className="mb-3">
+      <Alert tone="warning" title={isMine ? t('refusalMine') : t('refusal', { name: visible(by.name) })}>
+        <p className="text-muted">{moment(i18n.language, at)}</p>
+        <ul className="list-disc ps-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{t(`verification-reasons:${reason}.title`)}</li>
+          ))}
+        </ul>
+        {notes.map(([name, text]) =>
+          text === '' ? null : (
+            <p key={name} className="break-words">
+              {t(name)}: <bdi>{visible(text)}</bdi>
+            </p>
+          ),
+        )}
+        {isMine ? null : <p className="mt-1">{t('refusalHow')}</p>}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CaseDetails } from '@portico/contract/moderation.schemas'
+
+/** Whose a case is: `asking` until the server has said so. */
+export type Lease = 'asking' | 'mine' | 'refused'
+
+const DECISIONS = ['case.approve', 'case.return', 'case.ask_selfie', 'case.refuse'] as const
+type Decision = (typeof DECISIONS)[number]
+
+/** How a case stands for whoever has it open. */
+export type Standing =
+  | { kind: 'open' }
+  | { kind: 'own' }
+  /** Its moderator has refused it for good: somebody else decides now. */
+  | { kind: 'waitsForSecond' }
+  | { kind: 'decided'; decision: Decision; by: string; isMine: boolean }
+  /** Nobody's decision: the person or the time has changed it. */
+  | { kind: 'closed' }
+  | { kind: 'claimed'; by: string | null }
+
+export function standingOf(details: CaseDetails, lease: Lease, me: string): Standing {
+  const { case: one, refusal } = details
+  if (one.isOwn) return { kind: 'own' }
+  if (one.status !== 'WAITING_MODERATOR') return decidedIn(details, me)
+  if (refusal?.by.id === me) return { kind: 'waitsForSecond' }
+  if (lease === 'refused') return { kind: 'claimed', by: others(details, me)?.name ?? null }
+  return { kind: 'open' }
+}
+
+/** Whether there is something to claim: the server would refuse everything else. */
+export function isForMe(details: CaseDetails, me: string): boolean {
+  return standingOf(details, 'asking', me).kind === 'open'
+}
+
+/** Somebody else who has the case open. */
+export function others({ case: { assignee } }: CaseDetails, me: string) {
+  return assignee && assignee.id !== me ? assignee : null
+}
+
+/** The events come newest first; one that follows a decision has changed the case since. */
+function decidedIn({ events }: CaseDetails, me: string): Standing {
+  const last = events.find(({ action }) => action !== 'case.claim')
+  const decision = DECISIONS.find((one) => one === last?.action)
+  if (!last?.by || !decision) return { kind: 'closed' }
+  return { kind: 'decided', decision, by: last.by.name, isMine: last.by.id === me }
+}

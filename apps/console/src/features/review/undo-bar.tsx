@@ -1,0 +1,146 @@
+import { SECOND_MS } from '@portico/contract/limits'
+import { classNames } from '@portico/ui/class-names.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { useStore } from '@portico/ui/store.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
+import { type LastDecision, lastDecision } from '../../moderation/last-decision.ts'
+import { visible } from '../../moderation/visible-text.ts'
+import { FailedDecisions } from './failed-decisions.tsx'
+import { Key } from './key.tsx'
+import { forgetDecision } from './remember-decision.ts'
+import {
+  isUnderWay,
+  type UnderWay,
+  unsettledIn,
+  useSentDecisions,
+  useWarnBeforeLoss,
+} from './sent-decisions.ts'
+import { undoing, useUndo } from './undo.ts'
+
+/** What was decided last, with a way to take it back; it stays when the last case of the queue is decided. */
+export function UndoBar() {
+  const last = useStore(lastDecision, null)
+  const sent = useSentDecisions()
+  const open = useMatch('/cases/:id')?.params.id
+  const undo = useUndo()
+  useWarnBeforeLoss()
+  const newest = unsettledIn(sent, last)
+  const underWay = newest && isUnderWay(newest) ? newest : undefined
+  const failed = sent.flatMap((one) =>
+    one.state === 'failed' && !one.isSeen && one.id !== open ? [one] : [],
+  )
+  const others = sent.filter(isUnderWay).filter((one) => one !== underWay && one.state === 'unknown')
+  return (
+    // Beside the decisions of the next case, not over them. There before its text, so that a screen reader says it.
+    <div
+      className={classNames(
+        'pointer-events-none sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] justify-items-end *:grid *:w-full *:max-w-96 *:grid-cols-[minmax(0,1fr)]',
+        // Without a height of its own: the page would begin to scroll while something is told.
+        'tablet:h-0 tablet:content-end',
+        open !== undefined && 'tablet:me-[22rem] desktop:me-[27rem]',
+      )}
+    >
+      <div role="alert">
+        <FailedDecisions of={failed} byKey={newest?.id} />
+      </div>
+      <div role="status">
+        {others.map((one) => (
+          <Sending key={one.id} of={one} />
+        ))}
+        {underWay ? (
+          <Sending of={underWay} undo={() => void undo()} />
+        ) : last ? (
+          <Decided key={`${last.id} ${last.undoEnds}`} last={last} undo={() => void undo()} />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** A decision that is on its way; only the newest can be taken back. */
+function Sending({ of: { name, state }, undo }: { of: UnderWay; undo?: () => void }) {
+  const { t } = useTranslation('console-review')
+  return (
+    <Bar
+      what={t('done.sending')}
+      name={name}
+      more={state === 'unknown' ? t('asking') : null}
+      left={null}
+      undo={undo}
+    />
+  )
+}
+
+function Decided({ last, undo }: { last: LastDecision; undo: () => void }) {
+  const { t } = useTranslation('console-review')
+  const state = useStore(undoing, 'no')
+  const left = useSecondsLeft(last.undoEnds, state === 'no')
+  return (
+    <Bar
+      what={t(last.awaitsSecond ? 'done.awaitsSecond' : `done.${last.kind}`)}
+      name={last.name}
+      more={state === 'lost' ? t('undoLost') : null}
+      left={left}
+      undo={undo}
+    />
+  )
+}
+
+type BarProps = {
+  what: string
+  name: string
+  more: ReactNode
+  left: number | null
+  undo: (() => void) | undefined
+}
+
+function Bar({ what, name, more, left, undo }: BarProps) {
+  const { t } = useTranslation('console-review')
+  const state = useStore(undoing, 'no')
+  return (
+    <div className="pointer-events-auto mt-3 flex min-h-14 items-center gap-3 rounded-surface border border-line bg-surface px-4 py-1.5 shadow-float">
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="block truncate">
+          {what} <bdi>{visible(name)}</bdi>
+        </span>
+        {more ? <span className="block text-muted">{more}</span> : null}
+      </span>
+      {left === null ? null : (
+        <span aria-hidden="true" className="w-6 text-end text-sm text-muted tabular-nums">
+          {left}
+        </span>
+      )}
+      {undo ? (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={undo}
+          pending={state !== 'no'}
+          aria-keyshortcuts="U"
+        >
+          {t('undo')} <Key>U</Key>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Counts on the page's own clock, and forgets the decision at the end unless it is just being taken back. */
+function useSecondsLeft(until: number, mayEnd: boolean): number {
+  const [left, setLeft] = useState(() => leftOf(until))
+  useEffect(() => {
+    const look = () => {
+      const now = leftOf(until)
+      setLeft(now)
+      if (now === 0 && mayEnd) forgetDecision()
+    }
+    look()
+    const timer = setInterval(look, SECOND_MS / 4)
+    return () => clearInterval(timer)
+  }, [until, mayEnd])
+  return left
+}
+
+const leftOf = (until: number): number => Math.max(0, Math.ceil((until - performance.now()) / SECOND_MS))

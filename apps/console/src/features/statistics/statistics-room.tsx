@@ -1,0 +1,136 @@
+import { moderation } from '@portico/contract/moderation.endpoints'
+import type { Statistics } from '@portico/contract/moderation.schemas'
+import { urlOf } from '@portico/ui/delivery/calls.ts'
+import { Loaded } from '@portico/ui/load/loaded.tsx'
+import { resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRoomTitle } from '../../delivery/room-title.ts'
+import { count, duration } from '../../moderation/moments.ts'
+import { visible } from '../../moderation/visible-text.ts'
+
+const STATISTICS = resource(moderation.readStatistics)
+const PERIODS = ['7', '30', '90'] as const
+/** Whole words and numbers, also where the table is then wider than the page. */
+const HEAD = 'px-3 py-2 text-start text-sm font-medium wrap-normal hyphens-none text-muted'
+const CELL = 'border-t border-line px-3 py-2 wrap-normal tabular-nums'
+
+/** How much waits, how fast it goes, and what comes back why. */
+export function StatisticsRoom() {
+  const { t, i18n } = useTranslation(['console-statistics', 'console'])
+  useRoomTitle(t('console:nav.statistics'))
+  const [days, setDays] = useState<string>('30')
+  const state = useLoad(STATISTICS, { query: { days } })
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 tabIndex={-1} className="me-auto text-2xl font-semibold">
+          {t('console:nav.statistics')}
+        </h1>
+        <select
+          aria-label={t('period')}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+          className="min-h-11 rounded-field border border-edge bg-surface px-3 text-sm text-ink"
+        >
+          {PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {ofDays(i18n.language, Number(period))}
+            </option>
+          ))}
+        </select>
+        <a
+          href={urlOf(moderation.readStatisticsFile, { query: { days } })}
+          download
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          {t('csv')}
+        </a>
+      </div>
+      <Loaded
+        of={state}
+        retry={state.retry}
+        skeleton={
+          <Card>
+            <SkeletonLines lines={6} />
+          </Card>
+        }
+        failed={t('failed')}
+      >
+        {(data) => <Figures data={data} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const ofDays = (locale: string, days: number): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+
+function Figures({ data }: { data: Statistics }) {
+  const { t, i18n } = useTranslation(['console-statistics', 'verification-reasons'])
+  const number = (value: number) => count(i18n.language, value)
+  const time = (seconds: number | null) => (seconds === null ? '–' : duration(i18n.language, seconds))
+  const heads: [string, string][] = [
+    [t('waiting'), number(data.waiting)],
+    [t('today'), number(data.decidedToday)],
+    [t('median'), time(data.medianS)],
+  ]
+  return (
+    <>
+      <dl className="grid gap-4 tablet:grid-cols-3">
+        {heads.map(([name, value]) => (
+          <div key={name} className="rounded-surface border border-line bg-surface p-5 desktop:p-8">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-3xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Card padded={false} className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <caption className="px-3 pt-3 pb-1 text-start font-semibold">{t('byModerator')}</caption>
+          <thead>
+            <tr>
+              {(['moderator', 'approved', 'returned', 'refused', 'median'] as const).map((name) => (
+                <th key={name} scope="col" className={HEAD}>
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.byModerator.map(({ moderator, approved, returned, refused, medianS }) => (
+              <tr key={moderator.id}>
+                <th scope="row" className={`${CELL} text-start font-medium`}>
+                  <bdi>{visible(moderator.name)}</bdi>
+                </th>
+                <td className={CELL}>{number(approved)}</td>
+                <td className={CELL}>{number(returned)}</td>
+                <td className={CELL}>{number(refused)}</td>
+                <td className={CELL}>{time(medianS)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <Card padded={false} className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <caption className="px-3 pt-3 pb-1 text-start font-semibold">{t('byReason')}</caption>
+          <tbody>
+            {data.byReason.map(({ reason, count }) => (
+              <tr key={reason}>
+                <th scope="row" className={`${CELL} text-start font-normal`}>
+                  {t(`verification-reasons:${reason}.title`)}
+                </th>
+                <td className={`${CELL} text-end`}>{number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </>
+  )
+}

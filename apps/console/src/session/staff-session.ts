@@ -1,0 +1,86 @@
+import { type ApiFailure, FORBIDDEN, hasCode, UNAUTHORIZED } from '@portico/client/api-errors'
+import { staff } from '@portico/contract/staff.endpoints'
+import type { StaffSession } from '@portico/contract/staff.schemas'
+import { call } from '@portico/ui/delivery/calls.ts'
+import { emptyLoads } from '@portico/ui/load/load.ts'
+import { createStore, useStore } from '@portico/ui/store.ts'
+import { announce } from './tabs.ts'
+
+/** Why nobody is signed in, where there is something to say about it. */
+export type SignedOutReason = 'none' | 'left' | 'idle' | 'ended' | 'deadToken'
+/** What the server demands and the sign-in did not have. */
+export type Missing = 'role' | 'secondFactor' | 'stepUp'
+
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'signedIn'; session: StaffSession }
+  | { status: 'signedOut'; reason: SignedOutReason }
+  | { status: 'refused'; missing: Missing }
+  | { status: 'failed'; failure: ApiFailure }
+
+const UNKNOWN: SessionState = { status: 'unknown' }
+export const sessionStore = createStore<SessionState>(UNKNOWN)
+
+export function useSession(): SessionState {
+  return useStore(sessionStore, UNKNOWN)
+}
+
+/** Turns the portal's one-time value into a session. */
+export async function beginSession(token: string): Promise<void> {
+  const answer = await call(staff.begin, { body: { token } })
+  if (answer.ok) {
+    sessionStore.set({ status: 'signedIn', session: answer.data })
+    return announce('signed-in')
+  }
+  sessionStore.set(stateAfter(answer.failure, 'deadToken'))
+}
+
+/** Asks the server who works here; as every call it keeps the session alive. */
+export async function checkSession(): Promise<void> {
+  const before = sessionStore.get()
+  const answer = await call(staff.read)
+  if (answer.ok) return sessionStore.set({ status: 'signedIn', session: answer.data })
+  const wasSignedIn = before.status === 'signedIn'
+  // Whoever is at work stays there while the server is away.
+  if (wasSignedIn && !isRefusal(answer.failure)) return
+  leave(stateAfter(answer.failure, wasSignedIn ? 'ended' : 'none'))
+}
+
+/** The server refused a call of somebody who was signed in. */
+export function sessionLost(): void {
+  if (sessionStore.get().status === 'signedIn') leave({ status: 'signedOut', reason: 'ended' })
+}
+
+/** False when the server could not be told: a session that lives on must not look ended. */
+export async function signOut(reason: 'left' | 'idle'): Promise<boolean> {
+  const answer = await call(staff.end)
+  if (!answer.ok && answer.failure.status !== UNAUTHORIZED) return false
+  leave({ status: 'signedOut', reason })
+  announce('signed-out')
+  return true
+}
+
+/** Another tab signed out. */
+export function leftElsewhere(): void {
+  if (sessionStore.get().status === 'signedIn') leave({ status: 'signedOut', reason: 'left' })
+}
+
+/** Nothing of what was shown stays in memory for whoever sits down next. */
+function leave(next: SessionState): void {
+  emptyLoads()
+  sessionStore.set(next)
+}
+
+const isRefusal = ({ status }: ApiFailure) => status === UNAUTHORIZED || status === FORBIDDEN
+
+export function stateAfter(failure: ApiFailure, reason: SignedOutReason): SessionState {
+  if (failure.status === UNAUTHORIZED) return { status: 'signedOut', reason }
+  if (failure.status === FORBIDDEN) return { status: 'refused', missing: missingOf(failure) }
+  if (hasCode(failure, 'incorrect_code')) return { status: 'signedOut', reason: 'deadToken' }
+  return { status: 'failed', failure }
+}
+
+function missingOf({ entries }: ApiFailure): Missing {
+  const name = entries.find(({ fieldName }) => fieldName)?.fieldName
+  return name === 'secondFactor' || name === 'stepUp' ? name : 'role'
+}
