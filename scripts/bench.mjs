@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: speed, start, memory and page weight, against floors measured in the same run. With the word `pages`
- * it measures only the pages that newcomers see, in three languages.
+ * it measures only the pages that newcomers see, in three languages; with `documents` uploads and the moderators' desk.
  */
 import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
@@ -15,7 +15,8 @@ const node = requireNode()
 const { whole } = await requireBrowsers()
 ensurePostgresBinaries()
 await ensureBuilt(node)
-const main = process.argv[2] === 'pages' ? 'main-pages.ts' : 'main.ts'
+const MAINS = { pages: 'main-pages.ts', documents: 'main-documents.ts' }
+const main = MAINS[process.argv[2]] ?? 'main.ts'
 process.exit(
   await run(node, [`${root}/bench/src/${main}`], {
     env: environment(node, { CHROMIUM_PATH: whole }),

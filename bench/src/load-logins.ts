@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { codeOf } from './authenticators.ts'
-import { type Grant, grant, passwordForm } from './portico.ts'
+import { passwordForm } from './portico.ts'
 
 /**
  * Logs in at a token endpoint with a given concurrency. It is a process of its own, so that it can run beside another
@@ -17,13 +18,24 @@ export type LoginPlan = {
 }
 
 const plan: LoginPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+/** The codes are looked up before the clock starts: reading them off is the work of people's phones. */
+const people = plan.people.map(({ secret, ...person }) => ({
+  ...person,
+  code: secret === undefined ? undefined : codeOf(secret),
+}))
+const agent = new Agent({ keepAlive: true, maxSockets: plan.concurrency })
+const tokenEndpoint = new URL('/oauth/token', plan.url)
+const MICROSECONDS = 1000
 const statuses: Record<number, number> = {}
 const latencies: number[] = []
 let started = 0
+const before = process.cpuUsage()
 const began = performance.now()
 
 await Promise.all(Array.from({ length: plan.concurrency }, worker))
 
+agent.destroy()
+const used = process.cpuUsage(before)
 const seconds = (performance.now() - began) / 1000
 const good = statuses[200] ?? 0
 latencies.sort((a, b) => a - b)
@@ -32,6 +44,8 @@ console.log(
     perSecond: good / seconds,
     good,
     refused: started - good,
+    // The machine is shared: what this process needs is missing to the server.
+    clientMs: (used.user + used.system) / MICROSECONDS / started,
     p50: latencies[Math.floor(latencies.length / 2)],
     p99: latencies[Math.floor(latencies.length * 0.99)],
   }),
@@ -39,19 +53,43 @@ console.log(
 
 async function worker(): Promise<void> {
   while (performance.now() - began < plan.durationMs && started < plan.count) {
-    const person = plan.people[started % plan.people.length]
+    const person = people[started % people.length]
     started += 1
     if (!person) return
     const sent = performance.now()
-    const { status } = await signIn(person)
+    const status = await signIn(person)
     statuses[status] = (statuses[status] ?? 0) + 1
     latencies.push(performance.now() - sent)
   }
 }
 
-async function signIn({ email, device, secret }: LoginPlan['people'][number]): Promise<Grant> {
-  const first = await grant(plan.url, plan.authorization, passwordForm(email), device)
-  if (secret === undefined || first.status !== 200) return first
-  const form = { grant_type: 'oauth_token', oauth_token: first.accessToken, otp: codeOf(secret) }
-  return grant(plan.url, plan.authorization, form, device)
+async function signIn({ email, device, code }: (typeof people)[number]): Promise<number> {
+  const first = await post(passwordForm(email), device)
+  if (code === undefined || first.status !== 200) return first.status
+  const { access_token: token = '' } = JSON.parse(first.body) as { access_token?: string }
+  return (await post({ grant_type: 'oauth_token', oauth_token: token, otp: code }, device)).status
+}
+
+/** Sends by the bare client of Node: with `fetch` this process needed a quarter of the processor that it measures. */
+function post(form: Record<string, string>, device: string): Promise<{ status: number; body: string }> {
+  const body = new URLSearchParams(form).toString()
+  const headers = {
+    authorization: plan.authorization,
+    'x-locale': 'en',
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': Buffer.byteLength(body),
+    ...(device ? { cookie: `device=${device}` } : {}),
+  }
+  return new Promise((resolve, reject) => {
+    const call = request(tokenEndpoint, { method: 'POST', agent, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
 }

@@ -6,17 +6,32 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import type { LoginPlan } from './load-logins.ts'
+import type { UploadPlan } from './load-uploads.ts'
 
 const run = promisify(execFile)
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-export type Logins = { perSecond: number; good: number; refused: number; p50: number; p99: number }
+export type Logins = {
+  perSecond: number
+  good: number
+  refused: number
+  p50: number
+  p99: number
+  clientMs: number
+}
 
-export async function loadLogins(plan: LoginPlan): Promise<Logins> {
+export const loadLogins = (plan: LoginPlan): Promise<Logins> => runLoad('load-logins.ts', plan)
+
+export type Uploads = { perSecond: number; p50: number; done: number; refusals: Record<number, number> }
+
+export const loadUploads = (plan: UploadPlan): Promise<Uploads> => runLoad('load-uploads.ts', plan)
+
+/** Runs a load in a process of its own, which reads its plan from a file and prints one JSON line. */
+async function runLoad<Result>(name: string, plan: object): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-plan-'))
   const file = path.join(folder, 'plan.json')
   writeFileSync(file, JSON.stringify(plan))
-  const { stdout } = await run(process.execPath, [script('load-logins.ts'), file])
+  const { stdout } = await run(process.execPath, [script(name), file])
   rmSync(folder, { recursive: true })
   return JSON.parse(stdout)
 }
@@ -24,6 +39,12 @@ export async function loadLogins(plan: LoginPlan): Promise<Logins> {
 export async function hashFloor(durationMs: number): Promise<number> {
   const { stdout } = await run(process.execPath, [script('floors/hash.ts'), String(durationMs)])
   return JSON.parse(stdout).perSecond
+}
+
+/** What sharp alone needs for a photo: decoded once, encoded twice. */
+export async function photoFloor(photo: string, count: number): Promise<{ ms: number; processorMs: number }> {
+  const { stdout } = await run(process.execPath, [script('floors/sharp-alone.ts'), photo, String(count)])
+  return JSON.parse(stdout)
 }
 
 export type Requests = { perSecond: number; p50: number; p99: number; failed: number }

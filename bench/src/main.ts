@@ -1,4 +1,5 @@
 import { startPostgres } from '@portico/test-world/postgres'
+import { measureDeskAlone } from './measure-desk.ts'
 import { measureFloors, measureStore, startFloors } from './measure-stores.ts'
 import type { PageFigures } from './page.ts'
 import { measurePages } from './pages.ts'
@@ -20,6 +21,8 @@ try {
   say('embedded PGlite')
   const embedded = await measureStore('PGlite', floors)
   await floors.stop()
+  say("moderators' desk")
+  const desk = await measureDeskAlone(postgres)
   say('pages')
   const pages = await measurePages(PAGES)
   console.log(
@@ -27,6 +30,7 @@ try {
       { title: 'Floors', rows },
       { title: 'With PostgreSQL outside', rows: outside },
       { title: 'With the embedded PGlite', rows: embedded },
+      { title: "Moderators' desk", rows: desk },
       ...pages.map((page) => ({ title: `Page ${page.page}, Lighthouse mobile`, rows: pageRows(page) })),
     ]),
   )

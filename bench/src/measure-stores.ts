@@ -4,27 +4,30 @@ import type { Postgres } from '@portico/test-world/postgres'
 import { type Running, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../../scripts/steps/ports.mjs'
 import { addAuthenticators, nextStep } from './authenticators.ts'
-import type { LoginPlan } from './load-logins.ts'
-import { checkCalls, hashFloor, loadLogins, loadRequests, type Requests } from './loads.ts'
+import { hashFloor, loadLogins, loadRequests, type Requests } from './loads.ts'
 import { residentMb } from './machine.ts'
+import { measureUploadMemory, measureUploads } from './measure-uploads.ts'
+import {
+  CHECK_CONCURRENCY,
+  checks,
+  LOGIN_CONCURRENCY,
+  loginPlan,
+  ROUND_S,
+  ROUNDS,
+  UNBOUNDED,
+} from './plans.ts'
 import { type Portico, startPortico } from './portico.ts'
 import { atLeast, atMost, plain, type Row } from './results.ts'
 import { turnAbout } from './turn-about.ts'
 
 const SECONDS = 8
-/** Seconds of a round: so short that a slow moment falls on both sides, with enough rounds for a median. */
-const ROUND_S = 4
-const ROUNDS = 5
-const LOGIN_CONCURRENCY = 8
 /** Sign-ins with an authenticator in a round: each account has one code in thirty seconds. */
 const AUTHENTICATORS = 120
 /** Each of its rounds waits for the next code, so there are few. */
 const AUTHENTICATOR_ROUNDS = 3
-const CHECK_CONCURRENCY = 32
 const SATURATING_CONCURRENCY = 16
 const IDLE_AFTER_MS = 60_000
 const LOGINS_BEFORE_MEMORY = 2000
-const UNBOUNDED = 1_000_000
 
 const floorScript = (name: string) => fileURLToPath(new URL(`floors/${name}.ts`, import.meta.url))
 
@@ -84,6 +87,7 @@ export async function measureStore(store: Store, floors: Floors, databaseUrl?: s
     rows.push(...(await measureLoads(portico, store, floors)))
     await portico.stop()
     rows.push(...(await measureMemory(portico, store)))
+    rows.push(...(await measureUploadMemory(portico)))
     return rows
   } finally {
     await portico.stop()
@@ -97,18 +101,8 @@ async function measureLoads(portico: Portico, store: Store, floors: Floors): Pro
     ...(await measureSecondSteps(portico)),
     ...(await measureChecks(portico, floors)),
     ...(await measureBoth(portico)),
+    ...(await measureUploads(portico)),
   ]
-}
-
-function loginPlan(portico: Portico): LoginPlan {
-  return {
-    url: portico.url,
-    authorization: portico.portalAuthorization,
-    people: portico.accounts,
-    concurrency: LOGIN_CONCURRENCY,
-    durationMs: ROUND_S * 1000,
-    count: UNBOUNDED,
-  }
 }
 
 async function measureLogins(portico: Portico, store: Store, floors: Floors): Promise<Row[]> {
@@ -149,6 +143,7 @@ async function measureSecondSteps(portico: Portico): Promise<Row[]> {
       'sign-ins with an authenticator, both calls as one, concurrency 8',
       `${own.perSecond.toFixed(0)} a second, p50 ${own.p50.toFixed(0)} ms, p99 ${own.p99.toFixed(0)} ms, ${own.refused} refused`,
     ),
+    plain('processor that the measuring client itself takes of each', `${own.clientMs.toFixed(1)} ms`),
     plain('sign-ins without a second step, turn about with them', `${floor.toFixed(0)} a second`),
     atLeast('sign-ins with an authenticator against those without', ratio, 0.97),
   ]
@@ -184,12 +179,6 @@ async function measureBoth(portico: Portico): Promise<Row[]> {
     ),
     atMost('p99 of those', beside.p99, 15, 'ms'),
   ]
-}
-
-function checks(portico: Portico, form: 'query' | 'body', seconds: number): Promise<Requests> {
-  const tokens = portico.accounts.map((account) => account.applicationToken)
-  const calls = checkCalls(portico.partnerAuthorization, tokens, form)
-  return loadRequests(portico.url, calls, CHECK_CONCURRENCY, seconds)
 }
 
 async function measureMemory(portico: Portico, store: Store): Promise<Row[]> {

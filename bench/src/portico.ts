@@ -31,7 +31,7 @@ export type Portico = Running & {
  * The real server as an operator runs it, with accounts made through its own public calls: registered,
  * confirmed from the mail, signed in once so that their device is known.
  */
-export async function startPortico(databaseUrl?: string): Promise<Portico> {
+export async function startPortico(databaseUrl?: string, accounts = ACCOUNTS): Promise<Portico> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-bench-'))
   const configFile = path.join(folder, 'config.json')
   const applications = [
@@ -77,7 +77,7 @@ export async function startPortico(databaseUrl?: string): Promise<Portico> {
   }
   return {
     ...running,
-    accounts: await addAccounts(ACCOUNTS),
+    accounts: await addAccounts(accounts),
     addAccounts,
     portalAuthorization,
     partnerAuthorization: basic('TRADING', PARTNER_SECRET),

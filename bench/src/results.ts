@@ -21,7 +21,7 @@ export function plain(what: string, figure: string): Row {
 }
 
 /** Writes the tables of a run to `bench/results/` and returns them. */
-export function writeResults(sections: { title: string; rows: Row[] }[]): string {
+export function writeResults(sections: { title: string; rows: Row[] }[], suffix = ''): string {
   const lines: string[] = []
   for (const { title, rows } of sections) {
     lines.push(`## ${title}`, '', '| what | measured | goal | |', '|---|---|---|---|')
@@ -31,7 +31,7 @@ export function writeResults(sections: { title: string; rows: Row[] }[]): string
     }
     lines.push('')
   }
-  return writeTable('', lines)
+  return writeTable(suffix, lines)
 }
 
 /** Writes a table named after the day, with the machine and the commit. */
