@@ -24,11 +24,14 @@ async function fillRegistration(page: Page, world: World): Promise<void> {
     email: world.newAddress(),
     password: PASSWORD,
     passwordConfirmation: PASSWORD,
-    firstName: 'Ada',
-    lastName: 'Winter',
   })) {
     await page.locator(`input[name=${name}]`).fill(value)
   }
+  await submit(page).click()
+  await expect(page.locator('input[name=firstName]')).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await page.locator('input[name=firstName]').fill('Ada')
+  await page.locator('input[name=lastName]').fill('Winter')
   await page.getByRole('combobox').click()
   await page.getByRole('combobox').fill('Sweden')
   await page.getByRole('option').first().click()

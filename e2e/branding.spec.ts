@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { type Running, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../scripts/steps/ports.mjs'
 import { SERVER_ENV, SERVER_MAIN } from '../scripts/steps/server-process.mjs'
-import { interactive } from './world/forms.ts'
+import { fillFirstStep, interactive } from './world/forms.ts'
 
 const BRANDING = {
   productName: 'Gate & Co',
@@ -96,6 +96,7 @@ test("an installation's name, colour and wording stay when a page starts, and fr
   )
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Join us' })).toBeVisible()
+  await fillFirstStep(page, 'ada@example.com', 'Join us')
   await expect(page.getByText('Yes to our house rules')).toBeVisible()
   await expect(page).toHaveTitle('Create your account · Gate & Co')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()

@@ -34,7 +34,7 @@ const test = base.extend<object, Closed>({
 
 const REQUIRED = 'Please fill in this field.'
 const INVALID = 'We could not check that you are a person. Please try again.'
-const PROFILE = { name: 'Personal details' }
+const PROFILE = { name: 'Your account', exact: true }
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
 const widget = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]')
 
@@ -166,8 +166,8 @@ test('a registration from a network where passwords are guessed needs the check,
   await tick(page)
   await create.click()
   await expect(page.getByText(INVALID)).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
-  await expect(page.getByLabel('Repeat the password')).toHaveValue(PASSWORD)
+  await expect(page.locator('input[name=email]')).toHaveValue(email)
+  await expect(page.locator('input[name=passwordConfirmation]')).toHaveValue(PASSWORD)
   await expect(page.getByLabel('Nationality')).toHaveValue('Sweden')
   await expect(page.getByRole('main').locator('form').getByRole('checkbox', { checked: true })).toHaveCount(3)
   service.behave = 'accept'

@@ -48,7 +48,7 @@ test('a sign-in from the choice of an account leads to the application once, and
 }) => {
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, await world.confirmed())
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Portico, home page' }).click()
   await page.getByRole('link', { name: 'Sign in to Trading' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
@@ -103,7 +103,7 @@ test('the choice of an account warns of an unregistered return address, and neve
   await expect(warning).toBeFocused()
   await expect(page.getByText('evil.example')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
   await page.goto(`${world.portal}/en/choose-account?application=UNHEARD`)
   await expect(warning).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()

@@ -268,6 +268,8 @@ test('the keyboard alone resends a confirmation and corrects its address', async
   // Tab selects the field's text, so that typing replaces it.
   await keyboard.type(email)
   await keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
-import { fillRegistration, fillSignIn, interactive, register } from './world/forms.ts'
+import { fillFirstStep, fillRegistration, fillSignIn, interactive, register } from './world/forms.ts'
 import { lookedAtIn } from './world/languages.ts'
 import { PASSWORD } from './world/people.ts'
 import { textOf } from './world/texts.ts'
@@ -35,12 +35,25 @@ const limit = (page: Page, call: string) =>
 /** The text that a screen reader reads, separate from the visible one. */
 const spoken = (alert: Locator) => alert.locator('.sr-only')
 
+/** Where something stands once it has come to rest: it slides in. */
+async function atRest(what: Locator) {
+  let last = await what.boundingBox()
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(last)
+      last = await what.boundingBox()
+      return JSON.stringify(last) === before
+    })
+    .toBe(true)
+  return last
+}
+
 async function countsDownInPlace(page: Page): Promise<void> {
   const alert = mainAlert(page)
   await expect(alert).toContainText(/You can try again in \d+ seconds?\./)
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
   const told = await spoken(alert).textContent()
-  const before = await alert.boundingBox()
+  const before = await atRest(alert)
   // Two digits have become one: the text is shorter, and nothing has moved.
   await page.clock.fastForward(ALMOST)
   await expect(alert).toContainText(/in \d seconds?\./)
@@ -61,7 +74,7 @@ test('a limited sign-in counts down in place, and can be sent again afterwards',
   await submit(page).click()
   await countsDownInPlace(page)
   await submit(page).click()
-  await expect(heading(page, 'Personal details')).toBeVisible()
+  await expect(heading(page, 'Your account')).toBeVisible()
 })
 
 test('a limited request for a new password and the new password itself count down in place', async ({
@@ -164,6 +177,7 @@ test('a registration whose address is not changed leads back to "check your mail
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Correct the address' }).click()
   await expect(heading(page, 'Create your account')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(heading(page, 'Check your mail')).toBeVisible()
   // The wait for another mail goes on and does not start anew.
@@ -171,7 +185,7 @@ test('a registration whose address is not changed leads back to "check your mail
   expect(calls).not.toContain('/v1/registration')
   await page.getByRole('button', { name: 'Correct the address' }).click()
   const other = world.newAddress()
-  await page.getByLabel('E-mail address').fill(other)
+  await fillFirstStep(page, other)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(other)).toBeVisible()
   expect(calls).toContain('/v1/registration')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseCountry, interactive, signIn } from './world/forms.ts'
+import { chooseCountry, fillFirstStep, interactive, signIn } from './world/forms.ts'
+import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -71,7 +72,7 @@ test('while the check of the session fails, a page of the account offers no sign
   await page.unroute('**/oauth/check_token')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   // The pressed button is gone: the keyboard goes on from the heading.
-  await expect(heading(page, 'Personal details')).toBeFocused()
+  await expect(heading(page, 'Your account')).toBeFocused()
 })
 
 test('a profile that fails to load is shown on every page of the account, and never as a demand to sign in', async ({
@@ -109,17 +110,18 @@ test('countries that fail to load are said on the whole page, and load again wit
     await route.fulfill({ status: 500, json: { state: 'error', errors: [] } })
   })
   await page.goto(`${world.portal}/en/registration`)
-  await page.getByLabel('E-mail address').fill('typed@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Typed-1234')
+  await fillFirstStep(page, 'typed@example.com')
+  await page.getByLabel('First name').fill('Ada')
   await page.getByRole('checkbox').first().check()
   answer()
   await expect(heading(page, 'Something went wrong')).toBeFocused()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toBeHidden()
+  await expect(page.getByLabel('First name')).toBeHidden()
   await page.unroute('**/v1/countries/registration')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('E-mail address')).toHaveValue('typed@example.com')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Typed-1234')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.locator('input[name=email]')).toHaveValue('typed@example.com')
+  await expect(page.locator('input[name=password]')).toHaveValue(PASSWORD)
   await expect(page.getByRole('checkbox').first()).toBeChecked()
   await chooseCountry(page, 'Swed', 'Sweden')
 })
@@ -138,7 +140,7 @@ test('a page that fails to load without a connection blames the connection, not 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
   await context.setOffline(false)
   await signIn(page, person)
-  await expect(heading(page, 'Personal details')).toBeVisible()
+  await expect(heading(page, 'Your account')).toBeVisible()
   await page.route('**/v1/sessions', (route) => route.abort())
   await page.goto(`${world.portal}/en/profile/sessions`)
   await expect(page.getByText('Your devices could not be loaded.')).toBeVisible()

@@ -3,7 +3,7 @@ import { fillSignIn, lockOut, signIn } from './world/forms.ts'
 import { holdScripts } from './world/held-scripts.ts'
 import { test } from './world/world.ts'
 
-const PROFILE = { name: 'Personal details' }
+const PROFILE = { name: 'Your account', exact: true }
 
 test('login leads to the profile when no application asked', async ({ page, world }) => {
   const person = await world.confirmed()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { LOCALES } from '@portico/contract/locales'
 import { keepCell } from './screens/cells.ts'
-import { byTheme, LOOKS, looksOf, nameOf, sampleOf } from './screens/looks.ts'
+import { byTheme, LOOKS, localesOf, looksOf, nameOf, sampleOf } from './screens/looks.ts'
 import { broken } from './screens/rules.ts'
 import type { Screen } from './screens/screen.ts'
 import { ROUTE_SCREENS, SCREENS } from './screens/screens.ts'
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' })
 
 if (process.env.MATRIX === 'all') {
   for (const screen of SCREENS) {
-    for (const locale of LOCALES) {
+    for (const locale of localesOf(screen)) {
       test(`${screen.name} in ${locale} breaks no rule`, async ({ browser, world }) => {
         const found: string[] = []
         const looks = byTheme(looksOf(screen))

@@ -73,7 +73,7 @@ test('an error of the profile fills the page and offers signing out', async ({ p
   await expect(page.getByText('Your profile could not be loaded.')).toBeVisible()
   await page.unroute('**/v1/user')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 
 test('a page that is refused for too many requests says so', async ({ page, context, world }) => {

@@ -42,7 +42,7 @@ test('a passkey is added, signs in from the e-mail field, is renamed and removed
   const isOfPasskeys = (url: string) => /passkey/.test(url)
   expect(requested.filter(isOfPasskeys)).toEqual([])
   await page.mouse.move(10, 10)
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
   expect(requested.filter(isOfPasskeys).length).toBeGreaterThan(0)
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
 
@@ -124,7 +124,7 @@ test('a passkey completes the second step of a password', async ({ page, context
   await dialog.getByRole('button', { name: 'Try another way' }).click()
   await page.unroute('**/v1/passkeys/sign-in/options')
   await dialog.getByRole('button', { name: /^Passkey/ }).click()
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 
 test('a passkey is offered once after a sign-in, and made there', async ({ page, context, world }) => {

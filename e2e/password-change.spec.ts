@@ -31,7 +31,7 @@ test('a password is changed in the profile, and everybody is signed out', async 
   await next.fill(NEW)
   await repeated.fill('something else')
   await save.click()
-  await expect(page.getByText('The two entries are not the same.')).toBeVisible()
+  await expect(page.getByText('The passwords do not match.')).toBeVisible()
   await repeated.fill(NEW)
   await save.click()
   await expect(page.getByText('The current password is wrong.')).toBeVisible()
@@ -48,7 +48,7 @@ test('a password is changed in the profile, and everybody is signed out', async 
   await world.mailbox.mailTo(person.email, 'Your password was changed')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, { email: person.email, password: NEW })
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 
 test('the change of a password says how long an account is locked, and is done by the keyboard alone', async ({

@@ -92,7 +92,7 @@ test('a forgotten password is replaced from the mail, in another browser, and le
   await signIn(page, person)
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
   await signIn(page, { email: person.email, password: NEW })
-  await expect(heading(page, 'Personal details')).toBeVisible()
+  await expect(heading(page, 'Your account')).toBeVisible()
 })
 
 test('the tab that waits for the mail of a reset moves on when another tab is done', async ({
@@ -197,12 +197,12 @@ test('a reset keeps the code while the password is refused, and shows which rule
   await page.getByLabel('Repeat the new password').fill('other')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('The password does not meet all the conditions.')).toBeVisible()
-  await expect(page.getByText('The two entries are not the same.')).toBeVisible()
+  await expect(page.getByText('The passwords do not match.')).toBeVisible()
   await setPassword(page, NEW)
   await expect(heading(page, CHANGED)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, { email: person.email, password: NEW })
-  await expect(heading(page, 'Personal details')).toBeVisible()
+  await expect(heading(page, 'Your account')).toBeVisible()
 })
 
 test('a reset lifts the lock that wrong passwords began', async ({ page, world }) => {
@@ -219,7 +219,7 @@ test('a reset lifts the lock that wrong passwords began', async ({ page, world }
   await expect(heading(page, CHANGED)).toBeVisible()
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, { email: person.email, password: NEW })
-  await expect(heading(page, 'Personal details')).toBeVisible()
+  await expect(heading(page, 'Your account')).toBeVisible()
 })
 
 test('a reset is done by the keyboard alone', async ({ page, world }) => {

@@ -7,7 +7,7 @@ import { newPhone, openPhone, showCode, shownLink, shownNumber } from './world/q
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
-const PROFILE = { name: 'Personal details' }
+const PROFILE = { name: 'Your account', exact: true }
 const ASK = { name: 'Sign in on another device?' }
 
 test('a phone signs a desktop in by the number on its screen; other tabs move on', async ({

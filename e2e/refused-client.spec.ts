@@ -21,7 +21,7 @@ test('a sign-in with an outdated client succeeds with the current one', async ({
   const person = await world.confirmed()
   await withOldClient(page, `${world.portal}/en/login`)
   await signIn(page, person)
-  await expect(heading(page, 'Personal details')).toBeVisible()
+  await expect(heading(page, 'Your account')).toBeVisible()
 })
 
 test('a hand-off with an outdated client arrives', async ({ page, context, world }) => {

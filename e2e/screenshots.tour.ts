@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { looksOf } from './screens/looks.ts'
+import { localesOf, looksOf } from './screens/looks.ts'
 import { SCREENS } from './screens/screens.ts'
 import { showIn, visit } from './screens/visit.ts'
 import { test } from './world/world.ts'
@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url))
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of SCREENS) {
-  for (const locale of LOCALES) {
+  for (const locale of LOCALES.filter((one) => localesOf(screen).includes(one))) {
     test(`${screen.name} in ${locale}`, async ({ browser, world }) => {
       const folder = `${FOLDER}/${screen.name.replaceAll(/\W+/g, '-')}`
       mkdirSync(folder, { recursive: true })

@@ -114,6 +114,7 @@ test('an authenticator app is set up, survives reload and the back button, and i
   await expect(main(page)).toContainText('Authenticator app is active')
   await backToStatus(page, 'Authenticator app')
   await expect(main(page)).toContainText('10 of 10 left')
+  await expect(main(page)).toContainText('Second step turned on: Authenticator app')
 
   await main(page).getByRole('button', { name: 'Create new codes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click()

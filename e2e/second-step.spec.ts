@@ -8,7 +8,7 @@ import { test, type World } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const PROFILE = { name: 'Personal details' }
+const PROFILE = { name: 'Your account', exact: true }
 const dialog = (page: Page) => page.getByRole('dialog')
 const code = (page: Page) => dialog(page).locator('input[name=code]')
 const signInCode = (world: World, { email }: Person) => mailedCode(world, email, 'Code to sign in')
@@ -201,6 +201,31 @@ test('a phone that scanned a QR code comes back to it after its second step', as
   await expect(page).toHaveURL(`${world.portal}/en/login/qr?code=SCANNED`)
 })
 
+test('who has blocked the bot is told so while the code is on its way, and goes on by another way', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  const factors = await factorsOf(world, person)
+  const chat = await factors.messenger()
+  await chat.block()
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, person)
+  await expect(code(page)).toBeFocused()
+  await expect(dialog(page).getByText('No code arrives: you have blocked the bot in Telegram.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const another = dialog(page).getByRole('button', { name: /^New code in/ })
+  await expect(another).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Try another way' }).click()
+  await dialog(page).getByRole('button', { name: 'Recovery code' }).click()
+  await expect(dialog(page).getByLabel('Recovery code')).toBeFocused()
+  await expect(another).toHaveCount(0)
+  await dialog(page)
+    .getByLabel('Recovery code')
+    .fill(factors.recoveryCodes[0] ?? '')
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+})
+
 /** Answers of ours: the server's minutes are real. */
 const PENDING = {
   access_token: 'pth_of_a_pending_sign_in',
@@ -252,4 +277,24 @@ test('another code is sent after a minute, a sign-in whose time is over says so,
   await page.clock.runFor('10:01')
   await expect(dialog(page)).toHaveAccessibleName(textOf('de', 'second-step', 'ended', 'title'))
   await expect(dialog(page).getByRole('button')).toBeFocused()
+})
+
+test('who may be sent no more codes today is told so, and a recovery code is asked for', async ({
+  page,
+  world,
+}) => {
+  const unsent = { ...PENDING, two_fa_types: ['EMAIL', 'TELEGRAM'], otp_expires_in: null, otp_resend_in: 0 }
+  const refused = { status: 429, headers: { 'retry-after': '7200' }, json: { error: 'too_many_requests' } }
+  await page.route('**/oauth/token', (route) =>
+    route.fulfill(route.request().postData()?.includes('two_fa_type') ? refused : { json: unsent }),
+  )
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, { email: 'ada.winter@example.com', password: 'Portico-26!' })
+  await expect(dialog(page).getByText('No more codes can be sent today.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Try another way' }).click()
+  await dialog(page).getByRole('button', { name: 'Telegram' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(/1:59:\d\d|2 h/)
+  await dialog(page).getByRole('button', { name: 'Recovery code' }).click()
+  await expect(dialog(page).getByLabel('Recovery code')).toBeFocused()
 })

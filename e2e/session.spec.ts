@@ -49,7 +49,7 @@ test('signing in moves the other tabs on', async ({ page, context, world }) => {
   await interactive(other)
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
-  await expect(other.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 
 test('signing out on a public page leads to login', async ({ page, context, world }) => {
@@ -69,7 +69,7 @@ test('a sign-out that another tab notices late ends no newer session', async ({ 
   const late = await context.newPage()
   await late.goto(`${world.portal}/en/imprint`)
   await late.evaluate("new BroadcastChannel('portico').postMessage('signed-out')")
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
 })
 

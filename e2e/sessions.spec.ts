@@ -46,7 +46,7 @@ test('the list of devices shows where one is signed in, and ends one device and 
   await expect(there.getByRole('main').getByText(person.email)).toBeVisible()
 
   await page.goto(`${world.portal}/en/profile/general`)
-  await page.getByRole('link', { name: 'Devices' }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Devices' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where you are signed in')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -187,7 +187,7 @@ test('"this was not me" is answered by the keyboard alone', async ({ page, conte
   await signInElsewhere(browser, world, person, { userAgent: IPHONE })
   await page.goto(await linkOfNotice(world, person.email))
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Was it not you?')
+  await expect(heading).toHaveText('Wasn’t this you?')
   await expect(heading).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'This was not me' })).toBeFocused()

@@ -156,7 +156,7 @@ test('on a phone the menu is at the bottom: tabs, and the whole menu in a sheet'
   await tabs.getByRole('button', { name: 'Menu' }).click()
   await sheet.getByRole('link', { name: 'Profile' }).click()
   await expect(sheet).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
   await tabs.getByRole('button', { name: 'Menu' }).click()
   await sheet.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
@@ -247,7 +247,7 @@ test('an unregistered return address ends at the warning, from where one goes on
   await expect(heading).toBeFocused()
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Continue' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 
 for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {

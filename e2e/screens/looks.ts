@@ -1,4 +1,4 @@
-import { LOCALES } from '@portico/contract/locales'
+import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/locales'
 
 export type Look = { width: number; height: number; theme: 'light' | 'dark' }
 
@@ -16,6 +16,10 @@ const PHONE_LOOKS = LOOKS.filter(({ width }) => width === PHONE.width)
 export const looksOf = ({ phoneOnly }: { phoneOnly?: boolean }): readonly Look[] =>
   phoneOnly ? PHONE_LOOKS : LOOKS
 
+/** The languages in which a screen exists: the console speaks fewer. */
+export const localesOf = ({ isConsole }: { isConsole?: true }): readonly Locale[] =>
+  isConsole ? CONSOLE_LOCALES : LOCALES
+
 /** Light looks first: a change of the theme is animated, and takes longer than a change of the width. */
 export const byTheme = (looks: readonly Look[]): readonly Look[] =>
   looks.toSorted((one, other) => other.theme.localeCompare(one.theme))
@@ -28,9 +32,9 @@ const STRIDE = 5
 /** The number of looks of a state in the sample: they differ in width and theme. */
 const STATE_LOOKS = 2
 
-type Sampled = { phoneOnly?: boolean; isRoute: boolean }
+type Sampled = { phoneOnly?: boolean; isConsole?: true; isRoute: boolean }
 
-export type SampledVisit = { locale: (typeof LOCALES)[number]; looks: readonly Look[] }
+export type SampledVisit = { locale: Locale; looks: readonly Look[] }
 
 /**
  * The languages in which the sample opens a screen, each with its looks. A route has all looks, half of them in one
@@ -41,9 +45,10 @@ export type SampledVisit = { locale: (typeof LOCALES)[number]; looks: readonly L
  */
 export function sampleOf(screenIndex: number, screen: Sampled): readonly SampledVisit[] {
   const looks = looksOf(screen)
+  const locales = localesOf(screen)
   const visits = screen.isRoute ? halves(looks) : [inTurn(looks, screenIndex)]
   return visits.map((shown, turn) => ({
-    locale: LOCALES[(screenIndex + turn * STRIDE) % LOCALES.length] ?? 'en',
+    locale: locales[(screenIndex + turn * STRIDE) % locales.length] ?? 'en',
     looks: byTheme(shown),
   }))
 }

@@ -5,15 +5,21 @@ import { fillIn, refuses, submit, succeeds } from './actions.ts'
 import { guestsOf } from './guests.ts'
 import type { Screen } from './screen.ts'
 
-export async function register(page: Page): Promise<void> {
+/** The second step, as somebody comes to it who has filled in the first. */
+async function goOn(page: Page): Promise<void> {
   await interactive(page)
   await fillIn(page, {
     email: 'ada.winter@example.com',
     password: PASSWORD,
     passwordConfirmation: PASSWORD,
-    firstName: 'Ada',
-    lastName: 'Winter',
   })
+  await submit(page).click()
+  await expect(page.locator('input[name=firstName]')).toBeFocused()
+}
+
+export async function register(page: Page): Promise<void> {
+  await goOn(page)
+  await fillIn(page, { firstName: 'Ada', lastName: 'Winter' })
   await page.getByRole('combobox').click()
   await page.getByRole('option').first().click()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
@@ -34,7 +40,10 @@ export const REGISTRATION_STATES: readonly Screen[] = [
     name: 'registration, invite code blocked',
     path: 'registration?referral=BLOCKED000',
     before: (page) => page.route('**/v1/user/referral/info*', refuses({ code: 'blocked_invite_code' })),
-    prepare: (page) => expect(page.locator('[aria-invalid=true]')).toHaveCount(1),
+    async prepare(page) {
+      await goOn(page)
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    },
   },
   {
     name: 'registration, nothing typed',
@@ -46,9 +55,28 @@ export const REGISTRATION_STATES: readonly Screen[] = [
     },
   },
   {
+    name: 'registration, nothing typed in the second step',
+    path: 'registration',
+    async prepare(page) {
+      await goOn(page)
+      await submit(page).click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'registration, terms read in place',
+    path: 'registration',
+    async prepare(page) {
+      await goOn(page)
+      await page.locator('label a[aria-haspopup=dialog]').first().click()
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible()
+    },
+  },
+  {
     name: 'registration, list of countries',
     path: 'registration',
     async prepare(page) {
+      await goOn(page)
       await page.getByRole('combobox').click()
       await expect(page.getByRole('option').first()).toBeVisible()
     },

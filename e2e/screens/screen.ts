@@ -17,6 +17,8 @@ export type Screen = {
   browserLocale?: (locale: Locale) => Locale
   /** Another origin than the portal's own. */
   origin?: (world: World) => string
+  /** A page of the console: its path stands below the console's address, and its language is the browser's. */
+  isConsole?: true
   /** Prepared before the page opens: a clock, a session of its own, an answer of ours. */
   before?: (page: Page, place: Place) => Promise<unknown>
   /** Done on the page before it is looked at. Fields are found by name, so that it works in every language. */

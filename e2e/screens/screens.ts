@@ -1,11 +1,14 @@
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import { ACCOUNT_DATA_STATES } from './account-data-states.ts'
 import { ACCOUNT_STATES } from './account-states.ts'
 import { CONFIRMATION_STATES } from './confirmation-states.ts'
+import { CONSOLE_STATES } from './console-states.ts'
 import { DOMAIN_STATES } from './domain-states.ts'
 import { ENTRY_STATES } from './entry-states.ts'
 import { LOGIN_STATES } from './login-states.ts'
 import { PASSKEY_STATES } from './passkey-states.ts'
 import { PASSWORD_STATES } from './password-states.ts'
+import { PHOTO_STATES } from './photo-states.ts'
 import { QR_STATES } from './qr-states.ts'
 import { REGISTRATION_STATES } from './registration-states.ts'
 import type { Screen } from './screen.ts'
@@ -13,6 +16,7 @@ import { SECOND_FACTOR_STATES } from './second-factor-states.ts'
 import { SESSION_STATES } from './session-states.ts'
 import { SHELL_STATES } from './shell-states.ts'
 import { TYPED_CODE_STATES } from './typed-code-states.ts'
+import { VERIFICATION_STATES } from './verification-states.ts'
 
 /** The screen of a route by itself; a parameter gets an unknown value. */
 function screenOf(name: RouteName): Screen {
@@ -47,9 +51,13 @@ export const SCREENS: readonly Screen[] = [
   ...CONFIRMATION_STATES,
   ...PASSWORD_STATES,
   ...ACCOUNT_STATES,
+  ...ACCOUNT_DATA_STATES,
   ...PASSKEY_STATES,
   ...SESSION_STATES,
   ...SECOND_FACTOR_STATES,
   ...TYPED_CODE_STATES,
+  ...VERIFICATION_STATES,
+  ...PHOTO_STATES,
   ...ENTRY_STATES,
+  ...CONSOLE_STATES,
 ]

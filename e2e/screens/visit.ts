@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Locale } from '@portico/contract/locales'
+import { CONSOLE_PATH } from '@portico/contract/pages'
 import { SETTLED } from '../world/audit.ts'
 import { watchRequests } from '../world/quiet.ts'
 import type { World } from '../world/world.ts'
@@ -23,12 +24,12 @@ export async function visit(
     const place = { world, locale }
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(place)
     const origin = screen.origin?.(world) ?? world.portal
+    const root = screen.isConsole ? CONSOLE_PATH : `/${locale}`
     await screen.before?.(page, place)
     const quiet = watchRequests(page)
     await Promise.all([
-      // The page can be used once its configuration has loaded; before, it is only the built HTML.
-      page.waitForResponse((response) => new URL(response.url()).pathname === '/config'),
-      page.goto(`${origin}/${locale}/${path}`),
+      page.waitForResponse((response) => new URL(response.url()).pathname === firstAnswerOf(screen)),
+      page.goto(`${origin}${root}/${path}`),
     ])
     await quiet()
     await screen.prepare?.(page, place)
@@ -38,6 +39,9 @@ export async function visit(
     await context.close()
   }
 }
+
+/** A page can be used once it knows its configuration, and the console once it knows who works there. */
+const firstAnswerOf = ({ isConsole }: Screen): string => (isConsole ? '/v1/staff/session' : '/config')
 
 export async function showIn(page: Page, { width, height, theme }: Look): Promise<void> {
   await page.setViewportSize({ width, height })

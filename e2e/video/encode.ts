@@ -1,65 +1,45 @@
-import type { Page } from '@playwright/test'
-import { type EncodedFrame, writeWebm } from './webm.ts'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 
 export type Picture = { atMs: number; png: Buffer }
 
-type Chunk = { timestampMs: number; isKey: boolean; base64: string }
-
-const BITRATE = 160_000
-const KEY_EVERY_MS = 5000
-
-/** Encodes pictures to VP9 by the browser's own encoder. `page` must have a secure origin, such as loopback. */
-export async function encodeVideo(
-  page: Page,
-  pictures: readonly Picture[],
-  size: { width: number; height: number },
-  durationMs: number,
-): Promise<Buffer> {
-  const last = pictures.at(-1)
-  const all = last ? [...pictures, { ...last, atMs: durationMs }] : []
-  const chunks = (await page.evaluate(
-    `(${String(encodeInBrowser(BITRATE, KEY_EVERY_MS))})(${JSON.stringify({
-      pngs: all.map(({ png }) => png.toString('base64')),
-      times: all.map(({ atMs }) => atMs),
-      ...size,
-    })})`,
-  )) as Chunk[]
-  const frames: EncodedFrame[] = chunks.map(({ timestampMs, isKey, base64 }) => ({
-    timestampMs,
-    isKey,
-    data: Buffer.from(base64, 'base64'),
-  }))
-  return writeWebm(frames, { ...size, codec: 'V_VP9', durationMs })
+const run = promisify(execFile)
+const FRAMES_A_SECOND = 25
+/** Still text with a few moving parts: at these qualities no shadow of an earlier picture is left. */
+const FORMATS = {
+  webm: ['-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '0', '-row-mt', '1'],
+  // Safari on older phones plays no WebM.
+  mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '26', '-movflags', '+faststart'],
 }
 
-/** The encoder's script as text, because it runs in the page; the numbers are written into it. */
-function encodeInBrowser(bitrate: number, keyEveryMs: number): string {
-  return `async ({ pngs, times, width, height }) => {
-    const chunks = []
-    const encoder = new VideoEncoder({
-      output(chunk) {
-        const bytes = new Uint8Array(chunk.byteLength)
-        chunk.copyTo(bytes)
-        let text = ''
-        for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-        chunks.push({ timestampMs: Math.round(chunk.timestamp / 1000), isKey: chunk.type === 'key', base64: btoa(text) })
-      },
-      error(fault) { throw fault },
+/**
+ * Encodes pictures as `<file>.webm` and `<file>.mp4` with ffmpeg, which has to be installed.
+ * @throws Error when ffmpeg is not there, or fails
+ */
+export async function encodeVideo(
+  pictures: readonly Picture[],
+  durationMs: number,
+  file: string,
+): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-video-'))
+  try {
+    const lines = pictures.map(({ atMs, png }, index) => {
+      writeFileSync(path.join(folder, `${index}.png`), png)
+      const until = pictures[index + 1]?.atMs ?? durationMs
+      return `file ${index}.png\nduration ${(until - atMs) / 1000}\n`
     })
-    encoder.configure({ codec: 'vp09.00.31.08', width, height, bitrate: ${bitrate}, latencyMode: 'quality' })
-    let keyAt = -Infinity
-    for (const [index, png] of pngs.entries()) {
-      const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-      const frame = new VideoFrame(bitmap, { timestamp: times[index] * 1000 })
-      const keyFrame = times[index] - keyAt >= ${keyEveryMs}
-      if (keyFrame) keyAt = times[index]
-      encoder.encode(frame, { keyFrame })
-      frame.close()
-      bitmap.close()
-      while (encoder.encodeQueueSize > 4) await new Promise((next) => setTimeout(next, 5))
+    const list = path.join(folder, 'pictures.txt')
+    // The duration of the last picture counts only when it is named once more.
+    writeFileSync(list, `${lines.join('')}file ${pictures.length - 1}.png\n`)
+    for (const [format, codec] of Object.entries(FORMATS)) {
+      const input = ['-loglevel', 'error', '-y', '-f', 'concat', '-i', list]
+      const shape = ['-an', '-pix_fmt', 'yuv420p', '-r', `${FRAMES_A_SECOND}`]
+      await run('ffmpeg', [...input, ...codec, ...shape, '-t', `${durationMs / 1000}`, `${file}.${format}`])
     }
-    await encoder.flush()
-    return chunks
-  }`
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -11,6 +11,8 @@ type Factors = {
   email(): Promise<void>
   /** The person's app; the code of the step before has set it up, so this step's is still good. */
   authenticator(): Promise<{ code(): string }>
+  /** A chat of a person of the messenger's stand-in. */
+  messenger(): Promise<Awaited<ReturnType<World['messenger']['addPerson']>>>
   /** Those that came with the first factor. */
   recoveryCodes: string[]
 }
@@ -25,8 +27,8 @@ export async function factorsOf(world: World, { email, password }: Person): Prom
   })
   const { access_token: token } = (await granted.json()) as { access_token: string }
 
-  async function post<Data>(path: string, json: Record<string, unknown>): Promise<Data> {
-    const answer = await fetch(`${world.portal}/v1/two-fa/tokens${path}`, {
+  async function post<Data>(path: string, json: Record<string, unknown>, root = '/tokens'): Promise<Data> {
+    const answer = await fetch(`${world.portal}/v1/two-fa${root}${path}`, {
       method: 'POST',
       headers: {
         'x-locale': 'en',
@@ -51,6 +53,15 @@ export async function factorsOf(world: World, { email, password }: Person): Prom
     async email() {
       await post('', { type: 'EMAIL', data: email })
       await confirm('EMAIL', await mailedCode(world, email, 'Code to turn on a second step'))
+    },
+    async messenger() {
+      const chat = await world.messenger.addPerson('Nora')
+      const { url } = await post<{ url: string }>('', {}, '/telegram/start')
+      await chat.open(url)
+      await chat.message()
+      await post('', { type: 'TELEGRAM', data: chat.id })
+      await confirm('TELEGRAM', await chat.code())
+      return chat
     },
     async authenticator() {
       const { result } = await post<{ result: { CODE: string } }>('', {

@@ -37,12 +37,19 @@ export async function lockOut(page: Page, person: Pick<Person, 'email' | 'passwo
   return popup
 }
 
-/** Fills in every field of the English registration form. */
-export async function fillRegistration(page: Page, email: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+/** Fills in the first step of the English registration form, and goes on to the second. */
+export async function fillFirstStep(page: Page, email: string, title = 'Create your account'): Promise<void> {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+}
+
+/** Fills in every field of the English registration form; its second step is open then. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await fillFirstStep(page, email)
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Winter')
   await chooseCountry(page, 'Swed', 'Sweden')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
 import { type Mailbox, startMailbox } from '@portico/test-world/mailbox'
 import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/test-world/messenger'
-import { type Running, startProgram } from '@portico/test-world/processes'
+import { type Running, startProcess, startProgram } from '@portico/test-world/processes'
 import { anyFree } from '../../scripts/steps/ports.mjs'
 import { SERVER_ENV, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
 import { type People, peopleOf } from './people.ts'
@@ -15,6 +15,7 @@ const SECRETS = {
   TRADING: 'the trading secret of the browser tests',
 }
 
+const ADMIN_MAIN = fileURLToPath(new URL('../../apps/server/src/admin.ts', import.meta.url))
 const PARTNER_MAIN = fileURLToPath(new URL('../../examples/partner/src/main.ts', import.meta.url))
 
 /** Trading has a mark, Energy has none. */
@@ -29,6 +30,10 @@ export type World = People & {
   messenger: Messenger
   energy: string
   trading: string
+  /** `npm run admin -- ...` for this portal; throws where it fails. */
+  admin(...args: string[]): Promise<void>
+  /** What the portal wrote since its start. */
+  output(): string
 }
 
 /** The portal, its mail server, the messenger's stand-in and two partner applications as real processes, one set for each worker. */
@@ -55,26 +60,26 @@ export async function startWorld(
   ]
   const settings = { TWO_FA_DEACTIVATION_ALLOWED: 'TRUE' }
   writeFileSync(configFile, JSON.stringify({ applications, settings }))
-  const running: Running[] = [
-    await startProgram(SERVER_MAIN, {
-      host: 'localhost',
-      port: ports.portal,
-      path: '/health/ready',
-      env: {
-        ...SERVER_ENV,
-        PUBLIC_URL: portal,
-        DATA_DIR: path.join(folder, 'data'),
-        CONFIG_FILE: configFile,
-        SMTP_URL: mailbox.url,
-        TELEGRAM_BOT_TOKEN: BOT_TOKEN,
-        TELEGRAM_API_ROOT: messenger.url,
-        LOG_LEVEL: 'warn',
-        // Lets each person of the tests come from a network of their own.
-        TRUST_PROXY: '127.0.0.0/8,::1/128',
-        ...more,
-      },
-    }),
-  ]
+  const dataDir = path.join(folder, 'data')
+  const server = await startProgram(SERVER_MAIN, {
+    host: 'localhost',
+    port: ports.portal,
+    path: '/health/ready',
+    env: {
+      ...SERVER_ENV,
+      PUBLIC_URL: portal,
+      DATA_DIR: dataDir,
+      CONFIG_FILE: configFile,
+      SMTP_URL: mailbox.url,
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+      TELEGRAM_API_ROOT: messenger.url,
+      LOG_LEVEL: 'warn',
+      // Lets each person of the tests come from a network of their own.
+      TRUST_PROXY: '127.0.0.0/8,::1/128',
+      ...more,
+    },
+  })
+  const running: Running[] = [server]
   for (const { code, name } of applications) {
     const port = ports[name.toLowerCase() as 'energy' | 'trading']
     const env = {
@@ -93,6 +98,14 @@ export async function startWorld(
     energy: `http://127.0.0.1:${ports.energy}`,
     trading: `http://127.0.0.1:${ports.trading}`,
     ...peopleOf(portal, mailbox),
+    output: server.output,
+    async admin(...args) {
+      const { ended, closed, output } = startProcess(process.execPath, [ADMIN_MAIN, ...args], {
+        env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PUBLIC_URL: portal },
+      })
+      await closed
+      if ((await ended) !== 0) throw new Error(output())
+    },
     async stop() {
       for (const one of running) await one.stop()
       await mailbox.stop()

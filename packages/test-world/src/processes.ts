@@ -71,6 +71,8 @@ export type Running = {
   pid: number
   /** The time from its start to its first answer. */
   readyMs: number
+  /** Everything that it wrote. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -115,6 +117,7 @@ export async function startProgram(script: string, program: Program): Promise<Ru
     url: `http://${host}:${port}`,
     pid: started.pid,
     readyMs: Math.round(performance.now() - began),
+    output: started.output,
     async stop() {
       started.child.kill(endsBy)
       await started.ended

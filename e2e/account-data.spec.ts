@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { violations } from './world/axe.ts'
+import { signIn } from './world/forms.ts'
+import { PASSWORD } from './world/people.ts'
+import { test, type World } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function open(page: Page, world: World) {
+  const person = await world.confirmed()
+  await world.enter(page.context(), person)
+  await page.goto(`${world.portal}/en/profile/general`)
+  await page.getByRole('link', { name: 'Your data' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data')
+  return person
+}
+
+test('everything that is held of a person is downloaded once a day, and a second time the page says when', async ({
+  page,
+  world,
+}) => {
+  await open(page, world)
+  expect(await violations(page)).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('account.zip')
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  await expect(page.getByText('The file has been downloaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(page.getByText('You have already downloaded your data today.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
+})
+
+test('an account is deleted with its password, by keyboard alone, and the next sign-in keeps it', async ({
+  page,
+  world,
+}) => {
+  const person = await open(page, world)
+  await page.getByRole('button', { name: 'Delete account' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const password = dialog.getByLabel('Current password')
+  await expect(password).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.type('Wrong-Pass-1')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription('The password is wrong.')
+  await expect(password).toHaveValue('Wrong-Pass-1')
+  await password.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account will be deleted')
+  expect(await violations(page)).toEqual([])
+  const mail = await world.mailbox.mailTo(person.email, 'Day of deletion')
+  const day = /On (.+ \d{4}) it is deleted/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]
+  expect(mail.text).toContain(day)
+
+  await page.getByRole('link', { name: 'Keep account' }).click()
+  await signIn(page, person)
+  await expect(page).toHaveURL(/profile|choose-account/)
+  await world.mailbox.mailTo(person.email, 'Your account is kept')
+})

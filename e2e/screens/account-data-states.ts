@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { textOf } from '../world/texts.ts'
+import type { Screen } from './screen.ts'
+
+/** What a person may do with all of the own data. */
+export const ACCOUNT_DATA_STATES: readonly Screen[] = [
+  {
+    name: 'question before an account is deleted',
+    path: 'profile/data',
+    signedIn: true,
+    async prepare(page, { locale }) {
+      const name = textOf(locale, 'account-data', 'delete', 'button')
+      await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+      await expect(page.getByRole('dialog').locator('input[name=password]')).toBeFocused()
+    },
+  },
+]

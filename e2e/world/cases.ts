@@ -1,0 +1,226 @@
+import type { Page, Route } from '@playwright/test'
+import type { CaseDetails, CaseEntry, Cases, Statistics } from '@portico/contract/moderation.schemas'
+import type { StaffSession } from '@portico/contract/staff.schemas'
+import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
+import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification-marks'
+import { PEOPLE } from '../../tools/samples/people.mjs'
+import { passportPhoto, validPassport } from '../../tools/samples/samples.mjs'
+
+const HOUR_MS = 3_600_000
+const WIDTH = { width: 1600, height: 1200 }
+const ME = { id: 'b0b5c0de-0000-4000-8000-000000000003', name: 'Nora Lindqvist' }
+const COLLEAGUE = { id: 'b0b5c0de-0000-4000-8000-000000000001', name: 'Tove Sand' }
+
+type Who = keyof typeof PEOPLE
+
+/** The marks of each sample's case, so that the queue shows rows of every length. */
+const MARKS: Record<Who, VerificationMark[]> = {
+  lena: ['same_number', 'name_differs', 'blurred'],
+  carlos: ['similar_picture'],
+  aida: ['country_differs', 'just_of_age'],
+  hana: [],
+  bruno: ['expires_soon'],
+  nora: [],
+}
+const ids = Object.keys(PEOPLE) as Who[]
+
+/** A case about the passport of somebody of `tools/samples`; its id is their name. */
+export function entryOf(who: Who, more: Partial<CaseEntry> = {}): CaseEntry {
+  const { name, surname, country } = PEOPLE[who]
+  const place = ids.indexOf(who)
+  return {
+    id: who,
+    documentType: 'PASSPORT',
+    status: 'WAITING_MODERATOR',
+    firstName: name,
+    lastName: surname,
+    country,
+    submittedAt: Date.now() - (place * 7 + 1) * HOUR_MS,
+    attempt: who === 'carlos' ? 2 : 1,
+    weight: MARKS[who].reduce((sum, mark) => sum + MARK_WEIGHTS[mark], 0),
+    marks: MARKS[who],
+    assignee: null,
+    awaitsSecond: false,
+    isOwn: false,
+    isOwnRefusal: false,
+    ...more,
+  }
+}
+
+/** That somebody else holds the case. */
+export const HELD = { assignee: { ...COLLEAGUE, until: Date.now() + HOUR_MS } }
+
+function detailsOf(entry: CaseEntry): CaseDetails {
+  const sample = PEOPLE[entry.id as Who]
+  const { issueDate, expireDate } = validPassport(sample)
+  const documentMetadata = {
+    name: sample.name,
+    surname: sample.surname,
+    gender: sample.gender,
+    birthday: sample.birthday,
+    placeOfBirth: sample.placeOfBirth,
+    citizenship: sample.country,
+    seriesNumber: sample.number,
+    issuedBy: 'Sample office',
+    issueDate,
+    expireDate,
+  }
+  const at = Date.now() - HOUR_MS
+  return {
+    case: entry,
+    version: 3,
+    documentMetadata: entry.documentType === 'SELFIE' ? null : documentMetadata,
+    images: [{ path: entry.id, ...WIDTH }],
+    imagesRemovedAt: null,
+    machineReadableZone:
+      entry.documentType === 'SELFIE'
+        ? null
+        : [
+            `P<UTO${sample.surname}<<${sample.name}`.toUpperCase().padEnd(44, '<'),
+            `${sample.number}0UTO9103147F3101308`.padEnd(42, '<').concat('06'),
+          ],
+    marks: entry.marks.map((mark) => ({
+      mark,
+      weight: MARK_WEIGHTS[mark],
+      cases: mark === 'same_number' ? ['nora'] : [],
+    })),
+    person: {
+      id: 'a11ce000-0000-4000-8000-000000000001',
+      email: `${entry.id}.with.a.rather.long.address@example.com`,
+      firstName: sample.name,
+      lastName: sample.surname,
+      nationality: sample.country,
+      language: 'en',
+      registeredAt: at,
+      sponsor: 'Nora Lindqvist',
+      selfieRequired: false,
+      verified: false,
+    },
+    previous:
+      entry.attempt === 1
+        ? null
+        : {
+            attempt: 1,
+            documentMetadata: { ...documentMetadata, seriesNumber: 'XDA014726' },
+            images: [{ path: entry.id, ...WIDTH }],
+            imagesRemovedAt: null,
+            reasons: ['unreadable', 'data_differs'],
+            note: 'The number ends in 5.',
+            privateNote: '',
+            decidedAt: at,
+            decidedBy: COLLEAGUE,
+          },
+    events: [
+      ...(entry.status === 'VERIFIED'
+        ? [{ at: at + 2000, action: 'case.approve', by: COLLEAGUE, reasons: [] }]
+        : []),
+      { at: at + 1000, action: 'case.view', by: COLLEAGUE, reasons: [] },
+      { at, action: 'document.verify', by: null, reasons: [] },
+    ],
+    others:
+      entry.documentType === 'SELFIE'
+        ? [
+            {
+              id: 'nora',
+              documentType: 'PASSPORT',
+              status: 'VERIFIED',
+              documentMetadata,
+              images: [{ path: entry.id, ...WIDTH }],
+              imagesRemovedAt: null,
+            },
+          ]
+        : [],
+    refusal: entry.awaitsSecond
+      ? {
+          by: entry.isOwnRefusal ? ME : COLLEAGUE,
+          at,
+          reasons: ['fraud', 'edited'],
+          note: '',
+          privateNote: 'The photo was laid over the page.',
+        }
+      : null,
+  }
+}
+
+const STATISTICS: Statistics = {
+  waiting: 1204,
+  decidedToday: 87,
+  medianS: 4210,
+  byModerator: [
+    { moderator: COLLEAGUE, approved: 812, returned: 96, refused: 4, medianS: 3900 },
+    {
+      moderator: { id: 'b0b5c0de-0000-4000-8000-000000000002', name: 'Maximiliane Freifrau von Hohenstein' },
+      approved: 1,
+      returned: 0,
+      refused: 0,
+      medianS: null,
+    },
+  ],
+  byReason: [
+    { reason: 'unreadable', count: 51 },
+    { reason: 'copy_or_screenshot', count: 7 },
+  ],
+}
+
+const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { state: 'success', data } })
+
+/** Answers of ours: somebody is at the desk. The rights themselves are tried by `console.spec.ts`. */
+export async function staffAreIn(page: Page): Promise<void> {
+  const session: StaffSession = {
+    accountId: ME.id,
+    firstName: 'Nora',
+    lastName: 'Lindqvist',
+    email: 'nora.lindqvist@example.com',
+    roles: ['moderator'],
+    idleUntil: Date.now() + STAFF_IDLE_S * 1000,
+    until: Date.now() + 8 * HOUR_MS,
+  }
+  await page.route('**/v1/staff/session', answer(session))
+  // A stream without news.
+  await page.route('**/v1/moderation/events', () => {})
+  await page.route('**/v1/moderation/filters', answer([{ name: 'Passports', query: 'type=PASSPORT' }]))
+  await page.route('**/v1/moderation/statistics?*', answer(STATISTICS))
+}
+
+/** Answers of ours about cases, for states that take several moderators. What is in `entries` may change meanwhile. */
+export async function casesStand(page: Page, entries: readonly CaseEntry[]): Promise<void> {
+  await staffAreIn(page)
+  const listed = (ids?: string[]): Cases => ({
+    cases: entries.filter(({ id }) => ids === undefined || ids.includes(id)),
+    counts: {
+      open: entries.length,
+      second: entries.filter(({ awaitsSecond }) => awaitsSecond).length,
+      assignee: { me: 0, nobody: entries.length, others: 0 },
+      attempt: { first: entries.length, again: 0 },
+      type: { PASSPORT: entries.length },
+      country: Object.fromEntries(entries.map(({ country }) => [country ?? '', 1])),
+      mark: {},
+    },
+    next: null,
+  })
+  await page.route('**/v1/moderation/cases?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('ids')
+    return answer(listed(asked?.split(',')))(route)
+  })
+  await page.route('**/v1/moderation/cases', (route) => answer(listed())(route))
+  await page.route('**/v1/moderation/cases/**', (route) => {
+    const [id = '', call] = new URL(route.request().url()).pathname.split('/').slice(4)
+    const entry = entries.find((one) => one.id === id)
+    if (!entry) return route.fulfill({ status: 404, json: refusal('not_found') })
+    if (call === undefined) return answer(detailsOf(entry))(route)
+    if (call === 'release') return answer(null)(route)
+    if (call === 'decision') {
+      const undoUntil = Date.now() + HOUR_MS
+      return answer({ status: 'VERIFIED', version: 4, awaitsSecond: false, undoUntil })(route)
+    }
+    return entry.assignee || entry.isOwn || entry.isOwnRefusal
+      ? route.fulfill({ status: 400, json: refusal(entry.isOwn ? 'status_finalize_3' : 'status_finalize_2') })
+      : answer({ until: Date.now() + HOUR_MS })(route)
+  })
+  await page.route('**/v1/moderation/images/**', async (route) => {
+    const who = new URL(route.request().url()).pathname.split('/').at(-1) as Who
+    await route.fulfill({ contentType: 'image/jpeg', body: await passportPhoto(PEOPLE[who]) })
+  })
+}
+
+export const refusal = (code: string) => ({ state: 'error', errors: [{ code, fieldName: null, errors: [] }] })

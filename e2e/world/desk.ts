@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import { factorsOf } from './factors.ts'
+import { signIn } from './forms.ts'
+import type { World } from './world.ts'
+
+/** The heading of the case that is open. */
+export const caseTitle = (page: Page) => page.locator('#case-title')
+
+/** A new moderator, signed in with the second factor that the desk demands. */
+export async function enterDesk(page: Page, world: World, names: Record<string, string> = {}): Promise<void> {
+  const person = await world.confirmed(names)
+  const app = await (await factorsOf(world, person)).authenticator()
+  await world.admin('grant', 'moderator', person.email)
+  await page.goto(`${world.portal}/console/cases`)
+  await page.getByRole('link', { name: 'Continue to sign-in' }).click()
+  await signIn(page, person)
+  await page.getByRole('dialog').locator('input[name=code]').fill(app.code())
+  await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
+}
+
+/**
+ * The address of the open case once that is the one which is drawn and can have been looked at. The address changes a
+ * moment before the page does, and a key in between is for the case before.
+ */
+export async function caseInSight(page: Page): Promise<string> {
+  await expect(caseTitle(page)).toBeFocused()
+  await expect.poll(() => caseTitle(page).getAttribute('data-case')).toBe(page.url().split('/').at(-1))
+  await expect(page.getByRole('region').filter({ has: caseTitle(page) })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  return page.url()
+}
