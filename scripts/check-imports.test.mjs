@@ -37,6 +37,13 @@ const PLANTED = [
     'apps/portal/src/features/other/planted.ts',
     "import '../../app/router/redirects.ts'",
   ],
+  ['console-feature-imports-feature', 'apps/console/src/features/planted/a.tsx', "import '../other/b.tsx'"],
+  ['console-room-session', 'apps/console/src/session/planted.ts', "import '../features/other/b.tsx'"],
+  [
+    'portal-and-console-apart',
+    'apps/portal/src/app/planted.ts',
+    "import '../../../console/src/features/other/b.tsx'",
+  ],
   [
     'portal-has-no-schema-library',
     'apps/portal/src/delivery/planted.ts',
@@ -75,6 +82,7 @@ const TARGETS = [
   'apps/server/src/modules/other/tables.ts',
   'apps/server/test-kit/planted.ts',
   'apps/portal/src/features/other/b.tsx',
+  'apps/console/src/features/other/b.tsx',
   'packages/mail/src/planted.ts',
   'packages/test-world/src/planted.ts',
   'packages/ui/src/forms/planted.ts',

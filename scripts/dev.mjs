@@ -26,7 +26,7 @@ const VITE_PORT = 5173
 
 await ensureInstalled()
 const node = requireNode()
-await ensureBuilt(node, ['mail'])
+await ensureBuilt(node, ['mail', 'console'])
 for (const port of [SERVER_PORT, VITE_PORT]) {
   if (!(await isFree(port))) fail(`port ${port} is taken, and development needs it; end what listens there.`)
 }

@@ -20,6 +20,7 @@ const LINKED = [
   'content',
   'examples',
   'scripts',
+  'tools',
 ]
 
 let copy
@@ -56,7 +57,7 @@ function remove(noun, maker) {
 /** Runs suites of other modules through the whole server, except those of every call, which call the module too. */
 it.each([
   ['referrals', 'referralsModule', ['registration/typed-code', 'sign-in/sign-in-cost']],
-  ['verification', 'verificationModule', ['sessions/session-list', 'passwords/change-limit']],
+  ['countries', 'countriesModule', ['sessions/session-list', 'passwords/change-limit']],
 ])(
   'The module %s is removed by its folder and one line: types and suites of the rest stay green',
   (noun, maker, rest) => {

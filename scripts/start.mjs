@@ -1,9 +1,12 @@
 /** `npm start`: the portal with everything needed to try it. `-- --lan` opens it to this machine's network. */
 import { ensureDemoAccount } from './demo/account.mjs'
 import { openDemo, writeConfigFile } from './demo/demo.mjs'
+import { giveRole } from './demo/give-role.mjs'
 import { prepareLan } from './demo/lan.mjs'
 import { parseStartArguments } from './demo/lan-address.mjs'
+import { ensureStaff } from './demo/moderator.mjs'
 import { findRunning, noteRunning } from './demo/one-start.mjs'
+import { prepareQueue } from './demo/prepare-queue.mjs'
 import {
   demoProcesses,
   messengerEnv,
@@ -13,6 +16,7 @@ import {
   startPortal,
   untilReady,
 } from './demo/processes.mjs'
+import { showCode } from './demo/shown-code.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -49,13 +53,16 @@ const members = demoProcesses(demo)
 
 try {
   await step('Starting the portal', start)
-  await step('Preparing the demo account', () => ensureDemoAccount(demo, { portal: loopback, mailbox }))
+  const at = { portal: loopback, mailbox }
+  await step('Preparing the demo account', () => ensureDemoAccount(demo, at))
+  await step('Preparing the moderator', () => ensureStaff(demo, at, 'moderator', giveRole(node, demo)))
+  await step('Preparing the documents to review', () => prepareQueue(demo, at, giveRole(node, demo)))
 } catch (error) {
   await members.end()
   fail(error.message)
 }
 
-const { email, password, inviteCode } = demo.memory
+const { email, password, inviteCode, moderator } = demo.memory
 say()
 say(`  ${bold('Portal')}         ${portal}`)
 if (certificate) {
@@ -64,6 +71,7 @@ if (certificate) {
   )
   say(dim(`                 self-signed: SHA-256 ${certificate.fingerprint}`))
 }
+say(`  Console        ${portal}/console      ${dim('for staff: a role and an authenticator are needed')}`)
 say(
   `  Energy         http://127.0.0.1:${ports.energy}      ${dim('a demo application that signs in through it')}`,
 )
@@ -71,9 +79,11 @@ say(`  Trading        http://127.0.0.1:${ports.trading}      ${dim('another one'
 say(`  Mailbox        ${mailbox}      ${dim('every mail that is sent')}`)
 say(`  Messenger      ${messenger}      ${dim('a phone with the bot that sends codes')}`)
 say(`  Demo account   ${email}  ${password}`)
+say(`  Moderator      ${moderator.email}  ${password}      ${dim('for the console; its code is below')}`)
 if (inviteCode) say(`  Sponsor link   ${portal}/en/registration?referral=${inviteCode}`)
 say()
 say(dim(`  Ready after ${seconds(began)}. Ctrl-C ends everything.`))
+await showCode(moderator)
 
 async function start() {
   const configFile = process.env.CONFIG_FILE ?? writeConfigFile(demo, ports)

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
+import * as accountData from '../../packages/contract/src/account-data-limits.ts'
 import * as connection from '../../packages/contract/src/connection-limits.ts'
 import * as delivery from '../../packages/contract/src/delivery-limits.ts'
+import * as documents from '../../packages/contract/src/document-limits.ts'
 import * as limits from '../../packages/contract/src/limits.ts'
 import * as messenger from '../../packages/contract/src/messenger-limits.ts'
+import * as moderation from '../../packages/contract/src/moderation-limits.ts'
 import * as operation from '../../packages/contract/src/operation-limits.ts'
+import * as staff from '../../packages/contract/src/staff-limits.ts'
+import * as verification from '../../packages/contract/src/verification-limits.ts'
 import { root } from '../steps/paths.mjs'
 import { code, table } from './markdown.mjs'
 
@@ -12,6 +17,11 @@ const FILES = [
   { file: 'delivery-limits', values: delivery, title: '' },
   { file: 'connection-limits', values: connection, title: 'The portal while the server is away' },
   { file: 'messenger-limits', values: messenger, title: "The messenger's bot" },
+  { file: 'staff-limits', values: staff, title: 'Sessions of the console' },
+  { file: 'account-data-limits', values: accountData, title: "One's own data" },
+  { file: 'verification-limits', values: verification, title: 'The pages of verification' },
+  { file: 'document-limits', values: documents, title: '' },
+  { file: 'moderation-limits', values: moderation, title: '' },
   { file: 'operation-limits', values: operation, title: 'The process and its machine' },
 ]
 

@@ -1,4 +1,6 @@
 /** The tables of docs/reference that are generated from the contract, each between two marks of its page. */
+
+import { TRANSITIONS } from '../../apps/server/src/modules/verification/transitions.ts'
 import { SCHEMAS } from '../../packages/contract/src/all.schemas.ts'
 import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
 import { AUTH_ERROR_DESCRIPTIONS, ERRORS, OAUTH_ERRORS } from '../../packages/contract/src/errors.ts'
@@ -16,6 +18,7 @@ export function referenceDocs() {
     page(`${FOLDER}/routes.md`, { routes: routes(), aliases: aliases() }),
     page(`${FOLDER}/calls.md`, { calls: calls() }),
     page(`${FOLDER}/states.md`, { states: states() }),
+    page(`${FOLDER}/verification.md`, { transitions: transitions() }),
     page(`${FOLDER}/limits.md`, { limits: limitTables() }),
     page(`${FOLDER}/errors.md`, { catalogue: catalogue(), oauth: oauth(), descriptions: descriptions() }),
   ]
@@ -82,6 +85,18 @@ function states() {
     ),
   ].join('\n\n')
 }
+
+const transitions = () =>
+  table(
+    ['step', 'by', 'from', 'to', 'what it means'],
+    Object.entries(TRANSITIONS).map(([name, { by, from, to, meaning }]) => [
+      code(name),
+      by,
+      from.map(code).join(', '),
+      code(to),
+      meaning,
+    ]),
+  )
 
 const catalogue = () =>
   table(

@@ -25,6 +25,14 @@ const PARTS = [
     workspace: '@portico/portal',
     expects: 'apps/portal/build/client/en/index.html',
   },
+  {
+    name: 'console',
+    title: 'Building the console',
+    inputs: [...SHARED, 'packages/client', 'packages/ui', 'apps/console'],
+    output: 'apps/console/build',
+    workspace: '@portico/console',
+    expects: 'apps/console/build/index.html',
+  },
 ]
 
 /** Builds each part that is missing or was built from other sources. */
