@@ -12,14 +12,16 @@ const MODULES = '^apps/server/src/modules/'
 const TABLES = '/tables\\.ts$'
 /** Whose one statement reads or writes another module's table, because two would race: docs/decisions/056. */
 const CROSSING =
-  '/(?:application-tokens|begin-session|hand-off|pending|session-list|sessions|sign-in-attempts|step-up)\\.store\\.ts$'
+  '/(?:application-tokens|begin-session|case-work|figures|first-administrator|hand-off|pending|queue|session-list|sessions|sign-in-attempts|staff-sessions|step-up)\\.store\\.ts$'
 const UI = '^packages/ui/src/'
 const TOKENS = '^packages/ui/src/tokens\\.ts$'
 const CLIENT = '^packages/client/'
 
 /** What each room of packages/ui may import beside itself and the files that stand in no room. */
 const UI_ROOMS = {
+  build: [],
   delivery: [],
+  examples: [],
   texts: ['delivery'],
   parts: ['delivery', 'texts'],
   notifications: ['delivery', 'texts', 'parts'],
@@ -35,6 +37,25 @@ const PORTAL_ROOMS = {
   account: ['delivery', 'session'],
   features: ['delivery', 'session', 'account'],
 }
+
+/** And for the console. */
+const CONSOLE_ROOMS = {
+  delivery: [],
+  session: ['delivery'],
+  moderation: ['delivery'],
+  features: ['delivery', 'session', 'moderation'],
+}
+
+const consoleRoom = ([room, below]) =>
+  forbid(
+    `console-room-${room}`,
+    'A room of the console imports the rooms below it.',
+    { path: `^apps/console/src/${room}/`, pathNot: TEST },
+    {
+      path: '^apps/console/',
+      pathNot: `^apps/console/(src/(${[room, ...below].join('|')})/|.*\\.d\\.ts$)`,
+    },
+  )
 
 const portalRoom = ([room, below]) =>
   forbid(
@@ -118,22 +139,35 @@ export default {
     ),
     ...Object.entries(PORTAL_ROOMS).map(portalRoom),
     forbid(
+      'console-feature-imports-feature',
+      'A feature of the console never imports another; the routes compose them.',
+      { path: '^apps/console/src/features/([^/]+)/' },
+      { path: '^apps/console/src/(features|app)/', pathNot: '^apps/console/src/features/$1/' },
+    ),
+    ...Object.entries(CONSOLE_ROOMS).map(consoleRoom),
+    forbid(
+      'portal-and-console-apart',
+      'What the two applications share is in packages/ui.',
+      { path: '^apps/(portal|console)/' },
+      { path: '^apps/(portal|console)/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
       'portal-has-no-schema-library',
       'Schemas are types only in what a browser runs: no schema library reaches it.',
-      { path: '^(apps/portal|packages/ui|packages/client)/' },
+      { path: '^(apps/portal|apps/console|packages/ui|packages/client)/' },
       { path: '\\.schemas\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'portal-imports-server',
       'What both sides share is the contract.',
-      { path: '^apps/portal/' },
+      { path: '^apps/(portal|console)/' },
       { path: '^apps/server/' },
     ),
     forbid(
       'server-imports-portal',
       'The server serves the built portal and imports nothing of it.',
       { path: '^apps/server/' },
-      { path: '^apps/portal/' },
+      { path: '^apps/(portal|console)/' },
     ),
     forbid(
       'contract-imports-nothing',

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { texts } from '@portico/ui/build/vite-texts.ts'
 import { defineConfig } from 'vitest/config'
 import { filesWithoutStore } from './apps/server/test-kit/files-without-store.ts'
 
@@ -39,11 +40,13 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
+        // The console's texts are modules that its build makes.
+        plugins: [texts(() => true)],
         test: {
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/portal/**/*.test.{ts,tsx}',
+            'apps/{portal,console}/**/*.test.{ts,tsx}',
             'examples/**/*.test.ts',
             '{scripts,tools}/**/*.test.mjs',
           ],
