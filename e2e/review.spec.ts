@@ -38,8 +38,9 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     if (url.pathname.includes('/moderation/images/')) fetched.push(url.pathname)
   })
   const refusedClaims: string[] = []
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/claim') && !answer.ok()) refusedClaims.push(answer.url())
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/claim') && !answer.ok())
+      refusedClaims.push(`${answer.url()} ${await answer.text()}`)
   })
   await enterDesk(page, world)
   await page.getByRole('link', { name: 'Start reviewing' }).click()

@@ -33,12 +33,13 @@ export function useCase(id: string, me: string) {
   const held = useRef(false)
   const isLeft = useRef(false)
 
-  async function load(keep: boolean): Promise<void> {
+  /** Whether what is shown is the server's answer to this question, not to one asked later or none at all. */
+  async function load(keep: boolean): Promise<boolean> {
     asked.current += 1
     const mine = asked.current
     if (!keep && !caseAhead(id)) setState({ status: 'loading' })
     const answer = await (keep ? readCase(id) : takeCase(id))
-    if (mine !== asked.current) return
+    if (mine !== asked.current) return false
     if (answer.ok) {
       shown.current = answer.data
       setState({ status: 'ready', data: answer.data })
@@ -46,6 +47,7 @@ export function useCase(id: string, me: string) {
       shown.current = null
       setState({ status: 'failed', failure: answer.failure })
     }
+    return answer.ok
   }
 
   function giveBack(): void {
@@ -79,13 +81,20 @@ export function useCase(id: string, me: string) {
     await load(true)
   }
 
-  /** Asks how the case stands now: others may have worked on it, or its lease may have ended. */
+  /**
+   * Asks how the case stands now: others may have worked on it, its lease may have ended, or one's own decision may just
+   * have arrived. Nothing is claimed on the word of what was shown before.
+   */
   async function follow(): Promise<void> {
     // What is being decided is asked for with its answer.
     if (underWay(id)) return
-    if (shown.current && isForMe(shown.current, me)) return claim()
-    await load(true)
+    if (!(await load(true)) || underWay(id)) return
     if (shown.current && isForMe(shown.current, me)) await claim()
+  }
+
+  async function renew(): Promise<void> {
+    const isMine = held.current && !underWay(id) && shown.current && isForMe(shown.current, me)
+    return isMine ? claim() : follow()
   }
 
   async function open(): Promise<void> {
@@ -99,6 +108,7 @@ export function useCase(id: string, me: string) {
 
   const started = useEffectEvent(open)
   const followed = useEffectEvent(follow)
+  const renewed = useEffectEvent(renew)
   const left = useEffectEvent(() => {
     asked.current += 1
     isLeft.current = true
@@ -115,7 +125,7 @@ export function useCase(id: string, me: string) {
     const lookAgain = () => {
       if (document.visibilityState === 'visible') look()
     }
-    const timer = setInterval(look, RENEW_EVERY_MS)
+    const timer = setInterval(() => void renewed(), RENEW_EVERY_MS)
     const hide = () => left()
     /** From the back-forward cache, where the case was left. */
     const back = ({ persisted }: PageTransitionEvent) => {
