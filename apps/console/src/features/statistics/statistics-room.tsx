@@ -7,7 +7,7 @@ import { useLoad } from '@portico/ui/load/use-load.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoomTitle } from '../../delivery/room-title.ts'
 import { count, duration } from '../../moderation/moments.ts'
@@ -89,48 +89,57 @@ function Figures({ data }: { data: Statistics }) {
           </div>
         ))}
       </dl>
-      <Card padded={false} className="overflow-x-auto">
-        <table className="w-full text-sm">
-          <caption className="px-3 pt-3 pb-1 text-start font-semibold">{t('byModerator')}</caption>
-          <thead>
-            <tr>
-              {(['moderator', 'approved', 'returned', 'refused', 'median'] as const).map((name) => (
-                <th key={name} scope="col" className={HEAD}>
-                  {t(name)}
-                </th>
-              ))}
+      <WideTable title={t('byModerator')}>
+        <thead>
+          <tr>
+            {(['moderator', 'approved', 'returned', 'refused', 'median'] as const).map((name) => (
+              <th key={name} scope="col" className={HEAD}>
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.byModerator.map(({ moderator, approved, returned, refused, medianS }) => (
+            <tr key={moderator.id}>
+              <th scope="row" className={`${CELL} text-start font-medium`}>
+                <bdi>{visible(moderator.name)}</bdi>
+              </th>
+              <td className={CELL}>{number(approved)}</td>
+              <td className={CELL}>{number(returned)}</td>
+              <td className={CELL}>{number(refused)}</td>
+              <td className={CELL}>{time(medianS)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {data.byModerator.map(({ moderator, approved, returned, refused, medianS }) => (
-              <tr key={moderator.id}>
-                <th scope="row" className={`${CELL} text-start font-medium`}>
-                  <bdi>{visible(moderator.name)}</bdi>
-                </th>
-                <td className={CELL}>{number(approved)}</td>
-                <td className={CELL}>{number(returned)}</td>
-                <td className={CELL}>{number(refused)}</td>
-                <td className={CELL}>{time(medianS)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
-      <Card padded={false} className="overflow-x-auto">
-        <table className="w-full text-sm">
-          <caption className="px-3 pt-3 pb-1 text-start font-semibold">{t('byReason')}</caption>
-          <tbody>
-            {data.byReason.map(({ reason, count }) => (
-              <tr key={reason}>
-                <th scope="row" className={`${CELL} text-start font-normal`}>
-                  {t(`verification-reasons:${reason}.title`)}
-                </th>
-                <td className={`${CELL} text-end`}>{number(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
+          ))}
+        </tbody>
+      </WideTable>
+      <WideTable title={t('byReason')}>
+        <tbody>
+          {data.byReason.map(({ reason, count }) => (
+            <tr key={reason}>
+              <th scope="row" className={`${CELL} text-start font-normal`}>
+                {t(`verification-reasons:${reason}.title`)}
+              </th>
+              <td className={`${CELL} text-end`}>{number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
     </>
+  )
+}
+
+/** A table that may be wider than a phone: the keys move it sideways as fingers do. */
+function WideTable({ title, children }: { title: string; children: ReactNode }) {
+  const name = useId()
+  return (
+    <Card role="region" aria-labelledby={name} tabIndex={0} padded={false} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption id={name} className="px-3 pt-3 pb-1 text-start font-semibold">
+          {title}
+        </caption>
+        {children}
+      </table>
+    </Card>
   )
 }
