@@ -34,7 +34,7 @@ export const REGISTRATION_STATES: readonly Screen[] = [
     name: 'registration with a sponsor',
     path: async ({ world }) =>
       `registration?application=TRADING&referral=${await guestsOf(world).inviteCode()}`,
-    prepare: (page) => expect(page.getByText('Nora Lindqvist')).toBeVisible(),
+    prepare: (page) => expect(page.getByText('Nora Lindqvist', { exact: true })).toBeVisible(),
   },
   {
     name: 'registration, invite code blocked',
