@@ -24,6 +24,9 @@ const MARKS = {
   ENERGY: undefined,
 }
 
+/** Energy has a colour, Trading has none. */
+const ACCENTS = { TRADING: {}, ENERGY: { accent: '#1e7d4f' } }
+
 export type World = People & {
   portal: string
   mailbox: Mailbox
@@ -53,6 +56,7 @@ export async function startWorld(
     backUrls: [`http://127.0.0.1:${port}/sso`],
     secret: SECRETS[code],
     mark: MARKS[code],
+    ...ACCENTS[code],
   })
   const applications = [
     partner('ENERGY', 'Energy', ports.energy),

@@ -65,18 +65,19 @@ function password() {
 
 /** Writes the file that registers the demo applications with the ports of this start. */
 export function writeConfigFile(demo, ports) {
-  const application = (code, name, port) => ({
+  const application = (code, name, port, accent) => ({
     code,
     name,
     url: `http://127.0.0.1:${port}`,
     backUrls: [`http://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/sso`],
     secret: demo.memory.secrets[code],
     mark: `${root}/examples/marks/${code.toLowerCase()}.svg`,
+    accent,
   })
   const config = {
     applications: [
-      application('ENERGY', 'Energy', ports.energy),
-      application('TRADING', 'Trading', ports.trading),
+      application('ENERGY', 'Energy', ports.energy, '#1e7d4f'),
+      application('TRADING', 'Trading', ports.trading, '#b04a1d'),
     ],
     settings: { TWO_FA_DEACTIVATION_ALLOWED: 'TRUE' },
   }

@@ -211,7 +211,7 @@ function faultsBetween(each: Partial<Parsed>): string[] {
 function assemble(each: Parsed) {
   const origin = each.PUBLIC_URL ?? `http://localhost:${each.PORT}`
   const dataDir = resolve(each.DATA_DIR)
-  const file: NonNullable<Parsed['CONFIG_FILE']> = each.CONFIG_FILE ?? { marks: [] }
+  const file: NonNullable<Parsed['CONFIG_FILE']> = each.CONFIG_FILE ?? { marks: [], accents: new Map() }
   return {
     host: each.HOST,
     port: each.PORT,
@@ -233,6 +233,7 @@ function assemble(each: Parsed) {
     /** Undefined where the file does not mention applications: those in the database stay. */
     applications: file.applications,
     marks: file.marks,
+    accents: file.accents,
     settings: file.settings ?? {},
     profile: each.PROFILE,
     registrationWithoutReferral: each.REGISTRATION_WITHOUT_REFERRAL,

@@ -34,6 +34,7 @@ export const PublicConfig = Type.Object(
         applicationName: Type.String(),
         url: Type.String(),
         mark: Type.String({ description: 'address of its picture; empty: its first letter stands for it' }),
+        accent: Type.String({ description: 'its colour, `#rrggbb`; empty: the portal keeps its own' }),
       }),
     ),
     backUrls: Type.Record(Type.String(), Type.Array(Type.String())),

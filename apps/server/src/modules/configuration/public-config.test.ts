@@ -76,7 +76,13 @@ describe('the public configuration', () => {
     ])
     expect(config.applications).toBe('trading')
     expect(config.applicationsInfo).toEqual([
-      { application: 'TRADING', applicationName: 'Trading', url: 'https://trade.example', mark: '' },
+      {
+        application: 'TRADING',
+        applicationName: 'Trading',
+        url: 'https://trade.example',
+        mark: '',
+        accent: '',
+      },
     ])
     expect(config.backUrls).toEqual({ TRADING: ['https://trade.example/sso'] })
     expect(JSON.stringify(config)).not.toContain('hidden')
@@ -86,6 +92,11 @@ describe('the public configuration', () => {
   it('says where the mark of an application is, if it has one', () => {
     const { applicationsInfo } = configOf({ marks: [{ application: 'ENERGY', name: 'energy-0a1b.svg' }] })
     expect(applicationsInfo.map(({ mark }) => mark)).toEqual(['https://id.example/marks/energy-0a1b.svg', ''])
+  })
+
+  it('says the colour of an application, if it has one', () => {
+    const { applicationsInfo } = configOf({ accents: new Map([['ENERGY', '#1e7d4f']]) })
+    expect(applicationsInfo.map(({ accent }) => accent)).toEqual(['#1e7d4f', ''])
   })
 
   it('says which human check and which password rules hold', () => {

@@ -14,6 +14,8 @@ export type ConfigurationSettings = {
   googleMapsKey?: string | undefined
   /** The applications with a picture, and the name under which it is served. */
   marks?: readonly { application: string; name: string }[] | undefined
+  /** Colours of applications by their code. */
+  accents?: ReadonlyMap<string, string> | undefined
   branding?: { imprint?: Partial<PublicConfig['imprint']> | undefined }
 }
 
@@ -78,6 +80,7 @@ export function createPublicConfig({ config, portalClient, applications, botName
         applicationName: name,
         url,
         mark: markOf(code),
+        accent: config.accents?.get(code) ?? '',
       })),
       backUrls: Object.fromEntries(listed.map(({ code, backUrls }) => [code, [...backUrls]])),
       ultimaEnergyUrl: listed.find(({ code }) => code === ENERGY)?.url ?? '',

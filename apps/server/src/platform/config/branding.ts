@@ -3,7 +3,8 @@ import { type Static, Type } from 'typebox'
 import { unreadableColours } from './colours.ts'
 import { ConfigFault, mailAddress } from './values.ts'
 
-const COLOUR = '^#[0-9a-fA-F]{6}$'
+/** `#rrggbb`. */
+export const COLOUR = '^#[0-9a-fA-F]{6}$'
 /** One line, without the characters that would be markup in a page or a mail. */
 const LINE = '^[^\\s<>](?:[^<>\\x00-\\x1f]*[^\\s<>])?$'
 const NAME_MOST = 40

@@ -26,6 +26,19 @@ function fault(key: 'light' | 'dark', accent: string): string[] {
   ]
 }
 
+/** How much black the picture's wall adds to the colour that it is given. */
+const WALL_SHADE = 0.3
+
+/** The wall behind the words of a picture, `#rrggbb`. */
+export const wallOf = (accent: string): string => mix(accent, '#000000', WALL_SHADE)
+
+/** Why white words on a picture in this colour would be hard to read; undefined when they are readable. */
+export function unreadablePicture(accent: string): string | undefined {
+  const least = contrast(COLOURS['art-ink'].light, wallOf(accent))
+  if (least >= CONTRAST_LEAST) return undefined
+  return `is ${accent}, on which white words have a contrast of ${least.toFixed(1)} where ${CONTRAST_LEAST} is needed; take a darker one`
+}
+
 const TINT = 0.08
 
 /** The accent as a light tint of a surface, `#rrggbb`. */

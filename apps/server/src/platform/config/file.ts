@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/statuses'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
-import { BrandingSchema, checkBranding } from './branding.ts'
+import { BrandingSchema, COLOUR, checkBranding } from './branding.ts'
+import { unreadablePicture } from './colours.ts'
 import { type Mark, readMarks } from './marks.ts'
 import { ConfigFault } from './values.ts'
 
@@ -36,6 +37,14 @@ export const ConfigFileSchema = Type.Object(
                   'its first letter stands there.',
               }),
             ),
+            accent: Type.Optional(
+              Type.String({
+                pattern: COLOUR,
+                description:
+                  'Its colour, such as #1e7d4f: of the picture beside the form of whoever is on the way to it. One on ' +
+                  'which white words are hard to read is refused.',
+              }),
+            ),
           },
           { additionalProperties: false },
         ),
@@ -60,14 +69,24 @@ export const ConfigFileSchema = Type.Object(
 
 export type ConfigFile = Static<typeof ConfigFileSchema>
 
-/** The file, and the pictures that it names. Throws `ConfigFault`. */
-export function readConfigFile(path: string): ConfigFile & { marks: readonly Mark[] } {
+/** Colours of applications by their code, upper case. */
+export type Accents = ReadonlyMap<string, string>
+
+/** The file, with the pictures that it names and the colours of its applications. Throws `ConfigFault`. */
+export function readConfigFile(path: string): ConfigFile & { marks: readonly Mark[]; accents: Accents } {
   const file = parse(read(path), path)
   const fault = firstFault(file)
   if (fault) throw new ConfigFault(`(${path}): ${fault}; see docs/config-file.schema.json`)
   const checked = checkApplications(file as ConfigFile, path)
   if (checked.branding) checkBranding(checked.branding, path)
-  return { ...checked, marks: readMarks(checked.applications ?? [], path) }
+  const applications = checked.applications ?? []
+  return { ...checked, marks: readMarks(applications, path), accents: accentsOf(applications) }
+}
+
+function accentsOf(applications: readonly { code: string; accent?: string }[]): Accents {
+  return new Map(
+    applications.flatMap(({ code, accent }) => (accent ? [[code.toUpperCase(), accent] as const] : [])),
+  )
 }
 
 /** Report an unknown key first: a missing key is most often the same word, misspelt. */
@@ -113,7 +132,7 @@ function parse(content: string, path: string): unknown {
 /** Codes are case-insensitive, so two may not differ by case alone; no code may be the portal's own. */
 function checkApplications(file: ConfigFile, path: string): ConfigFile {
   const seen = new Set<string>()
-  for (const { code, url, backUrls } of file.applications ?? []) {
+  for (const { code, url, backUrls, accent } of file.applications ?? []) {
     const upper = code.toUpperCase()
     const refuse = (fault: string) => new ConfigFault(`(${path}): the application ${upper} ${fault}`)
     if (upper === OWN_APPLICATION) throw refuse('is the portal itself; give it another code')
@@ -125,6 +144,8 @@ function checkApplications(file: ConfigFile, path: string): ConfigFile {
     if (wrong >= 0) {
       throw refuse(`cannot be returned to backUrls.${wrong}; write https://host/path or https://host/path/*`)
     }
+    const unreadable = accent && unreadablePicture(accent)
+    if (unreadable) throw refuse(`has an accent that ${unreadable}`)
   }
   return file
 }

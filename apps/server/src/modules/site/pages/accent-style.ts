@@ -1,5 +1,5 @@
 import { COLOURS } from '@portico/ui/tokens.ts'
-import { type Accent, mix, tintOf } from '../../../platform/config/colours.ts'
+import { type Accent, mix, tintOf, wallOf } from '../../../platform/config/colours.ts'
 
 /** The portal's custom properties that are derived from the accent. */
 export function accentStyle({ light, dark }: Accent): string {
@@ -7,7 +7,7 @@ export function accentStyle({ light, dark }: Accent): string {
     accent: [light, dark],
     'accent-strong': [mix(light, '#000000', 0.18), mix(dark, '#ffffff', 0.22)],
     'accent-tint': [tintOf(light, COLOURS.surface.light), tintOf(dark, COLOURS.surface.dark)],
-    'art-wall': [mix(light, '#000000', 0.3), mix(light, '#05060d', 0.82)],
+    'art-wall': [wallOf(light), mix(light, '#05060d', 0.82)],
     'art-deep': [mix(light, '#ffffff', 0.08), mix(light, '#05060d', 0.5)],
     'art-floor': [mix(light, '#000000', 0.5), mix(light, '#05060d', 0.9)],
   }
