@@ -1,13 +1,18 @@
+import { classNames } from '@portico/ui/class-names.ts'
 import { useState } from 'react'
 
 type ApplicationMarkProps = {
   name: string
   /** The address of its picture, or empty. */
   mark: string
+  /** `large` is as high as a medium avatar. */
+  size?: 'small' | 'large'
 }
 
+const SIZES = { small: 'h-7 w-6.5', large: 'size-12' }
+
 /** The application's own picture; without one, or when it does not load, a small door with the first letter. */
-export function ApplicationMark({ name, mark }: ApplicationMarkProps) {
+export function ApplicationMark({ name, mark, size = 'small' }: ApplicationMarkProps) {
   const [missing, setMissing] = useState<string | null>(null)
   if (mark !== '' && mark !== missing) {
     return (
@@ -16,7 +21,7 @@ export function ApplicationMark({ name, mark }: ApplicationMarkProps) {
         alt=""
         // The page holds two copies of the menu, and only one is visible.
         loading="lazy"
-        className="h-7 w-6.5 shrink-0 object-contain"
+        className={classNames('shrink-0 object-contain', SIZES[size])}
         onError={() => setMissing(mark)}
       />
     )
@@ -24,7 +29,11 @@ export function ApplicationMark({ name, mark }: ApplicationMarkProps) {
   return (
     <span
       aria-hidden="true"
-      className="grid h-7 w-6.5 shrink-0 place-items-center rounded-t-full rounded-b-mini bg-brass-tint pt-0.5 text-sm font-semibold text-brass"
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-t-full rounded-b-mini bg-brass-tint pt-0.5 font-semibold text-brass',
+        SIZES[size],
+        size === 'large' ? 'text-lg' : 'text-sm',
+      )}
     >
       {[...name][0]?.toLocaleUpperCase()}
     </span>

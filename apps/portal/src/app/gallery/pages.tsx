@@ -1,4 +1,8 @@
-import { ArtPanel } from '@portico/ui/parts/art-panel.tsx'
+import { ArtPanel } from '@portico/ui/parts/art/art-panel.tsx'
+import { CodeGate } from '@portico/ui/parts/art/code-gate.tsx'
+import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
+import { Corridor } from '@portico/ui/parts/art/corridor.tsx'
+import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { Columns, Specimen } from './specimen.tsx'
@@ -25,7 +29,16 @@ export function Pages() {
         </Columns>
       </Specimen>
       <Specimen name="Art panel">
-        <ArtPanel title="Continue to Trading" text="Sign in once and go on into every application." />
+        <Columns>
+          <ArtPanel title="Signing in" text="One door to everything" scene={<Corridor />} />
+          <ArtPanel title="Registration" scene={<Colonnade />} />
+          <ArtPanel title="A new password" scene={<Keyhole />} />
+          <ArtPanel
+            title="Signing in by a code, on the way to Energy"
+            scene={<CodeGate />}
+            accent="#1e7d4f"
+          />
+        </Columns>
       </Specimen>
     </>
   )

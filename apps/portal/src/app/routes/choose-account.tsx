@@ -1,5 +1,4 @@
 import { localeOrDefault } from '@portico/contract/locales'
-import { applicationName, useConfig } from '@portico/ui/delivery/config.ts'
 import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
@@ -9,26 +8,27 @@ import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import { loadProfile, useProfile } from '../../account/profile.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { AccountCard } from '../../features/choose-account/account-card.tsx'
 import { ConsoleRefusal } from '../../features/choose-account/console-refusal.tsx'
 import { useWayBack } from '../../features/choose-account/use-way-back.ts'
+import { WayOn } from '../../features/choose-account/way-on.tsx'
 import { handOff, refusedByConsole } from '../../session/hand-off.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { StatusPage } from '../frame/status-page.tsx'
 
 export default function ChooseAccountRoute() {
-  const { t } = useTranslation(['choose-account', 'common', 'login', 'shell'])
+  const { t } = useTranslation(['choose-account', 'common', 'login'])
   const locale = localeOrDefault(useParams().locale)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const config = useConfig()
   const state = useProfile()
   const [pending, setPending] = useState(false)
   const { application, backUrl } = carried(search)
   const { wayBack, stop, retry } = useWayBack(application, backUrl)
-  const name = applicationName(config, application ?? null)
+  const { name, mark, art } = useApplicationInSight(application)
   const profilePath = pathTo(locale, 'profileGeneral')
   const unknownPerson = state.status === 'failed' ? state.failure : null
   const noWay = wayBack.status === 'failed' ? wayBack.failure : null
@@ -65,12 +65,7 @@ export default function ChooseAccountRoute() {
         : t('noApplication')
 
   return (
-    <FormPage
-      title={t('title')}
-      lead={lead}
-      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
-      artText={t('shell:art.text')}
-    >
+    <FormPage title={t('title')} lead={lead} {...art}>
       {refusal ? (
         <ConsoleRefusal missing={refusal} securityPath={pathTo(locale, 'profileSecurityStatus')} />
       ) : failure ? (
@@ -86,6 +81,9 @@ export default function ChooseAccountRoute() {
         </Alert>
       ) : null}
       {state.status === 'loading' ? <SkeletonLines lines={4} /> : null}
+      {state.status === 'ready' && name && mark ? (
+        <WayOn person={state.data} application={name} mark={mark} />
+      ) : null}
       {state.status === 'ready' ? (
         <AccountCard profile={state.data} pending={pending} onContinue={() => void goOn()} onOther={other} />
       ) : null}

@@ -1,6 +1,5 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
-import { applicationName, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
 import { globalStatus } from '@portico/ui/load/global-status.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
@@ -11,6 +10,7 @@ import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import { useRegistrationOpen } from '../../account/registration-open.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
@@ -21,12 +21,12 @@ import { enter, type Outcome } from '../../features/login/sign-in.ts'
 import { usePasskeySignIn } from '../../features/passkeys/use-passkey-sign-in.ts'
 
 export default function LoginRoute() {
-  const { t, i18n } = useTranslation(['login', 'shell'])
+  const { t, i18n } = useTranslation('login')
   const locale = localeOrDefault(useParams().locale)
   const [leaving, setLeaving] = useState(false)
   const query = useQuery()
   const { application, backUrl, code, route } = carried(query)
-  const name = useConfigValue((config) => applicationName(config, application ?? null))
+  const { name, mark, art } = useApplicationInSight(application)
   const referral = query.get('referral') ?? undefined
   // After scanning a code the person returns to it; after asking for a page of the account, to that page.
   const profilePath = code ? pathTo(locale, 'loginQr', { code }) : pathTo(locale, route ?? 'profileGeneral')
@@ -58,8 +58,8 @@ export default function LoginRoute() {
     <FormPage
       title={leaving ? t('signingIn') : t('title')}
       lead={leaving ? t('continuing') : lead}
-      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
-      artText={t('shell:art.text')}
+      mark={mark}
+      {...art}
       foot={
         leaving ? undefined : (
           <WayToRegister to={pathTo(locale, 'registration', { application, backUrl, route, referral })} />

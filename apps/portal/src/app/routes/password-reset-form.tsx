@@ -1,12 +1,13 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
-import { applicationName, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
+import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { DeadLink } from '../../features/passwords/dead-link.tsx'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
@@ -15,11 +16,11 @@ import { ResetForm } from '../../features/passwords/reset-form.tsx'
 type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: ConfirmedContinuation }
 
 export default function PasswordResetFormRoute() {
-  const { t } = useTranslation(['password-form', 'shell'])
+  const { t } = useTranslation('password-form')
   const { locale: segment, code = '' } = useParams()
   const locale = localeOrDefault(segment)
   const { application } = carried(useQuery())
-  const name = useConfigValue((config) => applicationName(config, application ?? null))
+  const { mark, art } = useApplicationInSight(application)
   const [step, setStep] = useState<Step>({ at: 'form' })
   useHeadingFocus(step.at)
 
@@ -36,12 +37,7 @@ export default function PasswordResetFormRoute() {
     )
   }
   return (
-    <FormPage
-      title={t('title')}
-      lead={t('intro')}
-      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
-      artText={t('shell:art.text')}
-    >
+    <FormPage title={t('title')} lead={t('intro')} mark={mark} art={<Keyhole />} {...art}>
       <ResetForm
         code={code}
         onDone={(continuation) => setStep({ at: 'done', continuation })}

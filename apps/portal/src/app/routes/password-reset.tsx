@@ -1,12 +1,14 @@
 import { localeOrDefault } from '@portico/contract/locales'
-import { applicationName, continuationFor, useConfigValue } from '@portico/ui/delivery/config.ts'
+import { continuationFor } from '@portico/ui/delivery/config.ts'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
+import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { useStore } from '@portico/ui/store.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import type { SentReset } from '../../features/passwords/api.ts'
@@ -15,13 +17,13 @@ import { RequestForm } from '../../features/passwords/request-form.tsx'
 import { RequestSent } from '../../features/passwords/request-sent.tsx'
 
 export default function PasswordResetRoute() {
-  const { t } = useTranslation(['password-reset', 'common', 'shell'])
+  const { t } = useTranslation(['password-reset', 'common'])
   const locale = localeOrDefault(useParams().locale)
   const query = useQuery()
   const way = carried(query)
   const application = way.application ?? null
   const goal = { application, backUrl: way.backUrl }
-  const name = useConfigValue((config) => applicationName(config, application))
+  const { mark, art } = useApplicationInSight(application)
   const [sent, setSent] = useState<SentReset | null>(null)
   const elsewhere = useStore(passwordResetElsewhere, false)
   const isDone = elsewhere && sent !== null
@@ -50,8 +52,9 @@ export default function PasswordResetRoute() {
     <FormPage
       title={sent === null ? t('title') : t('sent.title')}
       lead={sent === null ? t('intro') : undefined}
-      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
-      artText={t('shell:art.text')}
+      mark={mark}
+      art={<Keyhole />}
+      {...art}
       foot={
         <p>
           {t('remembered')}{' '}

@@ -4,6 +4,7 @@ import { useRemembered } from '@portico/ui/delivery/hydrated.ts'
 import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ApplicationMark } from '../../account/application-mark.tsx'
 import { useProfile } from '../../account/profile.ts'
 import { forgetApplication, rememberedApplication } from '../../delivery/cookies.ts'
 import { pathTo } from '../../delivery/paths.ts'
@@ -14,7 +15,6 @@ import { InviteCard } from '../../features/referrals/invite-card.tsx'
 import { LatestEvents } from '../../features/security-events/latest-events.tsx'
 import { handOff } from '../../session/hand-off.ts'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
-import { ApplicationMark } from '../frame/account/application-mark.tsx'
 
 export const handle = IN_ACCOUNT_FRAME
 

@@ -1,7 +1,8 @@
 import type { Locale } from '@portico/contract/locales'
-import { applicationName, useConfig, useConfigReady } from '@portico/ui/delivery/config.ts'
+import { useConfig, useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { globalStatus } from '@portico/ui/load/global-status.ts'
+import { CodeGate } from '@portico/ui/parts/art/code-gate.tsx'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
@@ -9,6 +10,7 @@ import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import { cookiesWork } from '../../delivery/cookies.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
@@ -21,7 +23,7 @@ import { Redirect } from '../guards/redirect.tsx'
 
 /** The browser that wants to be signed in: it shows a code, then goes on as after the password. */
 export function QrSignIn({ locale }: { locale: Locale }) {
-  const { t } = useTranslation(['qr-login', 'login', 'common', 'shell'])
+  const { t } = useTranslation(['qr-login', 'login', 'common'])
   const [search] = useSearchParams()
   const hydrated = useHydrated()
   const config = useConfig()
@@ -38,7 +40,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
     if (wide) setWanted(true)
   }, [wide])
   const { application, backUrl, route } = hydrated ? carried(search) : {}
-  const name = applicationName(config, application ?? null)
+  const { name, mark, art } = useApplicationInSight(application)
   const profilePath = pathTo(locale, 'profileGeneral')
   const loginPath = pathTo(locale, 'login', { application, backUrl, route })
 
@@ -82,8 +84,9 @@ export function QrSignIn({ locale }: { locale: Locale }) {
     <FormPage
       title={t('title')}
       lead={name ? t('login:introApplication', { application: name }) : isPhone ? undefined : t('intro')}
-      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
-      artText={t('shell:art.text')}
+      mark={mark}
+      art={<CodeGate />}
+      {...art}
       foot={
         isPhone && !isBlocked ? undefined : (
           <Link className="link" to={loginPath}>

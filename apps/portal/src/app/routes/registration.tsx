@@ -1,12 +1,13 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { Continuation } from '@portico/contract/registration.schemas'
-import { applicationName, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
+import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
+import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import {
   type AwaitedMail,
   awaitedMail,
@@ -28,7 +29,7 @@ type Step =
   | { at: 'confirmed'; continuation: Continuation }
 
 export default function RegistrationRoute() {
-  const { t } = useTranslation(['registration', 'confirmation', 'shell'])
+  const { t } = useTranslation(['registration', 'confirmation'])
   const locale = localeOrDefault(useParams().locale)
   const query = useQuery()
   const closed = useRegistrationClosed()
@@ -41,7 +42,7 @@ export default function RegistrationRoute() {
   useHeadingFocus(step.at)
   const application = useRemembered(rememberedApplication)
   const referral = useRemembered(rememberedReferral)
-  const name = useConfigValue((config) => applicationName(config, application))
+  const { name, mark, art } = useApplicationInSight(application)
   const { backUrl, ...rest } = carried(query)
   const loginPath = pathTo(locale, 'login', { ...rest, backUrl, application: application ?? undefined })
 
@@ -71,8 +72,9 @@ export default function RegistrationRoute() {
     <FormPage
       title={step.at === 'mail' ? t('sent.title') : t('title')}
       lead={step.at === 'mail' ? undefined : name ? t('introApplication', { application: name }) : t('intro')}
-      artTitle={name ? t('shell:art.forApplication', { application: name }) : t('shell:art.title')}
-      artText={t('shell:art.text')}
+      mark={mark}
+      art={<Colonnade />}
+      {...art}
       foot={
         step.at === 'mail' ? undefined : (
           <p>

@@ -1,8 +1,10 @@
 import { codesOf } from '@portico/client/api-errors'
 import type { Locale } from '@portico/contract/locales'
 import type { QrScanned } from '@portico/contract/qr-login.schemas'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
+import { CodeGate } from '@portico/ui/parts/art/code-gate.tsx'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
@@ -15,6 +17,7 @@ import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ApplicationMark } from '../../account/application-mark.tsx'
 import { useProfile } from '../../account/profile.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { useRequest } from './use-request.ts'
@@ -58,6 +61,7 @@ export function ApproveRequest({ code, locale, profilePath }: ApproveRequestProp
     <FormPage
       title={t('approve.title')}
       lead={t('approve.text')}
+      art={<CodeGate />}
       artTitle={t('shell:art.title')}
       artText={t('shell:art.text')}
     >
@@ -83,7 +87,7 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(scanned.startedAt)
   const account: ReactNode = profile.status === 'ready' ? <EmailText address={profile.data.email} /> : '…'
   const rows: [string, ReactNode][] = [
-    [t('approve.application'), scanned.application ?? t('common:productName')],
+    [t('approve.application'), <Wanted key="application" name={scanned.application} />],
     [t('approve.device'), scanned.device],
     [t('approve.address'), scanned.address],
     [t('approve.time'), time],
@@ -100,6 +104,21 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The application that the other browser goes on to, with its picture; without one the portal itself. */
+function Wanted({ name }: { name: string | null }) {
+  const { t } = useTranslation('common')
+  const mark = useConfigValue(
+    (config) => config?.applicationsInfo.find((info) => info.applicationName === name)?.mark,
+  )
+  if (name === null) return t('productName')
+  return (
+    <span className="flex items-center gap-2">
+      {mark === undefined ? null : <ApplicationMark name={name} mark={mark} />}
+      {name}
+    </span>
   )
 }
 

@@ -1,34 +1,22 @@
-import { archPath } from './arch-path.ts'
+import type { CSSProperties, ReactNode } from 'react'
 
-type ArtPanelProps = { title: string; text?: string | undefined }
-
-const CENTRE = 400
-const ARCHES = 7
-const OUTER = { halfWidth: 372, straight: 520, floor: 900 }
-const DOOR = { halfWidth: 46, straight: 92, floor: 596 }
-
-/** The depth of arch `index`: the steps shrink with the distance, as in a corridor. */
-function depth(index: number): number {
-  const share = index / (ARCHES - 1)
-  return 1 - (1 - share) ** 1.7
+export type ArtPanelProps = {
+  title: string
+  text?: string | undefined
+  /** One of the scenes beside this file. */
+  scene: ReactNode
+  /** The colour of the application in sight, `#rrggbb`; without one the portal's own. */
+  accent?: string | undefined
 }
 
-const CORRIDOR = Array.from({ length: ARCHES }, (_, index) => {
-  const at = depth(index)
-  const between = (outer: number, inner: number) => outer + (inner - outer) * at
-  return {
-    at,
-    halfWidth: between(OUTER.halfWidth, DOOR.halfWidth),
-    straight: between(OUTER.straight, DOOR.straight),
-    floor: between(OUTER.floor, DOOR.floor),
-  }
-})
-
-/** A row of arches with light behind the last: one door opens everything. Drawn here, not downloaded. */
-export function ArtPanel({ title, text }: ArtPanelProps) {
+/** A drawn scene with words on it. Drawn here, not downloaded. */
+export function ArtPanel({ title, text, scene, accent }: ArtPanelProps) {
   return (
-    <div className="sticky top-20 flex h-[min(100%,calc(100dvh-96px))] min-h-130 flex-col justify-end overflow-hidden rounded-surface bg-(--art-wall)">
-      <Corridor />
+    <div
+      style={accent ? inColour(accent) : undefined}
+      className="sticky top-20 flex h-[min(100%,calc(100dvh-96px))] min-h-130 flex-col justify-end overflow-hidden rounded-surface bg-(--art-wall)"
+    >
+      {scene}
       <div className="relative bg-linear-to-t from-(--art-floor) via-(--art-floor)/60 to-transparent p-10 pt-24 text-(--art-ink)">
         <p className="max-w-110 text-2xl font-semibold text-balance">{title}</p>
         {text ? <p className="mt-2 max-w-100 text-lg opacity-85">{text}</p> : null}
@@ -37,42 +25,13 @@ export function ArtPanel({ title, text }: ArtPanelProps) {
   )
 }
 
-function Corridor() {
-  return (
-    <svg
-      viewBox="0 0 800 900"
-      preserveAspectRatio="xMidYMid slice"
-      className="absolute inset-0 size-full"
-      aria-hidden="true"
-    >
-      <defs>
-        <radialGradient id="art-glow" cx="0.5" cy="0.62" r="0.5">
-          <stop offset="0" stopColor="var(--art-glow)" stopOpacity="0.6" />
-          <stop offset="0.35" stopColor="var(--art-glow)" stopOpacity="0.16" />
-          <stop offset="1" stopColor="var(--art-glow)" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id="art-spill" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--art-light)" stopOpacity="0.75" />
-          <stop offset="1" stopColor="var(--art-light)" stopOpacity="0" />
-        </linearGradient>
-      </defs>
-      <rect width="800" height="900" fill="var(--art-wall)" />
-      {CORRIDOR.map(({ at, ...arch }, index) => (
-        <path
-          key={at}
-          d={archPath({ x: CENTRE, ...arch })}
-          fill={`color-mix(in oklab, var(--art-deep) ${Math.round(at * 100)}%, var(--art-wall))`}
-          stroke="var(--art-light)"
-          strokeOpacity={0.1 + at * 0.35}
-          strokeWidth={index === 0 ? 1.5 : 1.2}
-        />
-      ))}
-      <rect width="800" height="900" fill="url(#art-glow)" />
-      <path
-        d={`M${CENTRE - 46} 596H${CENTRE + 46}L${CENTRE + 250} 900H${CENTRE - 250}Z`}
-        fill="url(#art-spill)"
-      />
-      <path d={archPath({ x: CENTRE, ...DOOR })} fill="var(--art-light)" />
-    </svg>
-  )
+/** The same mixtures as those of the operator's accent; the server has refused a colour that hides white words. */
+function inColour(accent: string): CSSProperties {
+  const pair = (day: string, night: string) =>
+    `light-dark(color-mix(in srgb, ${accent}, ${day}), color-mix(in srgb, ${accent}, ${night}))`
+  return {
+    '--art-wall': pair('#000 30%', '#05060d 82%'),
+    '--art-deep': pair('#fff 8%', '#05060d 50%'),
+    '--art-floor': pair('#000 50%', '#05060d 90%'),
+  } as CSSProperties
 }

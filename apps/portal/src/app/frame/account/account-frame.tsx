@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { useConfig } from '@portico/ui/delivery/config.ts'
 import type { ComponentProps } from 'react'
+import { ApplicationMark } from '../../../account/application-mark.tsx'
 import { useFollowReview } from '../../../account/follow-review.ts'
 import { AccountLayout } from './account-layout.tsx'
-import { ApplicationMark } from './application-mark.tsx'
 import { useAccountMenu } from './use-account-menu.tsx'
 
 export type AccountFrameProps = Omit<ComponentProps<typeof AccountLayout>, 'applications' | 'items'> & {

@@ -1,0 +1,32 @@
+import { applicationName, currentConfig, useConfigValue } from '@portico/ui/delivery/config.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApplicationMark } from './application-mark.tsx'
+
+type InSight = {
+  /** The application's name; null without one, or while the configuration is on its way. */
+  name: string | null
+  /** Its picture; null without an application that the portal leads to. */
+  mark: ReactNode
+  /** What a form page's art panel shows: the words, and the application's colour. */
+  art: { artTitle: string; artText: string; accent: string | undefined }
+}
+
+/** The application that a person is on the way to, as its pages show it. `code`: as the address names it. */
+export function useApplicationInSight(code: string | null | undefined): InSight {
+  const { t } = useTranslation('shell')
+  const name = useConfigValue((config) => applicationName(config, code ?? null))
+  const index = useConfigValue(
+    (config) => config?.applicationsInfo.findIndex((info) => info.application === code?.toUpperCase()) ?? -1,
+  )
+  const info = index < 0 ? undefined : currentConfig().applicationsInfo[index]
+  return {
+    name,
+    mark: info ? <ApplicationMark name={info.applicationName} mark={info.mark} size="large" /> : null,
+    art: {
+      artTitle: name ? t('art.forApplication', { application: name }) : t('art.title'),
+      artText: t('art.text'),
+      accent: info?.accent || undefined,
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { Avatar } from '@portico/ui/parts/avatar.tsx'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type WayOnProps = {
+  person: { firstName: string; lastName: string }
+  application: string
+  /** The application's picture. */
+  mark: ReactNode
+}
+
+/** The person facing the application, and what one learns about the other. */
+export function WayOn({ person, application, mark }: WayOnProps) {
+  const { t } = useTranslation('choose-account')
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-4" aria-hidden="true">
+        <Avatar firstName={person.firstName} lastName={person.lastName} />
+        <span className="h-px w-8 bg-edge" />
+        <ArrowRight className="mirror -mx-3 size-5 text-muted" />
+        <span className="h-px w-8 bg-edge" />
+        {mark}
+      </div>
+      <p className="text-sm text-pretty text-muted">{t('learns', { application })}</p>
+    </div>
+  )
+}
