@@ -23,6 +23,8 @@ export type ClientOptions = {
   onUnauthorized?: () => void
   /** Called at every answer that kept a session alive. */
   onActivity?: () => void
+  /** Called with the server's time (`Date`) at every answer that lets the page read it. */
+  onServerTime?: (at: number) => void
   /**
    * Called when the person has to prove again who they are before the call may be made. True: they have, and the call
    * is made once more. False: the caller gets the refusal.
@@ -81,6 +83,8 @@ export function createClient(options: ClientOptions) {
       const response = await (onProgress && options.sendForm
         ? options.sendForm(url, request, { signal, onProgress, timeoutMs: REQUEST_TIMEOUT_MS })
         : fetch(url, { ...request, signal: signalOf(signal, dialect === 'file' ? undefined : timeoutMs) }))
+      const at = Date.parse(response.headers.get('Date') ?? '')
+      if (!Number.isNaN(at)) options.onServerTime?.(at)
       const isFile = dialect === 'file' && response.ok
       return read(
         endpoint,

@@ -2,6 +2,7 @@ import { createClient } from '@portico/client/client'
 import { configuration } from '@portico/contract/configuration.endpoints'
 import { currentConfig, keepConfig } from './config.ts'
 import { sendForm } from './send-form.ts'
+import { noteServerTime } from './server-clock.ts'
 
 const listeners = { unauthorized: () => {}, active: () => {}, stepUp: async () => false }
 
@@ -38,6 +39,7 @@ export const { call, upload, download, urlOf } = createClient({
   isOffline: () => navigator.onLine === false,
   onUnauthorized: () => listeners.unauthorized(),
   onActivity: () => listeners.active(),
+  onServerTime: noteServerTime,
   stepUp: () => listeners.stepUp(),
   sendForm,
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import type { AccountFacts } from '@portico/contract/profile.schemas'
+import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { ArrowUpRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -60,7 +61,7 @@ export function ApplicationsCard({ locale, applications, facts }: ApplicationsCa
     if (at === undefined) return t('overview.applications.never')
     return (
       <time dateTime={at} title={moment(locale, at)}>
-        {t('overview.applications.opened', { time: ago(locale, at, Date.now()) })}
+        {t('overview.applications.opened', { time: ago(locale, at, serverNow()) })}
       </time>
     )
   }

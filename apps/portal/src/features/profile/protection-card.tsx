@@ -2,6 +2,7 @@ import type { Locale } from '@portico/contract/locales'
 import type { AccountFacts } from '@portico/contract/profile.schemas'
 import type { RouteName } from '@portico/contract/routes'
 import { classNames } from '@portico/ui/class-names.ts'
+import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
@@ -66,7 +67,7 @@ export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps)
           to="profilePassword"
           label={t('shell:menu.password')}
           isGood
-          text={t('overview.protection.password', { time: ago(locale, facts.passwordSetAt, Date.now()) })}
+          text={t('overview.protection.password', { time: ago(locale, facts.passwordSetAt, serverNow()) })}
         />
         <Row
           locale={locale}

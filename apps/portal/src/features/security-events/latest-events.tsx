@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
@@ -47,7 +48,7 @@ export function LatestEvents({ locale }: { locale: Locale }) {
                     </>
                   ) : null}
                   <time dateTime={at} title={moment(locale, at)}>
-                    {ago(locale, at, Date.now())}
+                    {ago(locale, at, serverNow())}
                   </time>
                 </span>
               </li>
