@@ -2,14 +2,14 @@ import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/limits'
 
 /** The server writes the last activity at most once a minute: an activity less than two minutes ago is shown as now. */
 const NOW_MS = 2 * MINUTE_S * SECOND_MS
+/** What has not been used for so long stands in a group of its own. */
+const RECENT_MS = 15 * MINUTE_S * SECOND_MS
 
-/** Null: active right now. An idle session ends after an hour, so minutes are precise enough. */
-export function lastActive(locale: string, at: string, now: number): string | null {
-  const ago = now - Date.parse(at)
-  if (ago < NOW_MS) return null
-  const minutes = Math.round(ago / (MINUTE_S * SECOND_MS))
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-minutes, 'minute')
-}
+const ageMs = (at: string, now: number) => now - Date.parse(at)
+
+export const isActiveNow = (at: string, now: number): boolean => ageMs(at, now) < NOW_MS
+
+export const isRecent = (at: string, now: number): boolean => ageMs(at, now) < RECENT_MS
 
 export function moment(locale: string, at: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
@@ -27,11 +27,17 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', MINUTE_S],
 ]
 
-/** How long ago something was, in the largest unit that fits; a clock that runs behind makes it now. */
+/**
+ * How long ago something was, in the largest unit that fits; a clock that runs behind makes it now. Always in numbers:
+ * what was 25 hours ago may have been yesterday or the day before.
+ */
 export function ago(locale: string, at: string, now: number): string {
-  const seconds = Math.max(0, (now - Date.parse(at)) / SECOND_MS)
-  const [unit, length] =
-    UNITS.find(([, one]) => seconds >= one) ?? (['second', Number.POSITIVE_INFINITY] as const)
-  const count = Math.floor(seconds / length)
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count === 0 ? 0 : -count, unit)
+  const seconds = Math.max(0, ageMs(at, now) / SECOND_MS)
+  const found = UNITS.find(([, length]) => seconds >= length)
+  if (!found) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
+  const [unit, length] = found
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(
+    -Math.floor(seconds / length),
+    unit,
+  )
 }

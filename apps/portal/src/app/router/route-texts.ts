@@ -44,7 +44,7 @@ const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
   profileSecurityVerificationEmail: ['two-factor', 'one-time-code'],
   profileSecurityVerificationEmailActivate: ['two-factor', 'one-time-code'],
   profileSecurityVerificationEmailDeactivate: ['two-factor', 'one-time-code'],
-  profileSessions: ['sessions'],
+  profileSessions: ['sessions', 'disown'],
   profileData: ['account-data', 'passwords'],
   deletionPlanned: ['account-data'],
 }

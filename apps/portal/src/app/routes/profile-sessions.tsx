@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import { SessionsPage } from '../../features/sessions/sessions-page.tsx'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
@@ -11,9 +11,11 @@ export const handle = IN_ACCOUNT_FRAME
 export default function ProfileSessionsRoute() {
   const { t } = useTranslation('sessions')
   const locale = localeOrDefault(useParams().locale)
+  const navigate = useNavigate()
   return (
     <SessionsPage
       locale={locale}
+      onStrangerEnded={() => void navigate(pathTo(locale, 'profilePassword'))}
       changePassword={
         <Link
           to={pathTo(locale, 'profilePassword')}

@@ -1,5 +1,4 @@
 import { codesOf } from '@portico/client/api-errors'
-import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
@@ -7,10 +6,9 @@ import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { moment } from '../../session/session-times.ts'
+import { SignInFacts } from '../../session/sign-in-facts.tsx'
 import { useReportSignIn } from './use-report-sign-in.ts'
 
 type ReportSignInPageProps = { code: string; locale: string; resetPath: string }
@@ -52,7 +50,11 @@ export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPagePr
           }
           after={t('ask.mine')}
         >
-          {state.signIn ? <SignInFacts signIn={state.signIn} locale={locale} /> : null}
+          {state.signIn ? (
+            <Card className="w-full text-start">
+              <SignInFacts {...state.signIn} locale={locale} />
+            </Card>
+          ) : null}
         </MessagePage>
       )
     case 'done':
@@ -86,35 +88,4 @@ export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPagePr
         />
       )
   }
-}
-
-function SignInFacts({
-  signIn,
-  locale,
-}: {
-  signIn: NonNullable<ReportSignInState['signIn']>
-  locale: string
-}) {
-  const { t } = useTranslation('disown')
-  const device = [signIn.browser, signIn.system].filter((name) => name !== null).join(', ')
-  return (
-    <Card className="w-full text-start">
-      <dl className="grid gap-3">
-        {device ? <Fact label={t('device')}>{device}</Fact> : null}
-        <Fact label={t('place')}>{signIn.address}</Fact>
-        <Fact label={t('time')}>{moment(locale, signIn.at)}</Fact>
-      </dl>
-    </Card>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-medium wrap-anywhere">
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  )
 }

@@ -3,40 +3,52 @@ import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceName } from '../../session/device.tsx'
+import { SignInFacts } from '../../session/sign-in-facts.tsx'
 
-/** What the dialog asks about: one device, or all the others. */
-export type Asked = { what: 'one'; item: SessionItem } | { what: 'others' }
+/** What the dialog asks about: one device, one that the person does not know, or all the others. */
+export type Asked = { what: 'one' | 'stranger'; item: SessionItem } | { what: 'others' }
 
 type EndDialogProps = {
   asked: Asked | null
+  locale: string
   pending: boolean
   onClose: () => void
   onConfirm: (asked: Asked) => void
 }
 
-export function EndDialog({ asked, pending, onClose, onConfirm }: EndDialogProps) {
+export function EndDialog({ asked, locale, pending, onClose, onConfirm }: EndDialogProps) {
   const { t } = useTranslation(['sessions', 'common'])
   // While it slides away it keeps its text.
   const last = useRef(asked)
   if (asked) last.current = asked
-  const one = last.current?.what === 'one' ? last.current.item : null
-  const titleOf = (item: SessionItem) => {
-    const device = deviceName(item)
-    return device ? t('one.title', { device }) : t('one.unknown')
-  }
+  const shown = last.current ?? { what: 'others' }
   return (
     <ConfirmDialog
       isOpen={asked !== null}
       onClose={onClose}
       onConfirm={() => asked && onConfirm(asked)}
-      title={one ? titleOf(one) : t('many.title')}
-      confirmLabel={one ? t('end') : t('endOthers')}
+      {...wordsFor(shown)}
       cancelLabel={t('common:action.cancel')}
       tone="danger"
       pending={pending}
       pendingLabel={t('pending')}
     >
-      {one ? t('one.text') : t('many.text')}
+      {shown.what === 'others' ? (
+        t('many.text')
+      ) : (
+        <div className="grid gap-5">
+          {/* Two rows may have the same name: what is about to be ended is told by all of these together. */}
+          <SignInFacts {...shown.item} at={shown.item.signedInAt} locale={locale} unknown={t('unknown')} />
+          <p>{shown.what === 'one' ? t('one.text') : t('stranger.text')}</p>
+        </div>
+      )}
     </ConfirmDialog>
   )
+
+  function wordsFor(about: Asked): { title: string; confirmLabel: string } {
+    if (about.what === 'others') return { title: t('many.title'), confirmLabel: t('endOthers') }
+    if (about.what === 'stranger') return { title: t('stranger.title'), confirmLabel: t('stranger.go') }
+    const device = deviceName(about.item)
+    return { title: device ? t('one.title', { device }) : t('one.unknown'), confirmLabel: t('end') }
+  }
 }

@@ -3,46 +3,71 @@ import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from 'react-i18next'
 import { DeviceMark, deviceName } from '../../session/device.tsx'
-import { lastActive, moment } from '../../session/session-times.ts'
+import { isActiveNow } from '../../session/session-times.ts'
+import { TimeAgo } from '../../session/time-ago.tsx'
+import type { Asked } from './end-dialog.tsx'
 
 /** The ways to sign in that the list names. */
 const METHODS = ['password', 'qr_code', 'passkey'] as const
 
-type SessionRowProps = { item: SessionItem; locale: string; now: number; onEnd?: (item: SessionItem) => void }
+type SessionRowProps = {
+  item: SessionItem
+  locale: string
+  now: number
+  /** Only for another device. */
+  onAsk?: ((asked: Asked) => void) | undefined
+}
 
-export function SessionRow({ item, locale, now, onEnd }: SessionRowProps) {
+export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
   const { t } = useTranslation('sessions')
-  const device = deviceName(item)
-  const name = device ?? t('unknown')
-  const active = item.current ? null : lastActive(locale, item.lastActiveAt, now)
+  const name = deviceName(item) ?? t('unknown')
   const method = METHODS.find((known) => known === item.method)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0">
-      <DeviceMark name={device} />
+      <DeviceMark system={item.system} />
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <bdi>{name}</bdi>
           {item.current ? <Badge tone="good">{t('thisDevice')}</Badge> : null}
         </p>
-        <p className="text-sm text-muted">{active === null ? t('now') : t('active', { time: active })}</p>
         <p className="text-sm text-muted">
-          {t('signedIn', { date: moment(locale, item.signedInAt) })}
+          {item.current || isActiveNow(item.lastActiveAt, now) ? (
+            t('now')
+          ) : (
+            <TimeAgo at={item.lastActiveAt} locale={locale} now={now}>
+              {(time) => t('active', { time })}
+            </TimeAgo>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          <TimeAgo at={item.signedInAt} locale={locale} now={now}>
+            {(time) => t('signedIn', { time })}
+          </TimeAgo>
           {method ? `\u00a0· ${t(`method.${method}`)}` : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {t('address')}: <bdi dir="ltr">{item.address}</bdi>
         </p>
       </div>
-      {onEnd ? (
-        <Button
-          variant="secondary"
-          size="small"
-          className="max-tablet:ms-15"
-          aria-label={t('endDevice', { device: name })}
-          onClick={() => onEnd(item)}
-        >
-          {t('end')}
-        </Button>
+      {onAsk ? (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-tablet:ms-15 tablet:flex-col tablet:items-end">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('endDevice', { device: name })}
+            onClick={() => onAsk({ what: 'one', item })}
+          >
+            {t('end')}
+          </Button>
+          <button
+            type="button"
+            aria-label={`${t('stranger.ask')} ${name}`}
+            className="inline-flex min-h-8 items-center rounded-mini link text-sm"
+            onClick={() => onAsk({ what: 'stranger', item })}
+          >
+            {t('stranger.ask')}
+          </button>
+        </div>
       ) : null}
     </li>
   )

@@ -7,31 +7,48 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRecent } from '../../session/session-times.ts'
+import { useServerNow } from '../../session/time-ago.tsx'
 import { type Asked, EndDialog } from './end-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
+type SessionsPageProps = {
+  locale: string
+  changePassword: ReactNode
+  /** A device that the person does not know is signed out; what is left to do is a new password. */
+  onStrangerEnded: () => void
+}
+
 /** Where the account is signed in: this device first, every other with a button to end it. */
-export function SessionsPage({ locale, changePassword }: { locale: string; changePassword?: ReactNode }) {
+export function SessionsPage({ locale, changePassword, onStrangerEnded }: SessionsPageProps) {
   const { t } = useTranslation('sessions')
   const { load, endOne, endOthers } = useSessions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [pending, setPending] = useState(false)
   const others = useRef<HTMLHeadingElement>(null)
 
-  const end = async (what: Asked) => {
+  const end = async (about: Asked) => {
     setPending(true)
-    const done = what.what === 'one' ? await endOne(what.item.id) : await endOthers()
+    const done = about.what === 'others' ? await endOthers() : await endOne(about.item.id)
     setPending(false)
     setAsked(null)
     if (!done) return notifications.show('error')
-    notifications.show('success', what.what === 'one' ? t('one.done') : t('many.done'))
+    notifications.show('success', about.what === 'others' ? t('many.done') : t('one.done'))
+    if (about.what === 'stranger') return onStrangerEnded()
     // The pressed button has gone; the focus moves to the list's heading.
     requestAnimationFrame(() => others.current?.focus())
   }
 
   const list = (items: readonly SessionItem[] | null) => (
-    <SessionCards items={items} locale={locale} heading={others} onAsk={setAsked} />
+    <SessionCards
+      // The groups are those of the moment in which the list came.
+      key={items ? 'list' : 'skeleton'}
+      items={items}
+      locale={locale}
+      heading={others}
+      onAsk={setAsked}
+    />
   )
   return (
     <AccountPage title={t('title')} lead={t('text')} aside={changePassword}>
@@ -40,9 +57,10 @@ export function SessionsPage({ locale, changePassword }: { locale: string; chang
       </Loaded>
       <EndDialog
         asked={asked}
+        locale={locale}
         pending={pending}
         onClose={() => setAsked(null)}
-        onConfirm={(what) => void end(what)}
+        onConfirm={(about) => void end(about)}
       />
     </AccountPage>
   )
@@ -59,17 +77,24 @@ type SessionCardsProps = {
 
 function SessionCards({ items, locale, heading, onAsk }: SessionCardsProps) {
   const { t } = useTranslation(['sessions', 'common'])
-  const now = Date.now()
+  const now = useServerNow()
+  // A row that changed its group under the pointer, or with the focus in it, would be lost.
+  const [groupedAt] = useState(now)
   const elsewhere = items?.filter(({ current }) => !current) ?? []
-  const rows = (list: readonly SessionItem[], onEnd?: (item: SessionItem) => void) =>
-    list.map((item) => (
-      <SessionRow key={item.id} item={item} locale={locale} now={now} {...(onEnd ? { onEnd } : {})} />
-    ))
+  const group = (recent: boolean) =>
+    elsewhere.filter(({ lastActiveAt }) => isRecent(lastActiveAt, groupedAt) === recent)
+  const rows = { locale, now, onAsk }
   return (
     <>
       <Card>
         <h2 className="sr-only">{t('thisDevice')}</h2>
-        <ul>{items ? rows(items.filter(({ current }) => current)) : <RowSkeleton />}</ul>
+        {items ? (
+          <SessionRows items={items.filter(({ current }) => current)} locale={locale} now={now} />
+        ) : (
+          <ul>
+            <RowSkeleton />
+          </ul>
+        )}
       </Card>
       <Card aria-busy={items === null}>
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -89,10 +114,41 @@ function SessionCards({ items, locale, heading, onAsk }: SessionCardsProps) {
         ) : elsewhere.length === 0 ? (
           <p className="text-muted">{t('none')}</p>
         ) : (
-          <ul className="divide-y divide-line">{rows(elsewhere, (item) => onAsk({ what: 'one', item }))}</ul>
+          <div className="grid gap-8">
+            <SessionRows {...rows} items={group(true)} title={t('group.recent')} />
+            <SessionRows {...rows} items={group(false)} title={t('group.idle')} text={t('group.idleText')} />
+          </div>
         )}
       </Card>
     </>
+  )
+}
+
+type SessionRowsProps = {
+  items: readonly SessionItem[]
+  locale: string
+  now: number
+  onAsk?: (what: Asked) => void
+  title?: string
+  text?: string
+}
+
+function SessionRows({ items, locale, now, onAsk, title, text }: SessionRowsProps) {
+  if (items.length === 0) return null
+  return (
+    <div className="grid gap-5">
+      {title ? (
+        <div className="grid gap-1 border-b border-line pb-2">
+          <h3 className="text-sm font-semibold">{title}</h3>
+          {text ? <p className="text-sm text-muted">{text}</p> : null}
+        </div>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <SessionRow key={item.id} item={item} locale={locale} now={now} onAsk={onAsk} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -83,7 +83,7 @@ function DeviceRow({ device, locale, onForget }: DeviceRowProps) {
   const name = known ?? t('sessions:unknown')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <DeviceMark name={known} />
+      <DeviceMark system={device.system} />
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <bdi>{name}</bdi>

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './world/forms.ts'
+import { test, type World } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' })
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
+
+/** Makes the devices that the server lists as old as a test needs them; the rest of the answer stays. */
+async function aged(page: Page, ageMs: Record<string, { used: number; signedIn: number }>): Promise<void> {
+  await page.route('**/v1/sessions', async (route) => {
+    const answer = await route.fetch()
+    const now = Date.parse(answer.headers().date ?? '')
+    const { state, data } = (await answer.json()) as { state: string; data: { system: string }[] }
+    const older = data.map((item) => {
+      const age = ageMs[item.system]
+      if (!age) return item
+      const before = (ms: number) => new Date(now - ms).toISOString()
+      return { ...item, lastActiveAt: before(age.used), signedInAt: before(age.signedIn) }
+    })
+    await route.fulfill({ response: answer, json: { state, data: older } })
+  })
+}
+
+async function signedInOn(world: World, page: Page, agents: readonly string[]) {
+  const person = await world.confirmed()
+  await world.enter(page.context(), person)
+  for (const userAgent of agents) {
+    const elsewhere = await page.context().browser()?.newContext({ userAgent })
+    if (!elsewhere) throw new Error('no browser')
+    await world.enter(elsewhere, person)
+    await elsewhere.close()
+  }
+  return person
+}
+
+test('the ages of devices are those of the server on a device whose clock is five days wrong', async ({
+  page,
+  world,
+}) => {
+  await signedInOn(world, page, [PHONE, DESK])
+  await aged(page, {
+    iPhone: { used: 5 * MINUTE_MS, signedIn: 3 * HOUR_MS + MINUTE_MS },
+    Windows: { used: 40 * MINUTE_MS, signedIn: 25 * HOUR_MS },
+  })
+  for (const wrongByMs of [0, 5 * DAY_MS, -5 * DAY_MS]) {
+    await page.clock.setSystemTime(Date.now() + wrongByMs)
+    await page.goto(`${world.portal}/en/profile/sessions`)
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows.filter({ hasText: 'This device' })).toContainText('Signed in now')
+    const phone = rows.filter({ hasText: 'iPhone' })
+    await expect(phone).toContainText('Last active 5 minutes ago')
+    await expect(phone).toContainText('Signed in 3 hours ago')
+    const desk = rows.filter({ hasText: 'Windows' })
+    await expect(desk).toContainText('Last active 40 minutes ago')
+    await expect(desk).toContainText('Signed in 1 day ago')
+  }
+})
+
+test('what was not used for a while stands below what was, with the exact times', async ({ page, world }) => {
+  await signedInOn(world, page, [PHONE, DESK])
+  await aged(page, {
+    iPhone: { used: 20 * MINUTE_MS, signedIn: HOUR_MS },
+    Windows: { used: 3 * MINUTE_MS, signedIn: HOUR_MS },
+  })
+  await page.goto(`${world.portal}/de/profile/sessions`)
+  const headings = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(headings).toHaveText(['Kürzlich benutzt', 'Länger nicht benutzt'])
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toContainText(['Dieses Gerät', 'Chrome, Windows', 'Safari, iPhone'])
+  const used = rows.last().getByRole('time').first()
+  await expect(used).toContainText('Zuletzt aktiv vor 20 Minuten')
+  const moment = Date.parse((await used.getAttribute('datetime')) ?? '')
+  const exact = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  expect(await used.getAttribute('title')).toBe(exact.format(moment))
+  await expect(used).toContainText(`(${exact.format(moment)})`)
+})
+
+test('the question before a device is signed out names that very sign-in, of two alike', async ({
+  page,
+  world,
+}) => {
+  await signedInOn(world, page, [PHONE, PHONE])
+  await page.goto(`${world.portal}/en/profile/sessions`)
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'iPhone' })
+  await expect(rows).toHaveCount(2)
+  const question = page.getByRole('alertdialog')
+  for (const row of await rows.all()) {
+    const signedIn = row.getByRole('time').last()
+    const [at, address] = [
+      await signedIn.getAttribute('datetime'),
+      (await row.locator('bdi').last().textContent()) ?? 'none',
+    ]
+    await row.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
+    await expect(question.getByRole('definition')).toHaveText([
+      'Safari, iPhone',
+      address,
+      (await signedIn.getAttribute('title')) ?? 'none',
+    ])
+    await expect(question.getByRole('time')).toHaveAttribute('datetime', at ?? 'none')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+  }
+})
+
+test('"not you?" ends that session and leads to a new password', async ({ page, world }) => {
+  const person = await signedInOn(world, page, [PHONE])
+  await page.goto(`${world.portal}/en/profile/sessions`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
+  const ask = page.getByRole('button', { name: 'Not you? Safari, iPhone' })
+  await ask.click()
+  const question = page.getByRole('alertdialog', { name: 'Wasn’t this you?' })
+  await expect(question).toContainText('Safari, iPhone')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(ask).toBeFocused()
+  await expect(rows).toHaveCount(2)
+  await ask.click()
+  await question.getByRole('button', { name: 'Sign out and change password' }).click()
+  await expect(page).toHaveURL(`${world.portal}/en/profile/password`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('The device has been signed out.')).toBeVisible()
+  await page.goto(`${world.portal}/en/profile/sessions`)
+  await expect(rows).toHaveCount(1)
+  await world.leave(page.context())
+  await page.reload()
+  await signIn(page, person)
+  await expect(rows).toHaveCount(1)
+})
