@@ -29,6 +29,11 @@ export const PASSWORD_STRENGTH_CONDITIONS = 6
 export const PASSWORD_METER_SEGMENTS = 4
 export const PASSWORD_METER_WEAK_MAX = 2
 export const PASSWORD_METER_MEDIUM_MAX = 4
+/** The hardened meter goes by length: from so many characters on it says "medium", and from so many "strong". */
+export const HARDENED_METER_MEDIUM = 12
+export const HARDENED_METER_STRONG = 16
+/** Each further kind of character is worth so many more of them. */
+export const HARDENED_METER_KIND = 2
 export const TEXT_INPUT_MAX = 256
 /** RFC 5321: an address longer than this cannot be delivered. */
 export const EMAIL_MAX = 254

@@ -88,4 +88,40 @@ describe('the hardened password rules', () => {
       expect(checkPassword(password, 'hardened').errors).toEqual(['invalid_password_format'])
     }
   })
+
+  it('say of themselves which of them hold', () => {
+    const met = (password: string) =>
+      checkPassword(password, 'hardened').rules.map(({ id, met }) => [id, met])
+    expect(met('')).toEqual([
+      ['length', false],
+      ['uncommon', false],
+    ])
+    expect(met('short')).toEqual([
+      ['length', false],
+      ['uncommon', true],
+    ])
+    expect(met('Welcome2026')).toEqual([
+      ['length', true],
+      ['uncommon', false],
+    ])
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (password) => {
+        const { rules, errors } = checkPassword(password, 'hardened')
+        expect(errors.length === 0).toBe(rules.every((rule) => rule.met))
+      }),
+    )
+  })
+
+  it.each([
+    ['short', 'weak'],
+    ['Passw0rd!', 'weak'],
+    ['qwertyuiop', 'weak'],
+    ['a'.repeat(40), 'weak'],
+    ['correct horse', 'medium'],
+    ['xK9$mQ2!', 'medium'],
+    ['four words that rhyme', 'strong'],
+    ['длинная фраза без цифр', 'strong'],
+  ])('take the length for the strength: %j is %s', (password, level) => {
+    expect(checkPassword(password, 'hardened').level).toBe(level)
+  })
 })

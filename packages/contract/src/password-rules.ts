@@ -1,10 +1,14 @@
 import type { ErrorCode } from './errors.ts'
 import {
+  HARDENED_METER_KIND,
+  HARDENED_METER_MEDIUM,
+  HARDENED_METER_STRONG,
   HARDENED_PASSWORD_MAX,
   PASSWORD_MAX,
   PASSWORD_METER_MEDIUM_MAX,
   PASSWORD_METER_WEAK_MAX,
   PASSWORD_MIN,
+  PASSWORD_STRENGTH_CONDITIONS,
 } from './limits.ts'
 
 /** The characters that are allowed besides Latin letters and digits. */
@@ -18,9 +22,17 @@ export const PASSWORD_CONDITIONS = ['valid', 'length', 'upperCase', 'lowerCase',
 
 export type PasswordCondition = (typeof PASSWORD_CONDITIONS)[number]
 
+/** What each profile asks for, in the order of the list on the page. */
+export const PASSWORD_RULES = {
+  contract: PASSWORD_CONDITIONS,
+  hardened: ['length', 'uncommon'],
+} as const satisfies Record<PasswordPolicy, readonly (PasswordCondition | 'uncommon')[]>
+
 export type PasswordReport = {
   conditions: Record<PasswordCondition, boolean>
-  /** How many of the six hold: 0 to 6. */
+  /** The rules of the profile, and whether each holds. */
+  rules: readonly { id: PasswordCondition | 'uncommon'; met: boolean }[]
+  /** 0 to 6: how many of the six hold; in the hardened profile what the length is worth. */
   score: number
   level: 'weak' | 'medium' | 'strong'
   /** At most one code, for the first thing to mend; empty when the password is acceptable. */
@@ -46,8 +58,31 @@ export function checkPassword(password: string, policy: PasswordPolicy = 'contra
     digit: characters.some((c) => c >= '0' && c <= '9'),
     special: characters.some((c) => SPECIAL.has(c)),
   }
-  const score = Object.values(conditions).filter(Boolean).length
-  return { conditions, score, level: levelOf(score), errors: errorsOf(password, max, conditions, policy) }
+  const held = { ...conditions, uncommon: password !== '' && !isCommonStem(inspected) }
+  const rules = PASSWORD_RULES[policy].map((id) => ({ id, met: held[id] }))
+  const score =
+    policy === 'hardened' ? hardenedScore(characters, held) : Object.values(conditions).filter(Boolean).length
+  return {
+    conditions,
+    rules,
+    score,
+    level: levelOf(score),
+    errors: errorsOf(password, max, conditions, policy),
+  }
+}
+
+/**
+ * The hardened profile asks for no kinds of characters, so its meter does not count them: a long sentence in small
+ * letters is strong. The same few characters over and over are not long.
+ */
+function hardenedScore(characters: readonly string[], held: Record<PasswordCondition | 'uncommon', boolean>) {
+  if (characters.length === 0) return 0
+  if (!held.length || !held.uncommon) return 1
+  const kinds = [held.upperCase, held.lowerCase, held.digit, held.special].filter(Boolean).length
+  const length = Math.min(characters.length, 2 * new Set(characters).size)
+  const worth = length + HARDENED_METER_KIND * Math.max(0, kinds - 1)
+  if (worth >= HARDENED_METER_STRONG) return PASSWORD_STRENGTH_CONDITIONS
+  return worth >= HARDENED_METER_MEDIUM ? PASSWORD_METER_MEDIUM_MAX : PASSWORD_METER_WEAK_MAX
 }
 
 function isAllowed(c: string): boolean {

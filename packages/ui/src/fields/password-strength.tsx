@@ -1,6 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
-import { checkPassword, PASSWORD_CONDITIONS, PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+import { checkPassword, PASSWORD_SPECIALS } from '@portico/contract/password-rules'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names.ts'
 import { useConfigValue } from '../delivery/config.ts'
 import { leftToRight } from '../texts/left-to-right.ts'
 import { passwordPolicy } from './password-policy.ts'
@@ -11,21 +12,19 @@ import { StrengthMeter } from './strength-meter.tsx'
 const ONE_PIECE = leftToRight([...PASSWORD_SPECIALS].join('\u2060'))
 
 /** The meter and the list of rules, updated with every letter. */
-export function PasswordStrength({ password }: { password: string }) {
+export function PasswordStrength({ password, className = '' }: { password: string; className?: string }) {
   const { t } = useTranslation('passwords')
   const policy = useConfigValue(passwordPolicy)
   const min = useConfigValue((config) => config?.passwordMin ?? PASSWORD_MIN)
   const max = useConfigValue((config) => config?.passwordMax ?? PASSWORD_MAX)
   const report = checkPassword(password, policy)
-  // The hardened profile asks only for length: do not show rules that do not apply.
-  const shown = policy === 'hardened' ? (['length'] as const) : PASSWORD_CONDITIONS
-  const rules = shown.map((id) => ({
+  const rules = report.rules.map(({ id, met }) => ({
     id,
-    met: report.conditions[id],
+    met,
     label: t(`strength.${id}`, { min, max, characters: ONE_PIECE }),
   }))
   return (
-    <div className="grid gap-3">
+    <div className={classNames('grid gap-3', className)}>
       <StrengthMeter report={report} empty={password === ''} />
       <RuleList rules={rules} label={t('strength.rules')} />
     </div>
