@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { findings } from './world/audit.ts'
 import { signIn, tabTo } from './world/forms.ts'
 import { lookedAtIn } from './world/languages.ts'
+import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
 const NEW = 'Better-27!'
@@ -104,6 +105,10 @@ for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
     await page.locator('input[name=repeated]').fill('x')
     await page.locator('input[name=repeated]').press('Enter')
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: textOf(locale, 'passwords', 'suggest', 'button') }).click()
+    await expect(page.getByText(textOf(locale, 'passwords', 'suggest', 'entered'))).toBeVisible()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
     expect(await findings(page)).toEqual([])
   })
 }

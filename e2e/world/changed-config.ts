@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
  */
 export async function changeConfig(
   page: Page,
-  change: Record<string, string>,
+  change: Record<string, string | number>,
   options: { times?: number } = {},
 ): Promise<void> {
   await page.route(

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names.ts'
 import { useConfigValue } from '../delivery/config.ts'
 import { PasswordField } from '../fields/password-field.tsx'
+import { passwordPolicy } from '../fields/password-policy.ts'
 import { passwordRulesAttribute } from '../fields/password-rules-attribute.ts'
 import { PasswordStrength } from '../fields/password-strength.tsx'
+import { useRepetition } from './new-password-repetition.ts'
 import type { FormOf } from './use-form.ts'
 
 type NewPasswordFieldsProps<Name extends string> = {
@@ -14,36 +17,70 @@ type NewPasswordFieldsProps<Name extends string> = {
   repeated: Name
   repeatedLabel: ReactNode
   onPassword?: (password: string) => void
+  /** The rules stand beside the fields where there is room for both, instead of between them. */
+  isWide?: boolean
+  /** Stands below the password; `enter` types one into both fields. */
+  suggestion?: (typed: string, enter: (password: string) => void) => ReactNode
 }
 
 /** A new password with its checklist, and its repetition. */
 export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
-  const { form, name, label, repeated, repeatedLabel, onPassword } = props
-  const { t } = useTranslation('errors')
+  const { form, name, label, repeated, repeatedLabel, onPassword, isWide = false, suggestion } = props
+  const { t } = useTranslation(['errors', 'passwords'])
   const passwordRules = useConfigValue(passwordRulesAttribute)
+  const policy = useConfigValue(passwordPolicy)
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
+  const repetition = useRepetition({ form, name: repeated, first: input })
   const show = () => {
     const typed = input.current?.value ?? ''
     setPassword(typed)
+    repetition.compare()
     onPassword?.(typed)
   }
   // The password may have been typed before the page was ready, when no event told of it.
   useEffect(() => setPassword(input.current?.value ?? ''), [])
-  const repetition = form.field(repeated)
-  const isUnequal = repetition.error !== undefined && !form.hasError(repeated, 'required')
+  const field = form.field(name, show)
+  // In this profile the code has one cause only, and its text elsewhere speaks of conditions that do not exist here.
+  const isCommon = policy === 'hardened' && form.hasError(name, 'invalid_password_format')
+  const enter = (suggested: string) => {
+    typeInto(input.current, suggested)
+    typeInto(repetition.field.ref.current, suggested)
+  }
   const texts = { passwordRules, autoComplete: 'new-password' }
-  return (
+  const fields = (
     <>
-      <PasswordField {...texts} {...form.field(name, show)} ref={input} label={label} onFocus={show} />
-      <PasswordStrength password={password} />
       <PasswordField
         {...texts}
-        {...repetition}
-        label={repeatedLabel}
-        // Each form has its own code for it, but the only error of the repetition is that the two entries differ.
-        error={isUnequal ? t('not_match') : repetition.error}
+        {...field}
+        ref={input}
+        label={label}
+        error={isCommon ? t('passwords:tooCommon') : field.error}
+        onFocus={show}
       />
+      <PasswordStrength
+        password={password}
+        className={classNames(
+          isWide &&
+            'desktop:col-start-2 desktop:row-span-3 desktop:row-start-1 desktop:self-start desktop:rounded-field desktop:border desktop:border-line desktop:p-5',
+        )}
+      />
+      {suggestion?.(password, enter)}
+      <PasswordField {...texts} {...repetition.field} className="self-start" label={repeatedLabel} />
     </>
   )
+  if (!isWide) return fields
+  return (
+    <div className="grid gap-5 max-desktop:max-w-100 desktop:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] desktop:grid-rows-[auto_auto_1fr] desktop:gap-x-10">
+      {fields}
+    </div>
+  )
+}
+
+/** Enters a text as a person does: the form and password managers hear of it. */
+function typeInto(input: HTMLInputElement | null, text: string): void {
+  if (!input) return
+  input.setRangeText(text, 0, input.value.length, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -9,6 +9,7 @@ import { useForm } from '@portico/ui/forms/use-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeFields, maySave } from './fields.ts'
+import { Suggestion } from './suggestion.tsx'
 
 type ChangeFormProps = {
   /** For the password manager, which stores passwords by user name. */
@@ -29,13 +30,14 @@ export function ChangeForm({ email, onChanged }: ChangeFormProps) {
   const look = () => setReady(maySave(form.value('password'), form.value('newPassword'), policy))
 
   return (
-    <Form form={form} className="grid max-w-100 gap-5">
+    <Form form={form} className="grid gap-5">
       <FormAlert />
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField
         {...form.field('password', look)}
         label={t('passwords:current')}
         autoComplete="current-password"
+        className="max-w-100"
       />
       <NewPasswordFields
         form={form}
@@ -44,6 +46,8 @@ export function ChangeForm({ email, onChanged }: ChangeFormProps) {
         repeated="repeated"
         repeatedLabel={t('passwords:repeat')}
         onPassword={look}
+        isWide
+        suggestion={(typed, enter) => <Suggestion typed={typed} enter={enter} />}
       />
       <div>
         <SubmitButton fullWidth={false} disabled={!isReady} pendingLabel={t('passwords:saving')}>
