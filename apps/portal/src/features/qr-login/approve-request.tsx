@@ -13,7 +13,7 @@ import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
-import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { minutesAndSeconds } from '@portico/ui/texts/format-numbers.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -123,8 +123,7 @@ function Wanted({ name }: { name: string | null }) {
 }
 
 function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
-  const { t } = useTranslation('qr-login')
-  const { t: tc } = useTranslation('common')
+  const { t, i18n } = useTranslation('qr-login')
   const left = useSecondsUntil(until)
   const end = useEffectEvent(onOver)
   useEffect(() => {
@@ -132,7 +131,7 @@ function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   }, [left])
   return (
     <p className="text-center text-sm text-muted tabular-nums" aria-hidden="true">
-      {t('left', { time: waitingTime(tc, left) })}
+      {t('left', { time: minutesAndSeconds(i18n.language, left) })}
     </p>
   )
 }

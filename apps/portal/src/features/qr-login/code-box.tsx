@@ -1,6 +1,6 @@
 import { codesOf } from '@portico/client/api-errors'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { QrPicture } from '@portico/ui/parts/qr-picture.tsx'
+import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { CircleCheck, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react'

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@portico/contract/limits'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { classNames } from '@portico/ui/class-names.ts'
-import { loadQrLibrary } from '@portico/ui/parts/qr-picture.tsx'
+import { loadQrLibrary } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
-import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { minutesAndSeconds } from '@portico/ui/texts/format-numbers.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeBox } from './code-box.tsx'
@@ -61,8 +61,7 @@ function stepOf({ step }: Shown): 'none' | 'number' | 'done' {
 
 /** How long the code is still valid; a screen reader is not told every second. */
 function Timer({ shown }: { shown: Shown }) {
-  const { t } = useTranslation('qr-login')
-  const { t: tc } = useTranslation('common')
+  const { t, i18n } = useTranslation('qr-login')
   const until = shown.step === 'waiting' ? shown.renewAt : shown.step === 'scanned' ? shown.endsAt : null
   const left = useSecondsUntil(until)
   const isCounting = until !== null
@@ -88,7 +87,7 @@ function Timer({ shown }: { shown: Shown }) {
         {shown.step === 'scanned' ? <p className="font-semibold">{t('scanned.title')}</p> : null}
         {isCounting ? (
           <p className="text-sm text-muted tabular-nums" aria-hidden="true">
-            {t(shown.step === 'scanned' ? 'left' : 'renew', { time: waitingTime(tc, left) })}
+            {t(shown.step === 'scanned' ? 'left' : 'renew', { time: minutesAndSeconds(i18n.language, left) })}
           </p>
         ) : null}
       </div>

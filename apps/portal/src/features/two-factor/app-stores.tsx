@@ -1,4 +1,4 @@
-import { QrPicture } from '@portico/ui/parts/qr-picture.tsx'
+import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useTranslation } from 'react-i18next'
 

@@ -1,35 +1,22 @@
 import { QR_ERROR_CORRECTION, QR_MARGIN, QR_WIDTH_PX } from '@portico/contract/limits'
 import { useEffect, useState } from 'react'
-import { classNames } from '../class-names.ts'
-import { broughtOrReloaded } from '../delivery/page-files.ts'
+import { classNames } from '../../class-names.ts'
+import { broughtOrReloaded } from '../../delivery/page-files.ts'
+import { drawModules, type QrDrawing } from './qr-drawing.ts'
 
 type QrPictureProps = { text: string; label: string; veiled?: boolean; size?: number }
-
-type Drawing = { size: number; path: string }
 
 /** Loads the library ahead, for a page that waits for its text. */
 export const loadQrLibrary = () => broughtOrReloaded(() => import('qrcode'))
 
-/** One path of unit squares, run by run; the box's own white is the quiet zone around it. */
-async function draw(text: string): Promise<Drawing> {
+async function draw(text: string): Promise<QrDrawing> {
   const { create } = await loadQrLibrary()
-  const { modules } = create(text, { errorCorrectionLevel: QR_ERROR_CORRECTION })
-  const { size, data } = modules
-  let path = ''
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      if (!data[y * size + x]) continue
-      const from = x
-      while (x + 1 < size && data[y * size + x + 1]) x++
-      path += `M${from} ${y}h${x - from + 1}v1h-${x - from + 1}z`
-    }
-  }
-  return { size, path }
+  return drawModules(create(text, { errorCorrectionLevel: QR_ERROR_CORRECTION }).modules)
 }
 
-/** Black on white in both themes: cameras expect it. */
+/** Black on white in both themes, as cameras expect it, with the mark in the middle. */
 export function QrPicture({ text, label, veiled = false, size = QR_WIDTH_PX }: QrPictureProps) {
-  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const [drawing, setDrawing] = useState<QrDrawing | null>(null)
   useEffect(() => {
     let isCurrent = true
     void draw(text).then((next) => {
@@ -53,13 +40,23 @@ export function QrPicture({ text, label, veiled = false, size = QR_WIDTH_PX }: Q
       width={size}
       height={size}
       viewBox={`${-QR_MARGIN} ${-QR_MARGIN} ${side} ${side}`}
-      shapeRendering="crispEdges"
       role="img"
       aria-label={label}
       aria-hidden={veiled || undefined}
       className={classNames('block h-auto max-w-full', veiled && 'opacity-15 blur-sm')}
     >
-      <path d={drawing.path} fill="var(--qr-ink)" />
+      <path d={drawing.path} fill="var(--qr-ink)" shapeRendering="crispEdges" />
+      <Arch at={drawing.size / 2} side={drawing.clear - 2} />
     </svg>
+  )
+}
+
+/** The arches of the mark, drawn for a few squares: in full it would be a grey spot. */
+function Arch({ at, side }: { at: number; side: number }) {
+  return (
+    <g transform={`translate(${at} ${at}) scale(${side / 32}) translate(-16 -16)`} fill="none">
+      <path d="M4 29V15a12 12 0 0 1 24 0v14" stroke="var(--qr-ink)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M12 29V15.5a4 4 0 0 1 8 0V29Z" fill="var(--qr-ink)" />
+    </g>
   )
 }
