@@ -67,6 +67,28 @@ test('the puzzle is reached and solved by the keyboard alone, and asked for unti
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
 
+test('the human check shows its tick when it is done, and not while it works', async ({ page, world }) => {
+  const person = await world.confirmed()
+  await world.failSignIn(person.email, 5)
+  await page.goto(`${world.portal}/en/login`)
+  await signIn(page, person)
+  let begin = () => {}
+  const mayBegin = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  await page.route('**/v1/challenge*', async (route) => {
+    await mayBegin
+    await route.continue()
+  })
+  const check = page.getByRole('checkbox', { name: /robot|Checking/ })
+  await check.click()
+  await expect(page.getByText('Checking')).toBeVisible()
+  await expect(check).not.toBeChecked()
+  begin()
+  await expect(page.getByText('Checked')).toBeVisible()
+  await expect(check).toBeChecked()
+})
+
 test('an expired puzzle must be done again, with everything typed still there', async ({ page, world }) => {
   const person = await world.confirmed()
   await world.failSignIn(person.email, 5)
@@ -74,7 +96,7 @@ test('an expired puzzle must be done again, with everything typed still there', 
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
   const check = page.getByRole('checkbox', { name: /I am not a robot/ })
-  await check.check()
+  await check.click()
   await expect(page.getByText('Checked')).toBeVisible()
   await page.clock.fastForward('11:00')
   await expect(page.getByText('The check has expired. Please do it again.')).toBeVisible()
@@ -82,7 +104,7 @@ test('an expired puzzle must be done again, with everything typed still there', 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
   await submit(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await check.check()
+  await check.click()
   await expect(page.getByText('Checked')).toBeVisible()
   await submit(page).click()
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()

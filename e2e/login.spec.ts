@@ -50,7 +50,7 @@ test('login asks for the human check after five failures; then the right passwor
   const check = page.getByRole('checkbox', { name: /I am not a robot/ })
   await expect(check).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
-  await check.check()
+  await check.click()
   await expect(page.getByText('Checked')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()

@@ -24,13 +24,13 @@ export async function lockOut(page: Page, person: Pick<Person, 'email' | 'passwo
   await submit.click()
   const popup = page.getByRole('alertdialog', { name: 'Your account is locked' })
   for (let failures = 5; failures < 10; failures++) {
-    await page.getByRole('checkbox', { name: /I am not a robot/ }).check()
+    await page.getByRole('checkbox', { name: /I am not a robot/ }).click()
     await expect(page.getByText('Checked')).toBeVisible()
     await submit.click()
     await expect(page.getByText('Checked')).toBeHidden()
   }
   await fillSignIn(page, person)
-  await page.getByRole('checkbox', { name: /I am not a robot/ }).check()
+  await page.getByRole('checkbox', { name: /I am not a robot/ }).click()
   await expect(page.getByText('Checked')).toBeVisible()
   await submit.click()
   await expect(popup).toBeVisible()

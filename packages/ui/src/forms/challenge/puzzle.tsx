@@ -50,7 +50,7 @@ export function Puzzle({ error, level = 0, onResponse }: ChallengeBoxProps) {
         name="challenge"
         // Focus it after a refusal: it is the next thing to do, also for people who cannot see it appear.
         autoFocus={error !== undefined}
-        checked={busy}
+        checked={state === 'solved'}
         // Not `disabled`, which would take the focus from keyboard users.
         aria-disabled={busy}
         onChange={() => busy || void solve()}
