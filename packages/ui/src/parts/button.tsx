@@ -40,6 +40,10 @@ const DISABLED =
   'disabled:border-transparent disabled:bg-line disabled:text-muted ' +
   'aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted'
 
+/** What cannot be done yet is a sentence that says so, and no grey slab. */
+const WAITING =
+  'aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-muted tabular-nums'
+
 type ButtonProps = Look &
   ComponentProps<'button'> & {
     /** A request of this button is under way: it does nothing and shows a spinner. */
@@ -69,6 +73,7 @@ export function Button({
   const hydrated = useHydrated()
   // Not `disabled`: a person who has just pressed the button would lose the focus and start at the top of the page.
   const idle = pending || waiting
+  const isSentence = waiting && !pending && variant !== undefined && variant !== 'primary'
   return (
     <button
       {...rest}
@@ -76,7 +81,11 @@ export function Button({
       disabled={disabled}
       aria-disabled={idle || undefined}
       aria-busy={pending || undefined}
-      className={classNames(buttonClass({ variant, size, fullWidth }), hydrated && DISABLED, className)}
+      className={classNames(
+        buttonClass({ variant, size, fullWidth }),
+        hydrated && (isSentence ? WAITING : DISABLED),
+        className,
+      )}
       onClick={(event) => {
         if (idle) event.preventDefault()
         else onClick?.(event)
