@@ -8,6 +8,7 @@ import { errorText } from '@portico/ui/texts/error-text.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { OpenMail } from '../../account/open-mail.tsx'
 import { type Goal, requestReset, type SentReset } from './api.ts'
 
 type RequestSentProps = { sent: SentReset; goal: Goal; onCorrect: () => void }
@@ -49,6 +50,7 @@ export function RequestSent({ sent, goal, onCorrect }: RequestSentProps) {
           components={{ strong: <strong className="font-semibold [overflow-wrap:anywhere]" dir="ltr" /> }}
         />
       </p>
+      <OpenMail email={email} />
       {failed ? <Alert tone="danger">{errorText(te, failed)}</Alert> : null}
       <div className="grid gap-2">
         <Button

@@ -16,6 +16,7 @@ import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { confirm, confirmedElsewhere } from '../../account/confirmation-calls.ts'
+import { OpenMail } from '../../account/open-mail.tsx'
 import { useResend } from '../../account/use-resend.ts'
 
 const fieldsFor = (email: string) =>
@@ -95,6 +96,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           components={{ strong: <strong className="font-semibold wrap-anywhere" dir="ltr" /> }}
         />
       </p>
+      <OpenMail email={email} />
       <Form form={form} className="grid gap-4">
         <FormAlert />
         <CodeField
