@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
+import { tornWords } from './torn-words.ts'
 
 const PHONE_WIDTH = 390
 
@@ -24,14 +25,14 @@ export const SETTLED = `document.fonts.ready.then(() => new Promise((done) => {
 /** The smallest phones, and a desktop at 400 % zoom: a page that fits there fits everywhere. */
 const NARROW_WIDTHS = [360, 320]
 
-/** Elements wider than the smallest screens. Quick, because no other rule is checked. */
+/** Elements wider than the smallest screens, and words torn there. Quick, because no other rule is checked. */
 export async function tooWideWhenNarrow(page: Page): Promise<string[]> {
   const { height } = page.viewportSize() ?? { height: 900 }
   const found: string[] = []
   for (const width of NARROW_WIDTHS) {
     await page.setViewportSize({ width, height })
     await page.evaluate(SETTLED)
-    found.push(...(await tooWide(page)).map((text) => `${width} ${text}`))
+    found.push(...[...(await tooWide(page)), ...(await tornWords(page))].map((text) => `${width} ${text}`))
   }
   return found
 }

@@ -45,12 +45,14 @@ function Reason({ reason, isFinal }: { reason: ReviewReason; isFinal: boolean })
   // Below the heading of a return; a refusal has none of its own.
   const Title = isFinal ? 'h3' : 'h4'
   return (
-    <div className="grid gap-4 rounded-field border border-line p-4 tablet:grid-cols-[1fr_auto] tablet:items-center">
-      <div className="grid gap-1">
-        <Title className="font-medium">{t(`${reason}.title`)}</Title>
-        {isFinal ? null : <p className="text-sm text-muted">{t(`${reason}.todo`)}</p>}
+    <div className="@container rounded-field border border-line p-4">
+      <div className="grid gap-4 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] @2xl:items-center">
+        <div className="grid gap-1">
+          <Title className="font-medium">{t(`${reason}.title`)}</Title>
+          {isFinal ? null : <p className="text-sm text-muted">{t(`${reason}.todo`)}</p>}
+        </div>
+        {isFinal ? null : <ReasonExample reason={reason} />}
       </div>
-      {isFinal ? null : <ReasonExample reason={reason} />}
     </div>
   )
 }

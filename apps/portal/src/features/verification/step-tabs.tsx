@@ -31,7 +31,7 @@ export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
         )}
       >
         {steps.map((step, index) => (
-          <li key={step.name}>
+          <li key={step.name} className="@container">
             <StepTab
               locale={locale}
               step={step}
@@ -55,7 +55,7 @@ function StepTab({ locale, step, place, status }: StepTabProps) {
     <NavLink
       to={pathTo(locale, step.route)}
       preventScrollReset
-      className="ripple flex h-full min-h-14 flex-col items-start gap-2 rounded-surface border border-line bg-surface px-2 py-3 hover:border-edge tablet:flex-row tablet:px-3 tablet:items-center tablet:gap-3 aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
+      className="ripple flex h-full min-h-14 flex-col items-start gap-2 rounded-surface border border-line bg-surface px-2 py-3 hover:border-edge @[11.5rem]:flex-row @[11.5rem]:items-center @[11.5rem]:gap-3 @[11.5rem]:px-3 aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
     >
       <span
         aria-hidden="true"
@@ -70,7 +70,7 @@ function StepTab({ locale, step, place, status }: StepTabProps) {
         {shown === 'unverified' ? place : null}
       </span>
       <span className="grid min-w-0 hyphens-auto">
-        <span className="text-sm font-medium tablet:text-base">{t(`step.${step.name}`)}</span>
+        <span className="text-sm font-medium @[11.5rem]:text-base">{t(`step.${step.name}`)}</span>
         <span className="text-sm text-muted">
           {shown === 'unverified' ? t(step.required ? 'required' : 'optional') : t(`status.${shown}`)}
         </span>
