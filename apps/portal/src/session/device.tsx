@@ -63,7 +63,7 @@ const DRAWINGS = new Map<string | null, ReactNode>(
     Android: (
       <>
         <rect x="6.5" y="2.5" width="11" height="19" rx="1.5" />
-        <path d="M12 5.25v.01M9.5 9h2v2h-2zM13.5 9v2M9.5 13.5h2M13.5 13.5v.01M6.5 17.5h11" />
+        <path d="M12 5.25v.01M10 9.5v.01M14 9.5v.01M10 13.25v.01M14 13.25v.01M6.5 17.5h11" />
       </>
     ),
   }),
