@@ -12,13 +12,7 @@ import { readTexts } from '@portico/locales/read-texts'
 import { runnerImport } from 'vite'
 import type { MailTexts } from '../templates/props.ts'
 import { casesIn, placeholdersToSlots, slotNames } from './slots.ts'
-import {
-  casesOf,
-  MAIL_TEMPLATE_NAMES,
-  MAIL_TEMPLATES,
-  type MailTemplate,
-  type SlotKind,
-} from './templates.ts'
+import { casesOf, MAIL_TEMPLATE_NAMES, type MailTemplate, slotsOf } from './templates.ts'
 import { inUnits } from './units.ts'
 
 type Templates = typeof import('../templates/render-template.tsx')
@@ -70,14 +64,14 @@ function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
 
 /** Stops the build for a slot that a translation lost or that nobody fills; otherwise the mail would fail later. */
 function checkRendered(name: MailTemplate, locale: Locale, mail: Rendered) {
-  const expected = Object.keys(MAIL_TEMPLATES[name]).sort().join(' ')
+  const expected = Object.keys(slotsOf(name)).sort().join(' ')
   for (const part of ['html', 'text'] as const) {
     const found = slotNames(mail[part]).sort().join(' ')
     if (found !== expected) {
       throw new Error(`Mail ${name} (${locale}, ${part}) has the slots "${found}" instead of "${expected}"`)
     }
   }
-  const kinds: Record<string, SlotKind> = MAIL_TEMPLATES[name]
+  const kinds = slotsOf(name)
   for (const part of ['subject', 'html', 'text'] as const) {
     for (const [slot, cases] of casesIn(mail[part])) {
       const wanted =

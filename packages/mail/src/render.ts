@@ -4,13 +4,18 @@ import { PRODUCT_NAME } from '@portico/contract/pages'
 import { ACCENT, type Accent, softened } from './accent.ts'
 import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harmless.ts'
 import { fillSlots } from './slots.ts'
-import { casesOf, MAIL_TEMPLATES, type MailSlots, type MailTemplate, type SlotKind } from './templates.ts'
+import { casesOf, type MailSlots, type MailTemplate, type SlotKind, slotsOf } from './templates.ts'
 import { inUnits } from './units.ts'
 
-/** The name and the accent of an installation's mails; the product's own where they are left out. */
+/**
+ * The name and the accent of an installation's mails, the product's own where they are left out; who runs it, and where one
+ * finds help.
+ */
 export type Brand = {
   productName?: string | undefined
   accent?: Accent | undefined
+  operator?: string | undefined
+  supportEmail?: string | undefined
 }
 
 export type RenderedMail = { subject: string; html: string; text: string }
@@ -26,9 +31,10 @@ export function renderMail<T extends MailTemplate>(
   brand: Brand = {},
 ): RenderedMail {
   const known = localeOrDefault(locale)
-  const values = checkSlots(template, slots)
+  const { operator, supportEmail: contact } = brand
+  const values = checkSlots(template, { ...slots, operator, contact })
   const source = branded(load(known, template), brand)
-  const kinds: Record<string, SlotKind> = MAIL_TEMPLATES[template]
+  const kinds = slotsOf(template)
   const fill = (format: typeof asHtml) => (name: string) => {
     const value = values[name]
     return value === undefined ? undefined : format(kinds[name] ?? 'name', value, known)
@@ -42,7 +48,7 @@ export function renderMail<T extends MailTemplate>(
 }
 
 function checkSlots(template: MailTemplate, slots: Record<string, string | undefined>) {
-  const kinds: Record<string, SlotKind> = MAIL_TEMPLATES[template]
+  const kinds = slotsOf(template)
   const extra = Object.keys(slots).find((name) => !Object.hasOwn(kinds, name))
   if (extra !== undefined) throw new Error(`Mail ${template} has no slot "${extra}"`)
   for (const [name, kind] of Object.entries(kinds)) checkValue(template, name, kind, slots[name])

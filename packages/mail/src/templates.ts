@@ -61,6 +61,19 @@ export const MAIL_TEMPLATES = {
   'account-deleted': { support: 'email' },
 } as const satisfies Record<string, Record<string, SlotKind>>
 
+/** What the footer of every mail says: who runs the installation, and where one finds help. */
+const FOOTER = { operator: 'name?', contact: 'email?' } as const
+/** Whom a mail greets, where that is known. A code's greets nobody: the code comes first. */
+const GREETING = { person: 'name?' } as const
+const CODE: MailTemplate = 'factors-code'
+
+/** All slots of a mail. */
+export const slotsOf = (template: MailTemplate): Record<string, SlotKind> => ({
+  ...MAIL_TEMPLATES[template],
+  ...FOOTER,
+  ...(template === CODE ? {} : GREETING),
+})
+
 type BaseKind =
   | 'link'
   | 'email'
@@ -86,7 +99,7 @@ type OptionalSlot<T extends MailTemplate> = {
 /** The values of a mail's slots; each is a text. */
 export type MailSlots<T extends MailTemplate> = {
   [K in Exclude<keyof Kinds<T>, OptionalSlot<T>>]: string
-} & { [K in OptionalSlot<T>]?: string | undefined }
+} & { [K in OptionalSlot<T> | 'person']?: string | undefined }
 
 export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]
 

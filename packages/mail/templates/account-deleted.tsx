@@ -11,7 +11,7 @@ export function AccountDeleted({ locale, direction, texts }: TemplateProps) {
       direction={direction}
       preheader={text.preheader}
       title={text.subject}
-      automatic={common.automatic}
+      common={common}
     >
       <Paragraph>{text.intro}</Paragraph>
       <Paragraph>{text.last}</Paragraph>

@@ -12,7 +12,8 @@ export function FactorsCode({ locale, direction, texts }: TemplateProps) {
       direction={direction}
       preheader={`${slot('code')} · ${text.expires}`}
       title={caseTexts('purpose', text.subject)}
-      automatic={common.automatic}
+      common={common}
+      isGreeting={false}
     >
       <Code name="code" isLarge />
       <Paragraph>{text.expires}</Paragraph>

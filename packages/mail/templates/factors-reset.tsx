@@ -11,7 +11,7 @@ export function FactorsReset({ locale, direction, texts }: TemplateProps) {
       direction={direction}
       preheader={changed.preheader}
       title={text.subject}
-      automatic={common.automatic}
+      common={common}
     >
       <Paragraph>{text.intro}</Paragraph>
       <Facts>

@@ -1,6 +1,9 @@
 import { Container, Head, Html, Preview } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { slot } from '../src/slots.ts'
 import { Mark } from './mark.tsx'
+import { MailAddress, Optional, Paragraph } from './parts.tsx'
+import type { MailTexts } from './props.ts'
 import { DARK_STYLES, FONT, LIGHT } from './theme.ts'
 
 type LayoutProps = {
@@ -8,12 +11,22 @@ type LayoutProps = {
   direction: 'ltr' | 'rtl'
   preheader: string
   title: string
-  automatic: string
+  common: MailTexts['common']
+  /** Whether the person is greeted by name. */
+  isGreeting?: boolean
   children: ReactNode
 }
 
 /** One column: the mark, a card with the content, a line that says who sends the mail. */
-export function Layout({ locale, direction, preheader, title, automatic, children }: LayoutProps) {
+export function Layout({
+  locale,
+  direction,
+  preheader,
+  title,
+  common,
+  isGreeting = true,
+  children,
+}: LayoutProps) {
   const align = direction === 'rtl' ? 'right' : 'left'
   return (
     <Html lang={locale} dir={direction}>
@@ -40,12 +53,25 @@ export function Layout({ locale, direction, preheader, title, automatic, childre
                     <h1 className="m-ink" style={heading}>
                       {title}
                     </h1>
+                    {isGreeting ? (
+                      <Optional name="person">
+                        <Paragraph>{common.greeting}</Paragraph>
+                      </Optional>
+                    ) : null}
                     {children}
                   </td>
                 </tr>
                 <tr>
                   <td className="m-muted" style={{ ...footer, textAlign: align }}>
-                    {automatic}
+                    <p style={footerLine}>{common.automatic}</p>
+                    <Optional name="contact">
+                      <p style={footerLine}>
+                        <MailAddress text={common.contact} name="contact" />
+                      </p>
+                    </Optional>
+                    <Optional name="operator">
+                      <p style={footerLine}>{slot('operator')}</p>
+                    </Optional>
                   </td>
                 </tr>
               </tbody>
@@ -105,6 +131,7 @@ const heading = {
   fontWeight: '600',
   color: LIGHT.ink,
 }
+const footerLine = { margin: '0 0 8px' }
 const footer = { padding: '20px 4px 0', fontSize: '14px', lineHeight: '20px', color: LIGHT.muted }
 const brandName = {
   padding: '0 12px',

@@ -18,13 +18,7 @@ type NoticeProps = TemplateProps & {
 export function Notice({ locale, direction, texts, title, intro, more, what, contact }: NoticeProps) {
   const { common, 'sessions-new-device': signIn, 'passwords-changed': changed } = texts
   return (
-    <Layout
-      locale={locale}
-      direction={direction}
-      preheader={changed.preheader}
-      title={title}
-      automatic={common.automatic}
-    >
+    <Layout locale={locale} direction={direction} preheader={changed.preheader} title={title} common={common}>
       <Paragraph>{intro}</Paragraph>
       {more}
       <Facts>

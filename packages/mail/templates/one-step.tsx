@@ -24,7 +24,7 @@ export function OneStep(props: OneStepProps) {
       direction={direction}
       preheader={text.preheader}
       title={text.subject}
-      automatic={common.automatic}
+      common={common}
     >
       <Paragraph>{text.intro}</Paragraph>
       {fact && <Facts>{fact}</Facts>}

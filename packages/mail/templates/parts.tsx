@@ -62,15 +62,24 @@ export function Code({ name, isLarge = false }: { name: string; isLarge?: boolea
 
 /** A sentence with a mail address; the text has `[[name]]` in its place. */
 export function Contact({ text, name }: { text: string; name: string }) {
-  const [before = '', after = ''] = text.split(slot(name))
   return (
     <Paragraph muted>
+      <MailAddress text={text} name={name} />
+    </Paragraph>
+  )
+}
+
+/** Words with a mail address in the place of `[[name]]`. */
+export function MailAddress({ text, name }: { text: string; name: string }) {
+  const [before = '', after = ''] = text.split(slot(name))
+  return (
+    <Fragment>
       {before}
       <a href={`mailto:${slot(name)}`} className="m-link" style={{ color: LIGHT.accent }}>
         <bdi dir="ltr">{slot(name)}</bdi>
       </a>
       {after}
-    </Paragraph>
+    </Fragment>
   )
 }
 

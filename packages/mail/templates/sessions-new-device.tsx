@@ -10,7 +10,7 @@ export function SessionsNewDevice({ locale, direction, texts }: TemplateProps) {
       direction={direction}
       preheader={text.preheader}
       title={text.title}
-      automatic={common.automatic}
+      common={common}
     >
       <Paragraph>{text.intro}</Paragraph>
       <Facts>

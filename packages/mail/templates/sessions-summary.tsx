@@ -11,7 +11,7 @@ export function SessionsSummary({ locale, direction, texts }: TemplateProps) {
       direction={direction}
       preheader={single.preheader}
       title={text.title}
-      automatic={common.automatic}
+      common={common}
     >
       <Paragraph>{text.intro}</Paragraph>
       <Facts>

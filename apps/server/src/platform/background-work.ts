@@ -12,7 +12,7 @@ import type { Retention } from './retention.ts'
 import type { Secrets } from './secrets.ts'
 
 type Ports = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding' | 'supportEmail'>
   database: Database
   secrets: Secrets
   onError: (error: unknown) => void
@@ -38,7 +38,8 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
 
   async function mailWork(smtpUrl: string, log: FastifyBaseLogger): Promise<Work> {
     await retryHeld(db, MAIL_KIND)
-    const { mailFrom: from, publicUrl, branding: brand } = config
+    const { mailFrom: from, publicUrl, supportEmail, branding } = config
+    const brand = { ...branding, supportEmail, operator: branding.imprint?.operator }
     return createMailWork({ secrets, transport: createSmtp(smtpUrl), from, publicUrl, brand, log, wake })
   }
 

@@ -1,4 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
+import { type Name, personName } from '@portico/contract/person-name'
+import { shortName } from '@portico/contract/short-name'
 import type { Tx } from './database.ts'
 import type { Outbox } from './deliveries/outbox.ts'
 import { MAIL_KIND } from './mail/mail-work.ts'
@@ -7,6 +9,8 @@ type Mail = {
   to: string
   template: string
   locale: Locale
+  /** Whom the mail greets; nobody where the name is not known. */
+  person?: Name | undefined
   slots: Record<string, string>
   /** Send it no earlier than after this time. */
   afterMs?: number
@@ -22,7 +26,12 @@ export type Mailer = {
 
 export function createMailer(outbox: Outbox): Mailer {
   return {
-    enqueue: (tx, { to, ...mail }) => outbox.add(tx, { kind: MAIL_KIND, recipient: to, ...mail }),
+    enqueue: (tx, { to, person, slots, ...mail }) => {
+      // Short, so that no name can carry a message.
+      const greeted = person && shortName(personName(mail.locale, person))
+      const filled = greeted ? { person: greeted, ...slots } : slots
+      return outbox.add(tx, { kind: MAIL_KIND, recipient: to, slots: filled, ...mail })
+    },
     takeBack: (tx, id) => outbox.takeBack(tx, id),
   }
 }

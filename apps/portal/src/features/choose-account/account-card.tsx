@@ -1,10 +1,10 @@
+import { personName } from '@portico/contract/person-name'
 import type { Profile } from '@portico/contract/profile.schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
-import { personName } from '@portico/ui/texts/person-name.ts'
 import { ChevronRight, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,7 +1,7 @@
+import { personName } from '@portico/contract/person-name'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FormOf } from '@portico/ui/forms/use-form.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
-import { personName } from '@portico/ui/texts/person-name.ts'
 import { useTranslation } from 'react-i18next'
 import type { useSponsor } from './use-sponsor.ts'
 

@@ -1,7 +1,7 @@
+import { personName } from '@portico/contract/person-name'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
-import { personName } from '@portico/ui/texts/person-name.ts'
 import { useTranslation } from 'react-i18next'
 import type { Sponsor } from './use-sponsor.ts'
 

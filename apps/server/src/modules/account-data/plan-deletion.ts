@@ -42,10 +42,12 @@ export function createPlanDeletion({ database, audit, mailer, sessions, config }
     )
   }
 
-  async function tell(tx: Tx, { email, language, deletionDueAt }: Leaving): Promise<void> {
+  async function tell(tx: Tx, leaving: Leaving): Promise<void> {
+    const { email, language, deletionDueAt } = leaving
     const locale = localeOrDefault(language)
     await mailer.enqueue(tx, {
       to: email,
+      person: leaving,
       template: 'account-deletion-requested',
       locale,
       slots: {

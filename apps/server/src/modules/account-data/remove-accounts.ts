@@ -40,6 +40,7 @@ export function createRemoveAccounts(ports: Ports) {
     await audit(tx, undefined, 'account.delete', { subject: id })
     await mailer.enqueue(tx, {
       to: account.email,
+      person: account,
       template: 'account-deleted',
       locale: localeOrDefault(account.language),
       slots: { support: config.supportEmail },

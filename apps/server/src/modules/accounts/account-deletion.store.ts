@@ -1,5 +1,6 @@
 import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
 import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
+import type { Name } from '@portico/contract/person-name'
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { counters } from '../../platform/tables.ts'
@@ -7,7 +8,7 @@ import { accounts } from './tables.ts'
 
 const due = sql`now() + make_interval(secs => ${ACCOUNT_KEPT_BEFORE_DELETION_S})`
 
-export type Leaving = { id: string; email: string; language: string; deletionDueAt: Date }
+export type Leaving = Name & { id: string; email: string; language: string; deletionDueAt: Date }
 
 /**
  * Sets the day from which an account is removed, and ends its sessions by raising the epoch. Undefined where there is no
@@ -21,6 +22,8 @@ async function setDay(db: Db, where: SQL): Promise<Leaving | undefined> {
     .returning({
       id: accounts.id,
       email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
       language: accounts.language,
       deletionDueAt: accounts.deletionDueAt,
     })
@@ -83,6 +86,8 @@ export async function holdDue(tx: Tx, id: string) {
       id: accounts.id,
       email: accounts.email,
       emailKey: accounts.emailKey,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
       language: accounts.language,
     })
     .from(accounts)

@@ -1,4 +1,5 @@
 import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
+import type { Name } from '@portico/contract/person-name'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { counters } from '../../platform/tables.ts'
@@ -41,12 +42,14 @@ export async function changePasswordHash(db: Db, change: PasswordChange): Promis
   return rows.length > 0
 }
 
-export type ResetAccount = { id: string; email: string; emailKey: string; language: string }
+export type ResetAccount = Name & { id: string; email: string; emailKey: string; language: string }
 
 const resetAccount = {
   id: accounts.id,
   email: accounts.email,
   emailKey: accounts.emailKey,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
   language: accounts.language,
 }
 

@@ -8,6 +8,7 @@ import {
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
 } from '@portico/contract/limits'
+import type { Name } from '@portico/contract/person-name'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
@@ -31,7 +32,7 @@ export type Attempt = {
   action: AuditAction
 }
 
-export type Authenticated = {
+export type Authenticated = Name & {
   accountId: string
   email: string
   passwordHash: string
@@ -227,6 +228,8 @@ export function describeAccount(row: AccountRow, counted: Counted): Authenticate
   return {
     accountId: row.accountId,
     email: row.email,
+    firstName: row.firstName ?? '',
+    lastName: row.lastName ?? '',
     passwordHash: row.passwordHash,
     roles: row.roles ?? [],
     language: row.language ?? '',

@@ -17,6 +17,8 @@ import { accounts, devices } from './tables.ts'
 export type AttemptRow = {
   accountId: string | null
   email: string | null
+  firstName: string | null
+  lastName: string | null
   passwordHash: string | null
   status: 'active' | 'disabled' | null
   roles: string[] | null
@@ -63,7 +65,8 @@ export const readAttempt = statement<
   { emailKey: string; addressKey: string; networkKey: string; noticeKey: string; deviceHash: Buffer | null }
 >(
   'sign_in_attempt',
-  sql`select a.id as "accountId", a.email, a.password_hash as "passwordHash", a.status, a.roles, a.language,
+  sql`select a.id as "accountId", a.email, a.first_name as "firstName",
+      a.last_name as "lastName", a.password_hash as "passwordHash", a.status, a.roles, a.language,
       a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
       d.id as "deviceId", coalesce(d.trusted_until > now(), false) as "isTrusted",
       ${WAITING_HASHES} as "waitingHashes",

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import type { Name } from '@portico/contract/person-name'
 import { ROUTES } from '@portico/contract/routes'
 import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -11,16 +12,18 @@ export async function mailReset(
   reset: {
     publicUrl: string
     to: string
+    person: Name | undefined
     locale: Locale
     code: string
     application: Application | undefined
   },
 ): Promise<void> {
-  const { publicUrl, to, locale, code, application } = reset
+  const { publicUrl, to, person, locale, code, application } = reset
   const path = ROUTES.passwordResetForm.path.replace(':code', code)
   const query = application && !application.isOwn ? `?application=${application.code.toLowerCase()}` : ''
   await mailer.enqueue(tx, {
     to,
+    person,
     template: 'passwords-reset',
     locale,
     slots: { link: `${publicUrl}/${locale}/${path}${query}` },

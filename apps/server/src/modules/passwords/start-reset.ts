@@ -60,6 +60,7 @@ export function createStartReset(ports: Ports) {
           publicUrl,
           // Use the address as it was registered, not as somebody spelled it now.
           to: account?.email ?? NOBODY,
+          person: account,
           locale: start.locale ?? (account ? localeOrDefault(account.language) : DEFAULT_LOCALE),
           code,
           application: target,

@@ -20,6 +20,7 @@ export function createTellChanged({ mailer, clock, accounts, config }: Ports): H
     const locale = caller?.locale ?? localeOrDefault(account.language)
     await mailer.enqueue(tx, {
       to: account.email,
+      person: account,
       template: 'passwords-changed',
       locale,
       slots: {

@@ -4,7 +4,7 @@ import { shortName } from '@portico/contract/short-name'
 import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 
-type Recipient = { email: string; locale: Locale }
+type Recipient = { email: string; locale: Locale; firstName: string }
 
 /** The mails of a registration. Every address in them comes from PUBLIC_URL, never from a request. */
 export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
@@ -22,6 +22,8 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
         to: to.email,
         template: 'registration-confirm',
         locale: to.locale,
+        // The given name alone: anybody may have typed it for a stranger's address.
+        person: { firstName: to.firstName, lastName: '' },
         slots: {
           link: page(to.locale, ROUTES.confirmation.path.replace(':code', codes.link)),
           code: codes.typed,
@@ -29,7 +31,7 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
         },
       })
     },
-    async alreadyRegistered(tx: Tx, to: Recipient): Promise<void> {
+    async alreadyRegistered(tx: Tx, to: Omit<Recipient, 'firstName'>): Promise<void> {
       await mailer.enqueue(tx, {
         to: to.email,
         template: 'registration-already',

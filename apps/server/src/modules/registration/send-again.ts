@@ -80,4 +80,5 @@ const nobody = (emailKey: string) => ({
   emailKey,
   language: DEFAULT_LOCALE,
   sponsorId: null,
+  firstName: '',
 })

@@ -8,7 +8,7 @@ import type { RegistrationMails } from './registration-mails.ts'
 
 type Ports = { accounts: Pick<Accounts, 'readSponsor'> }
 
-type Waiting = Pick<Registration, 'id' | 'email' | 'emailKey' | 'language' | 'sponsorId'>
+type Waiting = Pick<Registration, 'id' | 'email' | 'emailKey' | 'firstName' | 'language' | 'sponsorId'>
 
 /**
  * Issues the code and mail of one registration, in the caller's transaction, which has locked the address. `instead`
@@ -26,11 +26,11 @@ export function createSendConfirmation(
     instead?: () => Promise<void>,
   ): Promise<void> {
     const issued = await codes.issue(tx, registration.id, data)
-    const { email, language, sponsorId } = registration
+    const { email, firstName, language, sponsorId } = registration
     // Look for a sponsor even without one, so that the time tells neither an invitation nor whether an account exists.
     const sponsor = await accounts.readSponsor(tx, sponsorId ?? newId())
     if (instead) await instead()
-    else await mails.confirm(tx, { email, locale: localeOrDefault(language) }, issued, sponsor)
+    else await mails.confirm(tx, { email, firstName, locale: localeOrDefault(language) }, issued, sponsor)
   }
 }
 

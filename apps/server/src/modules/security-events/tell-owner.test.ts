@@ -35,7 +35,7 @@ describe('the notice of a change to how an account is signed in to', () => {
     ['recovery_codes.use', { left: 3 }, 'recovery-codes-used', { count: '3' }],
     ['recovery_codes.renew', {}, 'recovery-codes-renewed', {}],
   ] as const)('tells of %s what, from where and when, once', async (action, detail, template, slots) => {
-    const { id, email } = await app.confirmed({ language: 'de' })
+    const { id, email } = await app.confirmed({ firstName: 'Ada', lastName: 'Winter', language: 'de' })
     await happens(id, action, detail)
     const mails = await app.mailsTo(email, template)
     expect(mails).toEqual([
@@ -49,6 +49,7 @@ describe('the notice of a change to how an account is signed in to', () => {
           place: '203.0.113.66',
           time: expect.stringMatching(/^\d{4}-.*Z$/),
           support: app.config.supportEmail,
+          person: 'Ada Winter',
           ...slots,
         },
       },
@@ -59,7 +60,7 @@ describe('the notice of a change to how an account is signed in to', () => {
     const { id, email } = await app.confirmed()
     await happens(id, 'factor.reset', {}, null)
     const { slots } = await app.mailTo(email, 'factors-reset')
-    expect(Object.keys(slots).sort()).toEqual(['link', 'support', 'time'])
+    expect(Object.keys(slots).sort()).toEqual(['link', 'person', 'support', 'time'])
     const state = await app.call('GET', `/v1/sessions/not-me/state?code=${slots.link?.split('/').at(-1)}`)
     expect(state.json().data).toEqual({ state: 'ready', signIn: null })
   })

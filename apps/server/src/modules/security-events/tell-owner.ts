@@ -40,6 +40,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
       const path = ROUTES.disownSession.path.replace(':code', code)
       await mailer.enqueue(tx, {
         to: account.email,
+        person: account,
         template,
         locale,
         slots: {

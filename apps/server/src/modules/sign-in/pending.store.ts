@@ -76,6 +76,8 @@ export type PendingRow = {
   accountId: string
   email: string
   emailKey: string
+  firstName: string
+  lastName: string
   passwordHash: string
   roles: string[]
   language: string
@@ -92,7 +94,8 @@ export type AskedPending = { tokenHash: Buffer; handleHash: Buffer | null; devic
 
 const pending = sql`select s.id, s.application, s.two_factor_type as type, s.handle_hash as "handleHash",
       floor(extract(epoch from s.expires_at - now()))::int as "expiresIn",
-      a.id as "accountId", a.email, a.email_key as "emailKey", a.password_hash as "passwordHash", a.roles, a.language,
+      a.id as "accountId", a.email, a.email_key as "emailKey", a.first_name as "firstName",
+      a.last_name as "lastName", a.password_hash as "passwordHash", a.roles, a.language,
       a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
       exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey",
       a.deletion_due_at is not null as "isLeaving", d.id as "deviceId",

@@ -53,6 +53,7 @@ export function createTellNewDevice(ports: Ports) {
     if (count > NEW_DEVICE_NOTICES_PER_HOUR) return
     await mailer.enqueue(tx, {
       to: account.email,
+      person: account,
       template: 'sessions-new-device',
       locale,
       slots: {
@@ -74,6 +75,7 @@ export function createTellNewDevice(ports: Ports) {
       const locale = localeOrDefault(account.language)
       await mailer.enqueue(tx, {
         to: account.email,
+        person: account,
         template: 'sessions-summary',
         locale,
         slots: {

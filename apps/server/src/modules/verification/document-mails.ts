@@ -42,7 +42,14 @@ export function createDocumentMails({ mailer, accounts, config }: Ports) {
     if (account?.status !== 'active') return null
     const locale = localeOrDefault(account.language)
     const link = `${config.publicUrl}/${locale}/${ROUTES[PAGES[type]].path}`
-    return mailer.enqueue(tx, { to: account.email, template, locale, slots: { link, ...slots }, afterMs })
+    return mailer.enqueue(tx, {
+      to: account.email,
+      person: account,
+      template,
+      locale,
+      slots: { link, ...slots },
+      afterMs,
+    })
   }
 
   const support = { support: config.supportEmail }

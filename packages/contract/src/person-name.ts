@@ -6,7 +6,8 @@ const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 const UNSPACED = /^[\p{Script=Han}]+$/u
 const VIETNAMESE = 'vi'
 
-type Name = { firstName: string; lastName: string }
+/** The two parts of a person's name, as they were typed. */
+export type Name = { firstName: string; lastName: string }
 
 /**
  * A person's name in the order of its reader. A name in Latin letters keeps its own order also in Chinese, Japanese and
