@@ -132,7 +132,7 @@ test.describe('the parts of the design system', () => {
     const field = page.getByLabel('Password', { exact: true })
     await field.fill('Secret-1')
     await expect(field).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Show password' }).first().click()
     await expect(field).toHaveAttribute('type', 'text')
     await field.focus()
     await field.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })

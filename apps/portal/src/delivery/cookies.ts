@@ -37,6 +37,11 @@ export function keepReferral(search: URLSearchParams): void {
   if (given) writeCookie(REFERRAL_COOKIE, given, REFERRAL_COOKIE_MAX_AGE_S)
 }
 
+/** A code that is not good is not kept for the next visit. Another one, from a later link, stays. */
+export function forgetReferral(code: string): void {
+  if (readCookie(REFERRAL_COOKIE) === code) dropCookie(REFERRAL_COOKIE)
+}
+
 /** From the address, or else what an earlier visit left. */
 export function rememberedReferral(search: URLSearchParams): string | null {
   return referralIn(search) || readCookie(REFERRAL_COOKIE)

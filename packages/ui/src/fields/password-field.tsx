@@ -63,7 +63,8 @@ export function PasswordField({
         <button
           type="button"
           className="field-icon-button"
-          aria-label={shown ? t('field.hide') : t('field.show')}
+          aria-label={t('field.showPassword')}
+          aria-pressed={shown}
           aria-controls={fieldId}
           onClick={() => setShown(!shown)}
         >

@@ -18,11 +18,9 @@ type SiteFooterProps = {
 const DOCUMENTS: LegalDocument[] = ['terms', 'privacy', 'use', 'cookies']
 const LINK = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline'
 
-/**
- * On the landing it says what the product is; for a guest it is one line; for a signed-in person it also offers help.
- */
+/** On the landing it says what the product is; elsewhere it is one line. Help is in each. */
 export function SiteFooter({ variant, ...props }: SiteFooterProps) {
-  return variant === 'landing' ? <LandingFooter {...props} /> : <LineFooter {...props} variant={variant} />
+  return variant === 'landing' ? <LandingFooter {...props} /> : <LineFooter {...props} />
 }
 
 type Props = Omit<SiteFooterProps, 'variant'>
@@ -48,12 +46,12 @@ function LandingFooter(props: Props) {
   )
 }
 
-function LineFooter({ variant, ...props }: Props & { variant: 'guest' | 'account' }) {
+function LineFooter(props: Props) {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-480 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 tablet:flex-nowrap tablet:px-8">
         <LegalLinks {...props} className="flex flex-wrap gap-x-5">
-          {variant === 'account' ? <SupportLink supportEmail={props.supportEmail} /> : null}
+          <SupportLink supportEmail={props.supportEmail} />
         </LegalLinks>
         <ThemeSwitch />
       </div>

@@ -6,8 +6,10 @@ import type { LoadState } from '@portico/ui/load/load.ts'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { forgetReferral } from '../../delivery/cookies.ts'
 
 const INFO = resource(referrals.readInfo)
+const NONE: Sponsor = { status: 'none' }
 
 export type Sponsor =
   | { status: 'none' }
@@ -26,8 +28,13 @@ export function useSponsor(remembered: string | null): {
   const isReady = useConfigReady(code !== '')
   const load = useLoad(INFO, code === '' ? null : { query: { inviteCode: code } })
   useEffect(() => setCode(remembered ?? ''), [remembered])
+  const sponsor = isReady ? sponsorOf(load) : NONE
+  const isWrong = sponsor.status === 'wrong'
+  useEffect(() => {
+    if (isWrong) forgetReferral(code)
+  }, [isWrong, code])
   return {
-    sponsor: isReady ? sponsorOf(load) : { status: 'none' },
+    sponsor,
     lookUp: useCallback((next: string) => setCode(next.trim()), []),
     /** The person is typing another code: the error of the earlier one is over. */
     forget: useCallback(() => setCode(''), []),

@@ -11,7 +11,7 @@ type TabBarProps = { items: readonly MenuItem[]; isOpen: boolean; onOpen: () => 
 /** How many entries fit beside the button for the whole menu. */
 const TABS = 3
 const TAB =
-  'ripple group relative grid h-16 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-center text-xs text-muted -outline-offset-2 ' +
+  'ripple group relative grid h-16 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-center text-sm text-muted -outline-offset-2 ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
 /** On a phone the menu is near the thumb: the first pages, and one button for the whole menu. */
@@ -33,7 +33,7 @@ export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
           onPointerDown={rippleFrom}
         >
           <TabIcon>{item.logo ?? MENU_ICONS[item.alias]}</TabIcon>
-          <span className="line-clamp-2 leading-3.5">{item.label}</span>
+          <span className="line-clamp-2 leading-4 hyphens-auto">{item.label}</span>
         </Link>
       ))}
       <button
