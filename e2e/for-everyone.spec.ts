@@ -74,3 +74,14 @@ test('an invite code that is not good is not kept for the next visit', async ({ 
   await expect.poll(() => before).toEqual(['NOSUCHCODE'])
   await expect.poll(kept).toBeUndefined()
 })
+
+test('the window is called by the step that a page has come to', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en/password/reset`)
+  await expect(page).toHaveTitle('Reset your password · Portico')
+  await page.getByLabel('E-mail address').fill(world.newAddress())
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page).toHaveTitle('Check your mail · Portico')
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(page).toHaveTitle('Reset your password · Portico')
+})

@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router'
 import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
+import { useStepTitle } from '../../delivery/step-title.ts'
 import type { SentReset } from '../../features/passwords/api.ts'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { RequestForm } from '../../features/passwords/request-form.tsx'
@@ -33,6 +34,7 @@ export default function PasswordResetRoute() {
     setSent(mail)
   }
   useHeadingFocus(isDone ? 'done' : (sent?.email ?? ''))
+  useStepTitle(sent !== null && !isDone ? t('sent.title') : null)
   const loginPath = pathTo(locale, 'login', {
     ...way,
     referral: query.get('referral') ?? undefined,

@@ -18,6 +18,7 @@ import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
 import { useRegistrationClosed } from '../../account/registration-open.ts'
 import { rememberedApplication, rememberedReferral } from '../../delivery/cookies.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
+import { useStepTitle } from '../../delivery/step-title.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { CheckMail } from '../../features/registration/check-mail.tsx'
@@ -40,6 +41,7 @@ export default function RegistrationRoute() {
     if (mail) setStep({ at: 'mail', ...mail })
   }, [])
   useHeadingFocus(step.at)
+  useStepTitle(step.at === 'mail' ? t('sent.title') : null)
   const application = useRemembered(rememberedApplication)
   const referral = useRemembered(rememberedReferral)
   const { name, mark, art } = useApplicationInSight(application)

@@ -2,8 +2,10 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
 import { ORIGIN_PLACEHOLDER } from '@portico/contract/pages'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { configStore, embeddedConfig } from '@portico/ui/delivery/config.ts'
+import { useStore } from '@portico/ui/store.ts'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../../../delivery/paths.ts'
+import { stepTitle } from '../../../delivery/step-title.ts'
 import { ownNamespace } from '../../router/route-texts.ts'
 import { SocialHead } from './social-head.tsx'
 
@@ -11,6 +13,7 @@ import { SocialHead } from './social-head.tsx'
 export function PageHead({ name, locale }: { name: RouteName; locale: Locale }) {
   const { t } = useTranslation([ownNamespace(name), 'common'])
   const product = t('common:productName')
+  const step = useStore(stepTitle, null)
   // The start page's title names the product itself.
   const title = name === 'home' ? t('meta.title') : `${t('meta.title')} · ${product}`
   const description = t('meta.description')
@@ -22,7 +25,7 @@ export function PageHead({ name, locale }: { name: RouteName; locale: Locale }) 
   const url = origin + pathTo(locale, name)
   return (
     <>
-      <title>{title}</title>
+      <title>{step === null ? title : `${step} · ${product}`}</title>
       <meta name="description" content={description} />
       {listed ? (
         <>
