@@ -96,6 +96,8 @@ async function moderatorOf(browser: Browser, world: World): Promise<Moderator> {
     /** The queue follows by itself: nothing is loaded anew. */
     async open(kind) {
       const words = textOf('en', 'console-cases', 'kind', kind)
+      // After a decision the next case has opened, where somebody else waits too.
+      await page.getByRole('navigation').getByRole('link', { name: 'Cases' }).click()
       const row = page.getByRole('row').filter({ hasText: words })
       await row.getByRole('link', { name: `${ADA.name} ${ADA.surname}` }).focus()
       await page.keyboard.press('Enter')
