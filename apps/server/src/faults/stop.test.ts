@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tokens } from '@portico/contract/tokens.endpoints'
@@ -11,6 +12,8 @@ import { createInstallation, type Installation } from '../../test-kit/server-pro
 const IN_FLIGHT = 50
 /** What a client asks for and does not read: several times what the kernel holds of it, however large its buffers. */
 const UNREAD_BYTES = 100_000_000
+/** Requests between two looks at what the kernel holds. */
+const TURNS = 20
 const PATIENCE_MS = 240_000
 
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
@@ -71,8 +74,9 @@ async function fillWithRequests(url: string): Promise<InFlight[]> {
 
 /**
  * A client that asks for a film again and again on one connection and stops to read at the first bytes. It does so before
- * the server announces its end, because afterwards there is one answer on each connection. And it asks for a file,
- * because Node takes a connection for idle when all of its answers are written, though nobody has fetched them.
+ * the server announces its end, because afterwards there is one answer on each connection. And it waits until the kernel
+ * holds all that it can, because Node takes a connection for idle when all of its answers are written, though nobody has
+ * fetched them.
  */
 async function stopReading(url: string): Promise<Socket> {
   const path = '/videos/en/registration.webm'
@@ -82,7 +86,26 @@ async function stopReading(url: string): Promise<Socket> {
   const answered = once(deaf, 'data').then(() => deaf.pause())
   deaf.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(Math.ceil(UNREAD_BYTES / byteLength)))
   await answered
+  let before = 0
+  await until(async () => {
+    const held = heldByKernel(deaf)
+    // Each is a turn in which the server could write more, if there were room.
+    for (let turn = 0; turn < TURNS; turn++) await fetch(`${url}/health/live`)
+    const isFull = held > byteLength && held === before
+    before = held
+    return isFull
+  })
   return deaf
+}
+
+/** Bytes on the way between both ends of a connection on this machine. */
+function heldByKernel({ localPort = 0 }: Socket): number {
+  const port = `:${localPort.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n')
+  const queues = rows.filter((row) => row.includes(`${port} `)).map((row) => row.trim().split(/\s+/)[4] ?? '')
+  return queues
+    .flatMap((queue) => queue.split(':'))
+    .reduce((sum, bytes) => sum + Number.parseInt(bytes, 16), 0)
 }
 
 async function expectDrained(at: Served, inFlight: InFlight[]): Promise<void> {

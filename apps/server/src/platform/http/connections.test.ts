@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '@portico/test-world/until'
 import { afterEach, expect, it } from 'vitest'
 import { createHttpApp } from '../../../test-kit/http-app.ts'
 
 const SOON = { incompleteMs: 200, requestsMs: 600 }
+/** More than any buffer between here and there holds. */
+const LARGE = Buffer.alloc(65_536_000, 'a')
 const NEVER = new Promise<never>(() => {})
 
 let app: Awaited<ReturnType<typeof createHttpApp>>
@@ -15,6 +18,7 @@ afterEach(() => app.close())
 async function listen() {
   app = await createHttpApp(undefined, (instance) => {
     instance.get('/v1/never', () => NEVER)
+    instance.get('/v1/large', (_request, reply) => reply.send(LARGE))
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   arrived = []
@@ -61,6 +65,20 @@ it('the end of the server waits for the answers under way, each the last of its 
   await waiting.closed
   expect(waiting.said().match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
   expect(waiting.said()).toMatch(/connection: close/i)
+})
+
+it('the end of the server waits for an answer that the client is still fetching', async () => {
+  const call = await listen()
+  const slow = call(GET('/v1/large'))
+  await once(slow.socket, 'data')
+  slow.socket.pause()
+  const ended = end({ ...SOON, requestsMs: 60_000 })
+  // Several checks of the connections.
+  await sleep(SOON.incompleteMs)
+  slow.socket.resume()
+  await slow.closed
+  await ended
+  expect(slow.said().length).toBeGreaterThan(LARGE.length)
 })
 
 it('the end of the server refuses a client that is still sending as too slow, and does not wait for it', async () => {

@@ -52,7 +52,6 @@ export function createConnections(
   refuseExtra: (response: ServerResponse) => void,
   places: Places = connectionPlaces(),
 ) {
-  const servers = new Set<Server>()
   const connections = new Map<Socket, Connection>()
   let isEnding = false
 
@@ -81,8 +80,16 @@ export function createConnections(
       connections.set(socket, { socket, exchanges: new Set(), readBefore: 0, isExtra })
       socket.once('close', () => connections.delete(socket))
     })
-    servers.add(server)
+    // Node takes a connection for idle when an answer is written, though its client has not fetched it yet.
+    server.closeIdleConnections = closeIdle
     return server
+  }
+
+  function closeIdle(): void {
+    for (const { socket, exchanges, readBefore } of connections.values()) {
+      const isUsed = readBefore > 0 && exchanges.size === 0
+      if (isUsed && socket.bytesRead <= readBefore && socket.writableLength === 0) socket.destroy()
+    }
   }
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
@@ -138,7 +145,7 @@ export function createConnections(
       let isLate = false
       const check = setInterval(() => {
         // A connection that was busy when closing began becomes idle afterwards.
-        for (const server of servers) server.closeIdleConnections()
+        closeIdle()
         if (isLate) for (const connection of connections.values()) refuseIncomplete(connection)
       }, CLOSING_CHECK_MS)
       const late = setTimeout(() => {
