@@ -59,7 +59,7 @@ async function beginNight(page: Page, project: string): Promise<void> {
 
 test.describe('while the landing page turns from day to night,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  const moments = [0.1, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.85]
+  const moments = [0.1, 0.2, 0.3, 0.33, 0.36, 0.39, 0.42, 0.45, 0.48, 0.51, 0.55, 0.6, 0.7, 0.85]
 
   for (const locale of lookedAtIn(['en', 'ar'], ['de'])) {
     test(`in ${locale} every word stays readable at every moment`, async ({ page, world }) => {

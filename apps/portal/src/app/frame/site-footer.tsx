@@ -29,7 +29,7 @@ function LandingFooter(props: Props) {
   const { t } = useTranslation(['shell', 'common'])
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-480 gap-8 px-5 py-10 tablet:grid-cols-[1fr_auto] tablet:px-8 tablet:py-14">
+      <div className="mx-auto grid max-w-360 gap-8 px-5 py-10 tablet:grid-cols-[1fr_auto] tablet:px-8 tablet:py-14">
         <div className="grid content-start justify-items-start gap-5">
           <p className="flex items-center gap-3 text-lg font-semibold">
             <Mark className="size-8" />

@@ -44,7 +44,12 @@ export function SiteHeader(props: SiteHeaderProps) {
   const isFull = guest && links.signIn && links.signUp
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-480 items-center gap-1 px-3 tablet:gap-2 tablet:px-6">
+      <div
+        className={classNames(
+          'mx-auto flex h-16 items-center gap-1 px-3 tablet:gap-2 tablet:px-6',
+          page === 'home' ? 'max-w-360' : 'max-w-480',
+        )}
+      >
         {start}
         <Link
           to={pathTo(locale, 'home')}

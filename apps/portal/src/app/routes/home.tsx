@@ -5,26 +5,38 @@ import { DisplayFace } from '@portico/ui/parts/display-face.tsx'
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { useRegistrationClosed } from '../../account/registration-open.ts'
 import { pathTo } from '../../delivery/paths.ts'
+import { Begin } from '../../features/landing/begin.tsx'
 import { Projects } from '../../features/landing/projects.tsx'
+import { Story } from '../../features/landing/story/story.tsx'
+import { useSignedIn } from '../../session/session.ts'
 
 const TRADING = 'TRADING'
 
-/** Two projects behind two doors. Only trading leads to the form. */
+/** What the product is, two projects behind two doors, and the ways in. Only trading leads to the form. */
 export default function HomeRoute() {
   const { t } = useTranslation('home')
   const locale = localeOrDefault(useParams().locale)
+  const begin = <Begin locale={locale} isSignedIn={useSignedIn()} isClosed={useRegistrationClosed()} />
   return (
-    <div className="mx-auto grid w-full max-w-360 flex-1 content-center items-center gap-6 px-5 py-6 tablet:gap-10 tablet:px-8 tablet:py-10 desktop:grid-cols-[5fr_8fr] desktop:gap-16">
+    <>
       <DisplayFace locale={locale} />
-      <div className="grid gap-3 tablet:gap-5">
-        <h1 tabIndex={-1} className="display-face text-2xl tablet:text-3xl desktop:text-4xl">
-          {t('headline')}
-        </h1>
-        <p className="max-w-120 text-muted tablet:text-lg">{t('lead')}</p>
+      <div className="mx-auto grid w-full max-w-360 content-center items-center gap-6 px-5 py-6 tablet:gap-10 tablet:px-8 tablet:py-10 desktop:[@media(height<720px)]:py-5 desktop:grid-cols-[5fr_8fr] desktop:gap-16">
+        <div className="grid gap-3 tablet:gap-5">
+          <h1
+            tabIndex={-1}
+            className="display-face text-2xl tablet:text-3xl desktop:text-4xl desktop:[@media(height<720px)]:text-3xl"
+          >
+            {t('headline')}
+          </h1>
+          <p className="max-w-120 text-muted tablet:text-lg">{t('lead')}</p>
+          <div className="mt-1 flex flex-wrap gap-3 tablet:mt-2">{begin}</div>
+        </div>
+        <Projects actions={{ energy: <Visit />, trading: <SignIn locale={locale} /> }} />
       </div>
-      <Projects actions={{ energy: <Visit />, trading: <SignIn locale={locale} /> }} />
-    </div>
+      <Story locale={locale} begin={begin} />
+    </>
   )
 }
 

@@ -1,0 +1,36 @@
+import type { Locale } from '@portico/contract/locales'
+import { useQuery } from '@portico/ui/delivery/hydrated.ts'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { carried, pathTo } from '../../delivery/paths.ts'
+
+type BeginProps = { locale: Locale; isSignedIn: boolean; isClosed: boolean }
+
+/** The ways in. Registration stands last: it goes away where it is closed, and nothing may move then. */
+export function Begin({ locale, isSignedIn, isClosed }: BeginProps) {
+  const { t } = useTranslation(['shell', 'common'])
+  const query = carried(useQuery())
+  if (isSignedIn) {
+    return (
+      <Link to={pathTo(locale, 'profile')} className={buttonClass()}>
+        {t('common:action.toProfile')}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Link
+        to={pathTo(locale, 'login', query)}
+        className={buttonClass({ variant: isClosed ? 'primary' : 'secondary' })}
+      >
+        {t('header.signIn')}
+      </Link>
+      {isClosed ? null : (
+        <Link to={pathTo(locale, 'registration', query)} className={buttonClass()}>
+          {t('header.signUp')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { changeConfig } from './world/changed-config.ts'
+import { test } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the landing page offers an account and a sign-in, above and at its end', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(2)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Create account' }).last().click()
+  await expect(page).toHaveURL(`${world.portal}/en/registration`)
+})
+
+test('the landing page offers no account where registration is closed', async ({ page, world }) => {
+  await changeConfig(page, { registrationWithoutReferral: 'FALSE' })
+  await page.goto(`${world.portal}/en`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Create account' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(2)
+})
+
+test('the landing page leads who is signed in to the profile', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  await page.goto(`${world.portal}/en`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'To my profile' }).first().click()
+  await expect(page).toHaveURL(/\/en\/profile\/general$/)
+})
+
+test('each application of the landing page leads to its sign-in', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en`)
+  await page.getByRole('link', { name: 'Energy', exact: true }).click()
+  await expect(page).toHaveURL(`${world.portal}/en/login?application=ENERGY`)
+})
+
+test('the questions of the landing page open by key, one at a time', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en`)
+  const [first, second] = ['No. One account opens all of them.', 'Yes. You can download your data']
+  await page.getByText('Do I need an account for each application?').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(first)).toBeVisible()
+  await page.getByText('Can I leave again?').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(second)).toBeVisible()
+  await expect(page.getByText(first)).toBeHidden()
+})
+
+test('every button of the first view is in sight in a low window', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1366, height: 660 })
+  // Somebody who reads the language of the page: no other one is offered.
+  await page.addInitScript(`localStorage.setItem('language-offer', 'dismissed')`)
+  for (const locale of ['en', 'de', 'ar', 'ja', 'mn']) {
+    await page.goto(`${world.portal}/${locale}`)
+    await expect(page.locator('.door-action')).toHaveCount(2)
+    for (const link of await page.locator('.stage a, h1 ~ div a').all()) {
+      await expect(link).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('mark, headline, steps and footer of the landing page share one left edge', async ({ page, world }) => {
+  for (const width of [820, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 1080 })
+    await page.goto(`${world.portal}/en`)
+    const edges = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('header a[aria-label] > svg, h1, main ol, footer p')].map((one) => Math.round(one.getBoundingClientRect().left))`,
+    )
+    expect(edges.length).toBeGreaterThan(3)
+    expect(new Set(edges).size, `${width} px: ${edges}`).toBe(1)
+  }
+})
+
+test('in Japanese the headline of the landing page breaks between phrases', async ({ page, world }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${world.portal}/ja`)
+    const broken = await page.evaluate<string[]>(`['サービス', 'ひとつ'].filter((word) => {
+      const text = document.querySelector('h1').firstChild
+      const range = document.createRange()
+      range.setStart(text, text.data.indexOf(word))
+      range.setEnd(text, text.data.indexOf(word) + word.length)
+      return range.getClientRects().length > 1
+    })`)
+    expect(broken, `${width} px`).toEqual([])
+  }
+})
