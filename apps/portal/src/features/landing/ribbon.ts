@@ -38,15 +38,22 @@ export function linePath(ribbon: Ribbon, share: number): string {
   return smoothPath(points)
 }
 
-/** A curve through the midpoints of neighbouring points: smooth, and short as text. */
+/**
+ * A curve through the midpoints of neighbouring points, with the points as handles. Each handle is the mirror image of the
+ * one before it, so only the first is written; hundredths keep what rounding adds up to below what one sees.
+ */
 function smoothPath(points: ReadonlyArray<readonly [number, number]>): string {
-  const [first, ...rest] = points
-  if (!first) return ''
-  const middles = rest.map(([x, y], index) => {
-    const next = rest[index + 1]
-    return next ? `Q${x} ${tenth(y)} ${tenth((x + next[0]) / 2)} ${tenth((y + next[1]) / 2)}` : ''
+  const [first, second, ...rest] = points
+  if (!first || !second) return ''
+  const middles = [second, ...rest].slice(0, -1).map(([x, y], index) => {
+    const [nextX, nextY] = rest[index] ?? [x, y]
+    return `${(x + nextX) / 2} ${hundredth((y + nextY) / 2)}`
   })
-  return `M${first[0]} ${tenth(first[1])}${middles.join('')}`
+  return `M${first[0]} ${tenth(first[1])}Q${second[0]} ${hundredth(second[1])} ${middles.join('T')}`
+}
+
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100
 }
 
 export function tenth(value: number): number {
