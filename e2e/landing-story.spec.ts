@@ -86,3 +86,20 @@ test('in Japanese the headline of the landing page breaks between phrases', asyn
     expect(broken, `${width} px`).toEqual([])
   }
 })
+
+test('no turbine of the landing page is cut by its door', async ({ page, world }) => {
+  for (const width of [768, 1200, 1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${world.portal}/en`)
+    const cut = await page.evaluate<number>(`(() => {
+      const door = document.querySelector('[data-project=energy]').getBoundingClientRect()
+      return [...document.querySelectorAll('.turbine > .rotor')].filter((one) => {
+        const { x, width } = one.getBoundingClientRect()
+        const middle = x + width / 2
+        const reach = one.width.baseVal.value * 0.49 * (document.querySelector('.scene-view').getBoundingClientRect().width / 480)
+        return middle - reach < door.left || middle + reach > door.right
+      }).length
+    })()`)
+    expect(cut, `${width} px`).toBe(0)
+  }
+})
