@@ -118,7 +118,10 @@ test('each button of the header is hidden on its own page, both on the landing p
   expect(await names()).toEqual([])
 })
 
-test('the sidebar is open on a desk, and closes and opens by its button', async ({ page, world }) => {
+test('the sidebar is wide on a desk, and as narrow as its icons by its button, also at the next visit', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize(DESK)
   await openProfile(page, world)
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Account' })
@@ -128,11 +131,23 @@ test('the sidebar is open on a desk, and closes and opens by its button', async 
     'href',
     `${world.energy}/`,
   )
-  const toggle = page.getByRole('button', { name: 'Hide the menu' })
+  const toggle = page.getByRole('button', { name: 'Show only the icons' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await toggle.click()
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Show the menu' }).click()
+  const width = async () => (await page.locator('#sidebar').boundingBox())?.width ?? 0
+  expect(await width()).toBeLessThan(80)
+  await expect(menu.getByRole('link', { name: 'Devices' })).toHaveAttribute('title', 'Devices')
+  await page.addInitScript(`window.sideways = 0
+    new PerformanceObserver((list) => { for (const one of list.getEntries()) for (const { previousRect: was, currentRect: is } of one.sources) {
+      if (was.width > 0 && was.x !== is.x) sideways++
+    } }).observe({ type: 'layout-shift', buffered: true })`)
+  await page.reload()
+  await expect(menu.getByRole('link', { name: 'Devices' })).toHaveAttribute('title', 'Devices')
+  expect(await width()).toBeLessThan(80)
+  expect(await page.evaluate<number>('sideways')).toBe(0)
+  await page.getByRole('button', { name: 'Show the names' }).click()
+  expect(await width()).toBeGreaterThan(200)
+  await expect(menu.getByText('Devices', { exact: true })).toBeVisible()
   await menu.getByRole('link', { name: 'Security' }).click()
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeFocused()
   await expect(menu.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page')

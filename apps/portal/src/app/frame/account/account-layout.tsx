@@ -1,24 +1,25 @@
-import { classNames } from '@portico/ui/class-names.ts'
 import { PanelLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from './menu.ts'
 import { MenuSheet } from './menu-sheet.tsx'
+import { chooseMenuNarrow, useMenuNarrow } from './menu-width.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import './menu.css'
 
 type AccountLayoutProps = {
   items: readonly MenuItem[]
   applications: readonly MenuItem[]
   onLogout: () => void
-  /** Draws the header with the button that shows and hides the sidebar. */
+  /** Draws the header with the button that narrows and widens the sidebar. */
   header: (start: ReactNode) => ReactNode
   footer: ReactNode
   children: ReactNode
 }
 
 /**
- * Header, sidebar, content. The sidebar starts open, except on a phone: there a bar at the foot has the first entries
+ * Header, sidebar, content. The sidebar starts wide and can be as narrow as its icons; on a phone a bar at the foot has the first entries
  * and a sheet the whole menu.
  */
 export function AccountLayout({
@@ -30,10 +31,10 @@ export function AccountLayout({
   children,
 }: AccountLayoutProps) {
   const { t } = useTranslation('shell')
-  const [open, setOpen] = useState(true)
+  const isNarrow = useMenuNarrow()
   const [sheet, setSheet] = useState(false)
   const closeSheet = useCallback(() => setSheet(false), [])
-  const label = open ? t('menu.collapse') : t('menu.expand')
+  const label = isNarrow ? t('menu.wide') : t('menu.narrow')
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-dock)">
       {header(
@@ -42,9 +43,9 @@ export function AccountLayout({
           className="grid size-11 place-items-center rounded-field text-muted hover:bg-hover hover:text-ink max-tablet:hidden"
           aria-label={label}
           title={label}
-          aria-expanded={open}
+          aria-expanded={!isNarrow}
           aria-controls="sidebar"
-          onClick={() => setOpen(!open)}
+          onClick={() => chooseMenuNarrow(!isNarrow)}
         >
           <PanelLeft className="mirror size-5" aria-hidden="true" />
         </button>,
@@ -52,20 +53,20 @@ export function AccountLayout({
       <div className="mx-auto flex w-full max-w-480 flex-1">
         <aside
           id="sidebar"
-          className={classNames(
-            'sticky top-16 max-h-[calc(100dvh-64px)] w-64 shrink-0 self-start overflow-y-auto px-4 py-5 max-tablet:hidden',
-            !open && 'hidden',
-          )}
+          className="sticky top-16 max-h-[calc(100dvh-64px)] shrink-0 self-start overflow-x-clip overflow-y-auto px-4 py-5 max-tablet:hidden"
         >
-          <Sidebar items={items} applications={applications} onLogout={onLogout} headingId="applications" />
+          <Sidebar
+            items={items}
+            applications={applications}
+            onLogout={onLogout}
+            headingId="applications"
+            hasTips={isNarrow}
+          />
         </aside>
         <main
           id="content"
           tabIndex={-1}
-          className={classNames(
-            'min-w-0 flex-1 px-5 py-8 tablet:px-10 tablet:py-12',
-            open && 'border-line tablet:border-s',
-          )}
+          className="min-w-0 flex-1 border-line px-5 py-8 tablet:border-s tablet:px-10 tablet:py-12"
         >
           {children}
         </main>

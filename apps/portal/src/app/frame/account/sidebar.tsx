@@ -12,6 +12,8 @@ type SidebarProps = {
   onLogout: () => void
   /** Distinguishes this copy of the menu from the other one on the same page. */
   headingId: string
+  /** Each entry says its name when it is pointed at: only the icons are in sight. */
+  hasTips?: boolean
 }
 
 const ENTRY =
@@ -19,31 +21,42 @@ const ENTRY =
   'aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
 /** The menu of the signed-in pages: the account's pages, then the applications. */
-export function Sidebar({ items, applications, onLogout, headingId }: SidebarProps) {
+export function Sidebar({ items, applications, onLogout, headingId, hasTips = false }: SidebarProps) {
   const { t } = useTranslation('shell')
   return (
     <div className="flex flex-col gap-6">
       <nav aria-label={t('menu.label')}>
-        <Entries items={items} />
-        <button type="button" className={`${ENTRY} mt-1`} onClick={onLogout} onPointerDown={rippleFrom}>
+        <Entries items={items} hasTips={hasTips} />
+        <button
+          type="button"
+          title={hasTips ? t('menu.logout') : undefined}
+          className={`${ENTRY} mt-1`}
+          onClick={onLogout}
+          onPointerDown={rippleFrom}
+        >
           <LogOut className="mirror size-5 shrink-0" aria-hidden="true" />
-          {t('menu.logout')}
+          <span className="menu-name">{t('menu.logout')}</span>
         </button>
       </nav>
       {applications.length > 0 ? (
         <nav aria-labelledby={headingId} className="border-t border-line pt-5">
-          <h2 id={headingId} className="px-3 pb-2 text-sm font-medium text-muted">
+          <h2 id={headingId} className="menu-name px-3 pb-2 text-sm font-medium text-muted">
             {t('menu.applications')}
           </h2>
           <ul className="grid gap-1">
             {applications.map((item) => (
               <li key={item.alias}>
-                <a href={item.to} className={ENTRY} onPointerDown={rippleFrom}>
+                <a
+                  href={item.to}
+                  title={hasTips ? item.label : undefined}
+                  className={ENTRY}
+                  onPointerDown={rippleFrom}
+                >
                   {item.logo}
-                  <span className="min-w-0 flex-1 text-ink">
+                  <span className="menu-name min-w-0 flex-1 text-ink">
                     <bdi>{item.label}</bdi>
                   </span>
-                  <ArrowUpRight className="mirror size-4 shrink-0" aria-hidden="true" />
+                  <ArrowUpRight className="menu-more mirror size-4 shrink-0" aria-hidden="true" />
                 </a>
               </li>
             ))}
@@ -54,23 +67,30 @@ export function Sidebar({ items, applications, onLogout, headingId }: SidebarPro
   )
 }
 
-function Entries({ items, nested = false }: { items: readonly MenuItem[]; nested?: boolean }) {
+type EntriesProps = { items: readonly MenuItem[]; hasTips: boolean; nested?: boolean }
+
+function Entries({ items, hasTips, nested = false }: EntriesProps) {
   const { pathname } = useLocation()
   return (
-    <ul className={nested ? 'ms-8 mt-1 grid gap-1' : 'grid gap-1'}>
+    <ul className={nested ? 'menu-more ms-8 mt-1 grid gap-1' : 'grid gap-1'}>
       {items.map((item) => (
         <li key={item.alias}>
           <Link
             to={item.to ?? ''}
             aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+            title={hasTips ? item.label : undefined}
             className={ENTRY}
             onPointerDown={rippleFrom}
           >
             {item.logo ?? MENU_ICONS[item.alias]}
-            <span className="min-w-0 flex-1">{item.label}</span>
-            {item.badge ? <Badge tone={item.isDone ? 'good' : 'brass'}>{item.badge}</Badge> : null}
+            <span className="menu-name min-w-0 flex-1">{item.label}</span>
+            {item.badge ? (
+              <span className="menu-more">
+                <Badge tone={item.isDone ? 'good' : 'brass'}>{item.badge}</Badge>
+              </span>
+            ) : null}
           </Link>
-          {item.items ? <Entries items={item.items} nested /> : null}
+          {item.items ? <Entries items={item.items} hasTips={hasTips} nested /> : null}
         </li>
       ))}
     </ul>
