@@ -29,7 +29,7 @@ test('a person without a mouse registers, confirms and signs in', async ({ page,
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/(login|registration)/)
   if (page.url().includes('/login')) {
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Create account' }))
     await keyboard.press('Enter')
   }

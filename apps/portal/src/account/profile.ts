@@ -4,10 +4,12 @@ import { reloadPage } from '@portico/ui/delivery/connection.ts'
 import { createSharedLoad, LOADING, type LoadState } from '@portico/ui/load/load.ts'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useStore } from '@portico/ui/store.ts'
+import { keepKnownPerson } from './known-person.ts'
 
 export type ProfileState = LoadState<Profile>
 
 const shared = createSharedLoad(resource(profile.read), (answer, shown) => {
+  if (answer.status === 'ready') keepKnownPerson(answer.data)
   if (shown.status !== 'ready') return answer
   // A failed renewal keeps the known profile: a page with something typed depends on it.
   if (answer.status !== 'ready') return shown

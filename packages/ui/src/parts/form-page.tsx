@@ -39,8 +39,8 @@ export function FormPage({
   return (
     <div className="grid flex-1 desktop:grid-cols-[minmax(480px,1fr)_minmax(0,1.1fr)]">
       <div className="flex justify-center px-5 pt-6 pb-12 tablet:pt-[clamp(2rem,7vh,6rem)] tablet:pb-12">
-        <div className="grid w-full max-w-100 content-start gap-8">
-          <div className={classNames('relative grid gap-2', mark !== undefined && 'pe-16')}>
+        <div className="grid w-full max-w-100 grid-cols-1 content-start gap-8">
+          <div className={classNames('relative grid grid-cols-1 gap-2', mark !== undefined && 'pe-16')}>
             <h1 tabIndex={-1} className="text-2xl font-semibold">
               {title}
             </h1>

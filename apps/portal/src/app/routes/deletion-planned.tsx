@@ -6,6 +6,7 @@ import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
+import { forgetKnownPerson } from '../../account/known-person.ts'
 import { pathTo } from '../../delivery/paths.ts'
 import { forgetSession, sessionHandle } from '../../session/session.ts'
 
@@ -22,7 +23,9 @@ export default function DeletionPlannedRoute() {
   const day = dayIn(useLocation().state)
   // The request ended the session and cleared its cookies: forget it in the browser as well.
   useEffect(() => {
-    if (!sessionHandle()) forgetSession()
+    if (sessionHandle()) return
+    forgetSession()
+    forgetKnownPerson()
   }, [])
   const text =
     day === null

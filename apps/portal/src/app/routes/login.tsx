@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useApplicationInSight } from '../../account/application-in-sight.tsx'
+import { useKnownPerson } from '../../account/known-person.ts'
 import { useRegistrationOpen } from '../../account/registration-open.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
@@ -53,7 +54,7 @@ export default function LoginRoute() {
   }
   usePasskeySignIn(arrival.application, signedIn)
 
-  const lead = name ? t('introApplication', { application: name }) : code ? t('introQr') : t('intro')
+  const lead = name ? t('introApplication', { application: name }) : code ? t('introQr') : <Greeting />
   return (
     <FormPage
       title={leaving ? t('signingIn') : t('title')}
@@ -92,6 +93,14 @@ export default function LoginRoute() {
       <SecondStepDialog of="pending" isHidden={leaving} resetPath={resetPath} onToken={signedIn} />
     </FormPage>
   )
+}
+
+/** One line for everybody: nothing moves when the name comes. */
+function Greeting() {
+  const { t } = useTranslation('login')
+  const person = useKnownPerson()
+  if (!person?.firstName) return t('intro')
+  return <span className="block truncate">{t('known.title', { name: person.firstName })}</span>
 }
 
 function WayToRegister({ to }: { to: string }) {

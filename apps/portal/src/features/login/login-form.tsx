@@ -15,6 +15,7 @@ import { isPending, keepPending } from '../../session/session.ts'
 import { passwordGrant } from './api.ts'
 import { loginFields } from './fields.ts'
 import { LockedDialog } from './locked-dialog.tsx'
+import { NotYou } from './not-you.tsx'
 import { toldBeside } from './sign-in.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
@@ -73,7 +74,11 @@ export function LoginForm({ email, application, resetPath, onSent, onToken }: Lo
       {unconfirmed ? <UnconfirmedNotice email={unconfirmed} application={application} /> : null}
       <FormAlert />
       {email === undefined ? (
-        <EmailField {...form.field('username')} autoComplete="username webauthn" />
+        <EmailField
+          {...form.field('username')}
+          autoComplete="username webauthn"
+          labelEnd={<NotYou form={form.element} />}
+        />
       ) : (
         <p className="font-medium wrap-anywhere text-ink">
           <input hidden readOnly name="username" autoComplete="username" value={email} />
