@@ -9,7 +9,7 @@ test('the sign-in page greets who signed in last, until it was somebody else', a
   const person = await world.confirmed({ firstName: 'Ottilie' })
   await world.enter(context, person)
   await page.goto(`${world.portal}/en/profile/general`)
-  await expect(page.getByText(person.email).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
   await context.clearCookies()
   await page.goto(`${world.portal}/en/login`)
   await expect(page.getByText('Welcome back, Ottilie')).toBeVisible()
