@@ -57,3 +57,24 @@ test('what somebody has typed is not replaced by the address that the device kno
   await expect(page.getByText('To continue to Trading')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toHaveValue('grace@example.org')
 })
+
+test('who begins to type before the known address comes replaces it', async ({ page, world }) => {
+  await page.addInitScript(
+    `localStorage.setItem('known_person', JSON.stringify({ firstName: 'Ada', email: 'ada@example.org' }))`,
+  )
+  let serveScripts = () => {}
+  const served = new Promise<void>((resolve) => {
+    serveScripts = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await served
+    await route.continue()
+  })
+  await page.goto(`${world.portal}/en/login`, { waitUntil: 'commit' })
+  const address = page.getByLabel('E-mail address')
+  await address.focus()
+  serveScripts()
+  await expect(address).toHaveValue('ada@example.org')
+  await page.keyboard.type('grace@example.org')
+  await expect(address).toHaveValue('grace@example.org')
+})

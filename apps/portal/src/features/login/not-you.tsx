@@ -10,7 +10,10 @@ export function NotYou({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     const input = addressOf(form)
     // What somebody has typed, or a draft, stays.
-    if (email && input?.value === '') input.value = email
+    if (!email || input?.value !== '') return
+    input.value = email
+    // Somebody is about to type: that replaces the address instead of joining it.
+    if (input === document.activeElement) input.select()
   }, [form, email])
   if (!person) return null
   return (
