@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { filesWithoutStore } from './apps/server/test-kit/files-without-store.ts'
 
 const API_TIMEOUT_MS = 30_000
+/** What a test waits for comes late on a busy machine: the second that is the default is not much. */
+const WAITING = { poll: { timeout: API_TIMEOUT_MS / 2 } }
 
 /** They start, kill and wait for whole servers: `npm test` runs them beside the browser, and all else without them. */
 const OF_FAULTS = 'apps/server/src/faults/**'
@@ -26,6 +28,7 @@ function api(store: 'pglite' | 'postgres', order: number) {
       isolate: false,
       ...(store === 'postgres' ? { globalSetup: ['apps/server/test-kit/postgres.global.ts'] } : {}),
       testTimeout: API_TIMEOUT_MS,
+      expect: WAITING,
       // A busy disk takes its time to drop a database.
       hookTimeout: 4 * API_TIMEOUT_MS,
       // One store after the other: side by side they only take the processor from each other.
@@ -52,6 +55,7 @@ export default defineConfig({
           ],
           environment: 'node',
           testTimeout: API_TIMEOUT_MS,
+          expect: WAITING,
           sequence: { groupOrder: 0 },
         },
       },

@@ -160,7 +160,7 @@ describe('news of the queue', () => {
     expect(() => open('one', 0)).toThrow('too_many_requests')
     expect(open('another', 0)).toBeDefined()
     own[0]?.destroy()
-    await vi.waitFor(() => expect(open('one', 0)).toBeDefined())
+    await expect.poll(() => open('one', 0)).toBeDefined()
     streams.closeAll()
     expect(open('another', 0)).toBeUndefined()
   })
