@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personName } from './person-name.ts'
+import { isFamilyFirst, personName } from './person-name.ts'
 
 const nora = { firstName: 'Nora', lastName: 'Lindqvist' }
 
@@ -19,4 +19,14 @@ it('a name in a script of East Asia begins with the family for its own readers',
 
 it('a name of one part has no blank beside it', () => {
   expect(personName('en', { firstName: 'Teller', lastName: '' })).toBe('Teller')
+})
+
+it('readers of four languages look for the family name first', () => {
+  expect(['en', 'ja', 'ko', 'vi', 'zh', 'zh-CN', 'ar'].filter(isFamilyFirst)).toEqual([
+    'ja',
+    'ko',
+    'vi',
+    'zh',
+    'zh-CN',
+  ])
 })

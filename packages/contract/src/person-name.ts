@@ -6,6 +6,11 @@ const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 const UNSPACED = /^[\p{Script=Han}]+$/u
 const VIETNAMESE = 'vi'
 
+/** Whether readers of the language write the family name first, and look for its field first. */
+export function isFamilyFirst(locale: string): boolean {
+  return FAMILY_FIRST.includes(locale.split('-')[0] ?? '')
+}
+
 /** The two parts of a person's name, as they were typed. */
 export type Name = { firstName: string; lastName: string }
 
@@ -20,10 +25,7 @@ export function personName(locale: string, { firstName, lastName }: Name): strin
 }
 
 /** The two parts in the order in which they are written. */
-export function nameParts(locale: string, { firstName, lastName }: Name): [string, string] {
-  const language = locale.split('-')[0] ?? ''
-  const isFamilyFirst =
-    FAMILY_FIRST.includes(language) &&
-    (language === VIETNAMESE || (EAST_ASIAN.test(firstName) && EAST_ASIAN.test(lastName)))
-  return isFamilyFirst ? [lastName, firstName] : [firstName, lastName]
+function nameParts(locale: string, { firstName, lastName }: Name): [string, string] {
+  const isNative = locale.startsWith(VIETNAMESE) || (EAST_ASIAN.test(firstName) && EAST_ASIAN.test(lastName))
+  return isFamilyFirst(locale) && isNative ? [lastName, firstName] : [firstName, lastName]
 }

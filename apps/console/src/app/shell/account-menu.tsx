@@ -1,4 +1,5 @@
 import { CONSOLE_LOCALES, type ConsoleLocale, LOCALE_NAMES } from '@portico/contract/locales'
+import { personName } from '@portico/contract/person-name'
 import type { StaffSession } from '@portico/contract/staff.schemas'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
@@ -21,7 +22,7 @@ const ITEM =
 export function AccountMenu({ session }: { session: StaffSession }) {
   const { t, i18n } = useTranslation('console')
   const { firstName, lastName, email, roles, until } = session
-  const name = `${firstName} ${lastName}`
+  const name = personName(i18n.language, session)
   const leave = async () => {
     if (!(await signOut('left'))) notifications.show('error')
   }

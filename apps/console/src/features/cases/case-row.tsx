@@ -1,4 +1,5 @@
 import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import { personName } from '@portico/contract/person-name'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { memo } from 'react'
@@ -28,7 +29,7 @@ export const CaseRow = memo(function CaseRow({ of: one, now, place, t, locale }:
           to={caseAddress(one.id)}
           className="flex min-h-11 scroll-mt-28 scroll-mb-4 items-center text-ink no-underline hover:underline"
         >
-          <bdi className="truncate">{visible(`${one.firstName} ${one.lastName}`)}</bdi>
+          <bdi className="truncate">{visible(personName(locale, one))}</bdi>
         </Link>
       </th>
       <td className={`${cellClass('kind')} truncate`}>{t(`kind.${one.documentType}`)}</td>

@@ -1,5 +1,6 @@
 import { moderation } from '@portico/contract/moderation.endpoints'
 import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import { personName } from '@portico/contract/person-name'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
@@ -16,7 +17,7 @@ type DecidedCasesProps = { search: string; query: URLSearchParams }
 
 /** Whoever looks for a person looks for the decided cases too. */
 export function DecidedCases({ search, query }: DecidedCasesProps) {
-  const { t } = useTranslation(['console-cases', 'console-review'])
+  const { t, i18n } = useTranslation(['console-cases', 'console-review'])
   const [found, setFound] = useState<readonly CaseEntry[]>([])
   useEffect(() => {
     let isCurrent = true
@@ -42,7 +43,7 @@ export function DecidedCases({ search, query }: DecidedCasesProps) {
                 to={caseAddress(one.id)}
                 className="flex min-h-11 min-w-0 flex-1 items-center text-ink no-underline hover:underline"
               >
-                <bdi className="truncate">{visible(`${one.firstName} ${one.lastName}`)}</bdi>
+                <bdi className="truncate">{visible(personName(i18n.language, one))}</bdi>
               </Link>
               <span className="text-sm">{t(`kind.${one.documentType}`)}</span>
               <Badge tone={one.status === 'VERIFIED' ? 'good' : 'neutral'}>

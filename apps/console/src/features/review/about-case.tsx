@@ -1,4 +1,5 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import { personName } from '@portico/contract/person-name'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +67,7 @@ function Marks({ of: { marks } }: { of: CaseDetails }) {
 function Person({ of: { person } }: { of: CaseDetails }) {
   const { t, i18n } = useTranslation('console-review')
   const rows: [string, string][] = [
-    [t('person.name'), visible(`${person.firstName} ${person.lastName}`)],
+    [t('person.name'), visible(personName(i18n.language, person))],
     [t('person.email'), visible(person.email)],
     [t('person.nationality'), country(i18n.language, person.nationality)],
     [t('person.registered'), moment(i18n.language, person.registeredAt)],

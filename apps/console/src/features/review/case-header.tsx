@@ -1,4 +1,5 @@
 import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import { personName } from '@portico/contract/person-name'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
@@ -31,7 +32,7 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
             className="line-clamp-2 text-lg break-words font-semibold outline-none"
           >
             {t(`console-cases:kind.${one.documentType}`)} ·{' '}
-            <bdi>{visible(`${one.firstName} ${one.lastName}`)}</bdi>
+            <bdi>{visible(personName(i18n.language, one))}</bdi>
           </h1>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {one.submittedAt === null ? null : moment(i18n.language, one.submittedAt)}

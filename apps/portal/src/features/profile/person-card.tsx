@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { nameParts } from '@portico/contract/person-name'
+import { isFamilyFirst } from '@portico/contract/person-name'
 import type { AccountFacts, Profile } from '@portico/contract/profile.schemas'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
@@ -29,8 +29,6 @@ export function PersonCard({ locale, profile, facts, supportEmail }: PersonCardP
     { label: t('general.firstName'), name: profile?.firstName },
     { label: t('general.lastName'), name: profile?.lastName },
   ]
-  const isFamilyFirst =
-    profile !== null && nameParts(locale, profile)[0] !== profile.firstName && profile.firstName !== ''
   return (
     <Card aria-labelledby={headingId}>
       <div className="mb-6 flex items-center gap-4">
@@ -53,7 +51,7 @@ export function PersonCard({ locale, profile, facts, supportEmail }: PersonCardP
         </div>
       </div>
       <dl className="grid gap-x-6 gap-y-5 min-[30rem]:grid-cols-2 desktop:grid-cols-1">
-        {(isFamilyFirst ? names.toReversed() : names).map(({ label, name }) => (
+        {(isFamilyFirst(locale) ? names.toReversed() : names).map(({ label, name }) => (
           <Detail key={label} label={label}>
             {name}
           </Detail>

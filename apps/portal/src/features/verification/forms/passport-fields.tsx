@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import { isFamilyFirst } from '@portico/contract/person-name'
 import { GENDERS } from '@portico/contract/statuses'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useState } from 'react'
@@ -23,17 +24,20 @@ export function PassportFields({ typed, chosen, initial, locale, countries }: Pa
     ...as(inputName(path)),
     defaultValue: initial[inputName(path)],
   })
+  const names = isFamilyFirst(locale) ? (['surname', 'name'] as const) : (['name', 'surname'] as const)
   const pair = 'grid items-start gap-5 tablet:grid-cols-2'
   return (
     <>
       <div className={pair}>
-        <TextField {...of('name')} label={t('field.name')} description={t('hint.latin')} autoComplete="off" />
-        <TextField
-          {...of('surname')}
-          label={t('field.surname')}
-          description={t('hint.latin')}
-          autoComplete="off"
-        />
+        {names.map((part) => (
+          <TextField
+            key={part}
+            {...of(part)}
+            label={t(`field.${part}`)}
+            description={t('hint.latin')}
+            autoComplete="off"
+          />
+        ))}
       </div>
       <ChoiceField
         {...of('gender')}
