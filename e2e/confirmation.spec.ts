@@ -111,7 +111,7 @@ test('an invalid confirmation link offers a new mail', async ({ page, world }) =
   await page.goto(`${world.portal}/en/confirmation/nobody-ever-got-this-code`)
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
   await page.getByRole('button', { name: 'Send a new e-mail' }).click()
-  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('E-mail address').press('Enter')
   await expect(
@@ -234,7 +234,7 @@ test('the keyboard alone asks for a new mail on a dead confirmation link', async
   const send = page.getByRole('button', { name: 'Send a new e-mail' })
   await tabTo(page, send)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toBeFocused()
   await page.keyboard.type(person.email)
   await tabTo(page, send)

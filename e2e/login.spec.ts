@@ -35,7 +35,7 @@ test('login shows what is missing on the fields', async ({ page, world }) => {
   await page.getByLabel('E-mail address').fill('no address')
   await page.getByLabel('E-mail address').press('Enter')
   await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
-  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toBeFocused()
 })
 

@@ -149,7 +149,7 @@ test('a reset says the same to a person without an account, and lets the address
 }) => {
   await page.goto(`${world.portal}/en/password/reset`)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Please fill in this field.')).toBeVisible()
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
   const field = page.getByLabel('E-mail address')
   await field.fill('nobody@gmial.com')
   await field.blur()

@@ -104,7 +104,7 @@ test('the third wrong number ends a sign-in by QR code on both screens', async (
   await expect(field).toBeVisible()
   const wrong = (await shownNumber(page)) === '11' ? '12' : '11'
   await phone.getByRole('button', { name: 'Approve' }).click()
-  await expect(phone.getByText('Please fill in this field.')).toBeVisible()
+  await expect(phone.getByText('Please enter the number on the other screen.')).toBeVisible()
   for (let tries = 0; tries < 2; tries++) {
     await field.fill(wrong)
     await phone.getByRole('button', { name: 'Approve' }).click()

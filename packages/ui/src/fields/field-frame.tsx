@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type FieldTexts = {
   label: ReactNode
-  /** Stands at the end of the label's line, for example the forgot-password link or "optional". */
+  /** Stands at the end of the label's line, for example a link. */
   labelEnd?: ReactNode
   /** Says what the field is for; stands between label and control. */
   description?: ReactNode
@@ -43,7 +43,7 @@ export function FieldFrame({
   return (
     <div className={classNames('grid gap-1.5', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="text-sm font-medium text-ink">
+        <label htmlFor={id} className="grow text-sm font-medium text-ink">
           {label}
         </label>
         {labelEnd ? <span className="text-sm text-muted">{labelEnd}</span> : null}
@@ -64,11 +64,19 @@ export function FieldFrame({
   )
 }
 
+/** Several fields are wrong at once, and the form says so: none announces itself. */
+export const SaidTogether = createContext(false)
+
 /** An icon beside the error text: colour alone does not reach everybody. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const isSaidTogether = use(SaidTogether)
   if (!children) return null
   return (
-    <p id={id} role="alert" className="rise flex items-start gap-1.5 text-sm text-danger">
+    <p
+      id={id}
+      role={isSaidTogether ? undefined : 'alert'}
+      className="rise flex items-start gap-1.5 text-sm text-danger"
+    >
       <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0">{children}</span>
     </p>

@@ -2,11 +2,16 @@ import type { FieldCodes } from '@portico/client/api-errors'
 import { isEmail, trimEmail } from '@portico/contract/email'
 import type { BodyOf, Endpoint } from '@portico/contract/endpoint'
 import type { ErrorCode } from '@portico/contract/errors'
+import type { TFunction } from 'i18next'
 
 /** The kind of a field: how its value is read from what was typed, and what is wrong with it. */
 export type FieldKind<Value> = {
   read: (typed: FormData, name: string) => Value
   check?: (value: Value, typed: FormData) => readonly ErrorCode[]
+  /** A screen reader says so, before anything is typed. */
+  isRequired?: boolean
+  /** What stands below an empty field; without it a sentence for any field. */
+  missing?: (t: TFunction<'errors'>) => string
   /** What was typed survives a reload. Never set for a password. */
   isDrafted?: boolean
   /** The human check; the field exists once the server has asked for it. */
@@ -36,11 +41,18 @@ export const required = (value: string | boolean) => (value ? NOTHING : REQUIRED
 export const address: FieldKind<string> = {
   read: (typed, name) => trimEmail(textOf(typed, name)),
   check: (value) => (value === '' ? REQUIRED : isEmail(value) ? NOTHING : ['wrong_email']),
+  isRequired: true,
+  missing: (t) => t('missing.email', { ns: 'common' }),
   isDrafted: true,
 }
 
 /** A password as it was typed: a blank at its end belongs to it. */
-export const password: FieldKind<string> = { read: textOf, check: required }
+export const password: FieldKind<string> = {
+  read: textOf,
+  check: required,
+  isRequired: true,
+  missing: (t) => t('missing.password', { ns: 'common' }),
+}
 
 /** The human check: absent until the server asks for it, empty until the person answers it. */
 export const challenge: FieldKind<string | undefined> = {

@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
+import { SaidTogether } from '../fields/field-frame.tsx'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
 import { WaitText } from '../texts/wait-text.tsx'
@@ -24,6 +25,7 @@ type FormProps = { form: FormStanding; className?: string; children: ReactNode }
  * address.
  */
 export function Form({ form, className = 'grid gap-5', children }: FormProps) {
+  const { t } = useTranslation('common')
   return (
     <FormContext value={form}>
       <form
@@ -36,7 +38,13 @@ export function Form({ form, className = 'grid gap-5', children }: FormProps) {
           void form.submit()
         }}
       >
-        {children}
+        {/* Instead of one announcement for each field; the focus goes to the first, and reads what is wrong with it. */}
+        {form.isSeveral ? (
+          <p role="alert" className="sr-only">
+            {t('form.summary')}
+          </p>
+        ) : null}
+        <SaidTogether value={form.isSeveral}>{children}</SaidTogether>
       </form>
     </FormContext>
   )

@@ -21,7 +21,7 @@ export function useRepetition<Name extends string>({ form, name, first }: Repeti
   const recheck = () => {
     if (!isDifferent()) setTold(false)
   }
-  const { error, onChange } = form.field(name, recheck)
+  const { error, onChange, ...rest } = form.field(name, recheck)
   // Each form has its own code for it, but the only other error of the repetition is that it is empty.
   const isRefused = error !== undefined && !form.hasError(name, 'required')
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useRepetition<Name extends string>({ form, name, first }: Repeti
   return {
     compare,
     field: {
-      name,
+      ...rest,
       ref,
       error: isTold || isRefused ? t('not_match') : error,
       onChange,

@@ -6,6 +6,7 @@ import { type FieldKind, password } from './field-kinds.ts'
 export const newPassword = (policy: PasswordPolicy): FieldKind<string> => ({
   ...password,
   check: (value) => checkPassword(value, policy).errors,
+  missing: (t) => t('missing.password', { ns: 'passwords' }),
 })
 
 /** The repetition of the password. Each form has its own code for two different entries. */
@@ -18,4 +19,5 @@ export const repetitionOf = (
     if (value === '') return ['required']
     return value === typed.get(name) ? [] : [unequal]
   },
+  missing: (t) => t('missing.repetition', { ns: 'passwords' }),
 })

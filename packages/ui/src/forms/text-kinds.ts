@@ -5,9 +5,13 @@ export const optionalText: FieldKind<string> = {
   isDrafted: true,
 }
 
-export const text: FieldKind<string> = { ...optionalText, check: required }
+export const text: FieldKind<string> = { ...optionalText, check: required, isRequired: true }
 
-export const tick: FieldKind<boolean> = { read: (typed, name) => typed.has(name), check: required }
+export const tick: FieldKind<boolean> = {
+  read: (typed, name) => typed.has(name),
+  check: required,
+  isRequired: true,
+}
 
 /** A value that is sent along without being typed in this form. */
 export const given = (value: string): FieldKind<string> => ({ read: () => value })

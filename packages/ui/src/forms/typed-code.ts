@@ -5,4 +5,6 @@ import type { FieldKind } from './field-kinds.ts'
 export const typedCode = (length: number, alphabet: CodeAlphabet = 'digits'): FieldKind<string> => ({
   read: (typed, name) => cleanCode(String(typed.get(name) ?? ''), alphabet, length),
   check: (code) => (code.length < length ? ['required'] : []),
+  isRequired: true,
+  missing: (t) => t('missing.code', { ns: 'common' }),
 })

@@ -38,6 +38,7 @@ export type FieldProps = {
   name: string
   error: string | undefined
   onChange: () => void
+  'aria-required': true | undefined
 }
 
 export type FormOf<Name extends string> = {
@@ -50,6 +51,8 @@ export type FormOf<Name extends string> = {
   challenge: (NonNullable<FormState['challenge']> & { error: string | undefined }) | null
   /** The codes that belong to no field of the form, and their text. */
   general: { codes: readonly FailureCode[]; text: string | undefined }
+  /** More than one field is wrong. */
+  isSeveral: boolean
   /** The props for the field of that name. `also` is called at each edit as well. */
   field: (name: Name, also?: () => void) => FieldProps
   hasError: (name: Name, code: KnownCode) => boolean
@@ -144,9 +147,12 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     else focusFirstError(element.current)
   }
 
-  const textOf = (codes: readonly FailureCode[] = []) =>
-    codes.length > 0 ? [...new Set(codes.map((code) => errorText(t, code)))].join(', ') : undefined
+  const textOf = (codes: readonly FailureCode[] = [], missing?: Fields[string]['missing']) => {
+    const texts = codes.map((code) => (code === 'required' && missing ? missing(t) : errorText(t, code)))
+    return codes.length > 0 ? [...new Set(texts)].join(', ') : undefined
+  }
   const general = Object.entries(state.codes).flatMap(([name, codes = []]) => (name in fields ? [] : codes))
+  const wrong = Object.keys(state.codes).filter((name) => name in fields)
   const edit = (field: string) => tell({ type: 'edited', field })
   return {
     element,
@@ -155,13 +161,15 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     opensAt: state.opensAt,
     challenge: state.challenge && { ...state.challenge, error: textOf(state.codes[challengeField ?? '']) },
     general: { codes: general, text: textOf(general) },
+    isSeveral: wrong.length > 1,
     field: (name: Name, also) => ({
       name,
-      error: textOf(state.codes[name]),
+      error: textOf(state.codes[name], fields[name]?.missing),
       onChange: () => {
         edit(name)
         also?.()
       },
+      'aria-required': fields[name]?.isRequired || undefined,
     }),
     value: (name) => String((element.current && new FormData(element.current).get(name)) ?? ''),
     hasError: (name, code) => state.codes[name]?.includes(code) ?? false,

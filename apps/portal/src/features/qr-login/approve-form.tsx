@@ -11,7 +11,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type End, endOf, isGone } from './use-request.ts'
 
-const FIELDS = { number: typedCode(QR_NUMBER_LENGTH) } satisfies FieldsOf<typeof qrLogin.approve>
+const FIELDS = {
+  number: { ...typedCode(QR_NUMBER_LENGTH), missing: (t) => t('approve.missing', { ns: 'qr-login' }) },
+} satisfies FieldsOf<typeof qrLogin.approve>
 
 type ApproveFormProps = { code: string; onEnd: (end: End) => void }
 

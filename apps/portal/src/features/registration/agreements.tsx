@@ -34,7 +34,6 @@ export function Agreements({ form, locale }: AgreementsProps) {
         <CheckboxField
           key={name}
           {...form.field(name)}
-          error={form.field(name).error === undefined ? undefined : t('agreement.required')}
           label={
             <Trans
               t={t}

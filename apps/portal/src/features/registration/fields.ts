@@ -1,11 +1,22 @@
 import type { BodyOf } from '@portico/contract/endpoint'
 import type { PasswordPolicy } from '@portico/contract/password-rules'
 import type { registration } from '@portico/contract/registration.endpoints'
-import { address, challenge, type FieldsOf, type ValuesOf } from '@portico/ui/forms/field-kinds.ts'
+import {
+  address,
+  challenge,
+  type FieldKind,
+  type FieldsOf,
+  type ValuesOf,
+} from '@portico/ui/forms/field-kinds.ts'
 import { newPassword, repetitionOf } from '@portico/ui/forms/new-password.ts'
 import { optionalText, text, tick } from '@portico/ui/forms/text-kinds.ts'
 
 type Rules = { policy: PasswordPolicy; isInviteRequired: boolean }
+
+const agreement: FieldKind<boolean> = {
+  ...tick,
+  missing: (t) => t('agreement.required', { ns: 'registration' }),
+}
 
 /** In the order in which they stand on the page. */
 export const registrationFields = ({ policy, isInviteRequired }: Rules) =>
@@ -13,13 +24,15 @@ export const registrationFields = ({ policy, isInviteRequired }: Rules) =>
     email: address,
     password: newPassword(policy),
     passwordConfirmation: repetitionOf('password', 'not_match'),
-    firstName: text,
-    lastName: text,
-    nationalityId: text,
-    inviteCode: isInviteRequired ? text : optionalText,
-    agreementTerms: tick,
-    agreementPrivacy: tick,
-    agreementUse: tick,
+    firstName: { ...text, missing: (t) => t('missing.firstName', { ns: 'registration' }) },
+    lastName: { ...text, missing: (t) => t('missing.lastName', { ns: 'registration' }) },
+    nationalityId: { ...text, missing: (t) => t('missing.nationality', { ns: 'registration' }) },
+    inviteCode: isInviteRequired
+      ? { ...text, missing: (t) => t('missing.inviteCode', { ns: 'registration' }) }
+      : optionalText,
+    agreementTerms: agreement,
+    agreementPrivacy: agreement,
+    agreementUse: agreement,
     googleRecaptchaV2: challenge,
   }) satisfies FieldsOf<typeof registration.register, 'passwordConfirmation'>
 

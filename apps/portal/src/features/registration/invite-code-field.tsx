@@ -1,4 +1,5 @@
 import { personName } from '@portico/contract/person-name'
+import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FormOf } from '@portico/ui/forms/use-form.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { useSponsor } from './use-sponsor.ts'
 
 type InviteCodeFieldProps = {
-  form: Pick<FormOf<'inviteCode'>, 'field' | 'hasError'>
+  form: Pick<FormOf<'inviteCode'>, 'field'>
   referral: string | null
   isRequired: boolean
   invitation: ReturnType<typeof useSponsor>
@@ -14,7 +15,7 @@ type InviteCodeFieldProps = {
 
 /** Looks up the owner of the code when the person leaves the field, and shows what is wrong with it. */
 export function InviteCodeField({ form, referral, isRequired, invitation }: InviteCodeFieldProps) {
-  const { t, i18n } = useTranslation(['registration', 'common'])
+  const { t, i18n } = useTranslation('registration')
   const { t: te } = useTranslation('errors')
   const { sponsor, lookUp, forget } = invitation
   const field = form.field('inviteCode', forget)
@@ -23,8 +24,7 @@ export function InviteCodeField({ form, referral, isRequired, invitation }: Invi
     <TextField
       {...field}
       key={`invitation ${referral ?? ''}`}
-      label={t('inviteCode')}
-      labelEnd={isRequired ? undefined : t('common:field.optional')}
+      label={isRequired ? t('inviteCode') : <OptionalLabel>{t('inviteCode')}</OptionalLabel>}
       defaultValue={referral ?? ''}
       autoComplete="off"
       autoCapitalize="characters"
@@ -38,7 +38,7 @@ export function InviteCodeField({ form, referral, isRequired, invitation }: Invi
           {sponsor.status === 'failed' ? t('sponsor.failed') : null}
         </span>
       }
-      error={form.hasError('inviteCode', 'required') ? t('inviteCodeRequired') : (field.error ?? unknown)}
+      error={field.error ?? unknown}
       onBlur={(event) => lookUp(event.currentTarget.value)}
     />
   )

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import { isFamilyFirst } from '@portico/contract/person-name'
 import { registration } from '@portico/contract/registration.endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode, useConfigValue } from '@portico/ui/delivery/config.ts'
@@ -64,6 +65,12 @@ export function RegistrationForm(props: RegistrationFormProps) {
   })
   useEffect(() => lookUpTyped(), [])
 
+  const given = (
+    <TextField key="given" {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
+  )
+  const family = (
+    <TextField key="family" {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
+  )
   return (
     <Form form={form}>
       <FormAlert />
@@ -80,8 +87,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       </FormStep>
       <FormStep index={1} of={STEPS} title={t('step.person')}>
         {form.step === 1 ? <TypedAddress email={form.value('email')} onChange={goBack} /> : null}
-        <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
-        <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        {isFamilyFirst(locale) ? [family, given] : [given, family]}
         <NationalityField {...form.field('nationalityId', form.keep)} locale={locale} draft={DRAFT} />
         <InviteCodeField
           form={form}

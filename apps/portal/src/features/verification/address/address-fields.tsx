@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ export function AddressFields({
   countries,
   address,
 }: AddressFieldsProps) {
-  const { t } = useTranslation(['verification', 'common'])
+  const { t } = useTranslation('verification')
   const box = useRef<HTMLDivElement>(null)
   const nameOf = (line: string) => inputName(`${address}.${line}`)
   const [country, setCountry] = useState({ round: 0, code: initial[nameOf('country')] })
@@ -54,8 +55,7 @@ export function AddressFields({
       />
       <TextField
         {...typed(nameOf('address2'))}
-        label={t('field.address2')}
-        labelEnd={t('common:field.optional')}
+        label={<OptionalLabel>{t('field.address2')}</OptionalLabel>}
         defaultValue={initial[nameOf('address2')]}
         autoComplete="off"
       />

@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES } from '@portico/contract/statuses'
+import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useTranslation } from 'react-i18next'
 import { inputName } from '../document-values.ts'
@@ -6,7 +7,7 @@ import { ChoiceField } from '../fields/choice-field.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
 
 export function CompanyFields({ typed, initial }: DocumentFields) {
-  const { t } = useTranslation(['verification', 'common'])
+  const { t } = useTranslation('verification')
   const of = (path: string) => ({ ...typed(inputName(path)), defaultValue: initial[inputName(path)] })
   return (
     <>
@@ -18,8 +19,7 @@ export function CompanyFields({ typed, initial }: DocumentFields) {
       <TextField {...of('taxId')} label={t('field.taxId')} dir="ltr" autoComplete="off" spellCheck={false} />
       <TextField
         {...of('companyName')}
-        label={t('field.companyName')}
-        labelEnd={t('common:field.optional')}
+        label={<OptionalLabel>{t('field.companyName')}</OptionalLabel>}
         autoComplete="organization"
       />
     </>

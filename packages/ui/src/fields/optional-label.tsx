@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+
+/** The label of a field that may stay empty; the word is part of the label, so that screen readers say it. */
+export function OptionalLabel({ children }: { children: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      {children} <span className="font-normal text-muted">{t('field.optional')}</span>
+    </span>
+  )
+}
