@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { REFERRAL_COOKIE } from '@portico/contract/cookies'
 import { tooWideWhenNarrow } from './world/audit.ts'
+import { fillFirstStep } from './world/forms.ts'
 import { test } from './world/world.ts'
 
 const support = (page: Page) => page.locator('footer').getByRole('link', { name: 'Support' })
@@ -84,4 +85,27 @@ test('the window is called by the step that a page has come to', async ({ page, 
   await expect(page).toHaveTitle('Check your mail · Portico')
   await page.getByRole('button', { name: 'Correct the address' }).click()
   await expect(page).toHaveTitle('Reset your password · Portico')
+})
+
+test('at 200 % zoom the list of countries lies between the header and the lower edge', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto(`${world.portal}/en/registration`)
+  await fillFirstStep(page, world.newAddress())
+  const nationality = page.getByRole('combobox', { name: 'Nationality' })
+  for (const from of ['top', 'bottom']) {
+    await nationality.evaluate(
+      (field, edge) => field.scrollIntoView({ block: edge === 'top' ? 'start' : 'end' }),
+      from,
+    )
+    await nationality.press('ArrowDown')
+    const list = await page.getByRole('listbox').boundingBox()
+    const header = await page.locator('header').boundingBox()
+    expect(list?.y, from).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    expect((list?.y ?? 0) + (list?.height ?? 0), from).toBeLessThanOrEqual(450)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  }
 })

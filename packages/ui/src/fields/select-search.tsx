@@ -25,7 +25,7 @@ type SelectSearchProps = FieldTexts & {
   /** The items are still loading: the field takes what is typed and waits. */
   loading?: boolean
   disabled?: boolean
-  required?: boolean
+  'aria-required'?: boolean | undefined
   id?: string
   className?: string
 }
@@ -34,7 +34,7 @@ const FLOATING = 'overflow-hidden rounded-surface border border-line bg-raised s
 
 /** A select with search. It is one native input from the first paint on, so typed text never has to be copied over. */
 export function SelectSearch(props: SelectSearchProps) {
-  const { items, name, defaultValue, onChange, onTouched, placeholder, disabled, required, className } = props
+  const { items, name, defaultValue, onChange, onTouched, placeholder, disabled, className } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const listId = `${id}-list`
@@ -58,7 +58,7 @@ export function SelectSearch(props: SelectSearchProps) {
             aria-expanded={listed}
             aria-controls={listed ? listId : undefined}
             aria-activedescendant={active === undefined ? undefined : optionId(active)}
-            aria-required={required ?? false}
+            aria-required={props['aria-required'] ?? false}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
@@ -83,7 +83,7 @@ export function SelectSearch(props: SelectSearchProps) {
           className={classNames(
             'absolute inset-x-0 z-20',
             open && FLOATING,
-            select.above ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+            select.room.isAbove ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
           )}
         >
           {listed ? (
@@ -93,7 +93,8 @@ export function SelectSearch(props: SelectSearchProps) {
               id={listId}
               tabIndex={-1}
               aria-label={props.openLabel}
-              className="relative max-h-72 overflow-y-auto overscroll-contain p-1 outline-none"
+              style={{ maxHeight: select.room.height }}
+              className="relative overflow-y-auto overscroll-contain p-1 outline-none"
             >
               {shown.map((item) => (
                 <Option

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type ListRoom, listRoom, windowEdges } from './list-room.ts'
 import { useInView, useTapBeside } from './select-effects.ts'
 import { filterItems, type SelectItem } from './select-filter.ts'
 import { moved, settled } from './select-moves.ts'
@@ -18,9 +19,6 @@ type Options = {
   onChange: ((id: string | undefined) => void) | undefined
   onTouched: (() => void) | undefined
 }
-
-/** The list's greatest height, with its gap to the field. */
-const LIST_SPACE = 294
 
 /**
  * What the list shows and which item is chosen. Only the input holds the text: it changes by typing, by a choice and
@@ -33,7 +31,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   const written = useRef('')
   const [selected, setSelected] = useState(defaultValue)
   const [wanted, setWanted] = useState(false)
-  const [above, setAbove] = useState(false)
+  const [room, setRoom] = useState<ListRoom>({ isAbove: false, height: 0 })
   const [search, setSearch] = useState('')
   const [pointed, setPointed] = useState<string>()
   const open = wanted && items.length > 0
@@ -50,9 +48,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   function show(next?: string) {
     setPointed(next)
     if (wanted || !box.current) return
-    const { top, bottom } = box.current.getBoundingClientRect()
-    const below = (window.visualViewport?.height ?? innerHeight) - bottom
-    setAbove(below < LIST_SPACE && top > below)
+    setRoom(listRoom(box.current.getBoundingClientRect(), windowEdges()))
     setWanted(true)
   }
 
@@ -137,7 +133,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
 
   return {
     open,
-    above,
+    room,
     shown,
     active,
     selected,
