@@ -38,7 +38,8 @@ export function MessagePage({
   after,
 }: MessagePageProps) {
   return (
-    <div className="grid flex-1 place-items-center px-5 py-16">
+    // From a fixed place down: centred, it would move when a message inside it appears.
+    <div className="grid flex-1 content-start justify-items-center px-5 pt-[clamp(3rem,12svh,9rem)] pb-16">
       <div className="grid w-full max-w-120 justify-items-center gap-6 text-center">
         <svg viewBox="0 0 120 120" className="size-30" fill="none" aria-hidden="true">
           <path d="M12 112V62a48 48 0 0 1 96 0v50" stroke="var(--line)" strokeWidth="6" />
