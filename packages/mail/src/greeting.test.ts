@@ -55,3 +55,16 @@ test('a code comes before everything, so its mail greets nobody', () => {
   expect(() => renderMail('factors-code', 'en', { ...slots, person: 'Ada' })).toThrow('no slot "person"')
   expect(linesOf(renderMail('factors-code', 'en', slots, BRAND).text)[1]).toBe('048291')
 })
+
+test.each(LOCALES)('a mail in %s says where the person goes on to, when that is known', (locale) => {
+  const onward = (application?: string) =>
+    plain(renderMail('passwords-reset', locale, { ...SLOTS, application }).text)
+  expect(onward('Cash & Carry')).toContain('Cash & Carry')
+  expect(linesOf(onward('Trading')).length).toBe(linesOf(onward()).length + 1)
+})
+
+test('a mail names the address of support once, where its own words do', () => {
+  const slots = { link: SLOTS.link, time: '2026-11-21T10:15:00Z', support: BRAND.supportEmail }
+  const { text } = renderMail('passwords-changed', 'en', slots, BRAND)
+  expect(text.split(BRAND.supportEmail)).toHaveLength(2)
+})

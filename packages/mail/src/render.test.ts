@@ -22,11 +22,11 @@ const REVIEW = {
   support: 'help@portal.example',
 }
 const SLOTS: { [T in MailTemplate]: MailSlots<T> } = {
-  'registration-confirm': { link: LINK, code: '7K3MPX9R', sponsor: 'Ada Lovelace' },
+  'registration-confirm': { link: LINK, code: '7K3MPX9R', sponsor: 'Ada Lovelace', application: 'Trading' },
   'registration-already': { link: 'https://portal.example/en/login', resetLink: LINK },
   'sessions-new-device': NOTICE,
   'sessions-summary': { link: LINK, count: '17', support: 'help@portal.example' },
-  'passwords-reset': { link: LINK },
+  'passwords-reset': { link: LINK, application: 'Trading' },
   'passwords-no-account': { link: LINK },
   'passwords-changed': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
   'factors-code': {
@@ -153,11 +153,11 @@ describe('the mail of a code', () => {
   test('says from where it was asked for, how long it is valid and what to do about a foreign one', () => {
     const { text } = render()
     expect(text).toContain('Device: \u2068Firefox, Linux\u2069')
-    expect(text).toContain('Network address: \u2068203.0.113.0/24\u2069')
+    expect(text).toContain('IP address: \u2068203.0.113.0/24\u2069')
     expect(text).toContain('The code is valid for 5 minutes and works once.')
     expect(text).toContain('If you did not request it, someone may know your password.')
     expect(render({ minutes: '5' }, 'ru').text).toContain('5 минут')
-    expect(render({ place: undefined }).text).not.toContain('Network address')
+    expect(render({ place: undefined }).text).not.toContain('IP address')
   })
 
   test('refuses a code that is not made of digits, and a purpose without words', () => {

@@ -4,7 +4,14 @@ import { PRODUCT_NAME } from '@portico/contract/pages'
 import { ACCENT, type Accent, softened } from './accent.ts'
 import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harmless.ts'
 import { fillSlots } from './slots.ts'
-import { casesOf, type MailSlots, type MailTemplate, type SlotKind, slotsOf } from './templates.ts'
+import {
+  casesOf,
+  hasHelpInFooter,
+  type MailSlots,
+  type MailTemplate,
+  type SlotKind,
+  slotsOf,
+} from './templates.ts'
 import { inUnits } from './units.ts'
 
 /**
@@ -32,7 +39,7 @@ export function renderMail<T extends MailTemplate>(
 ): RenderedMail {
   const known = localeOrDefault(locale)
   const { operator, supportEmail: contact } = brand
-  const values = checkSlots(template, { ...slots, operator, contact })
+  const values = checkSlots(template, { ...slots, operator, ...(hasHelpInFooter(template) && { contact }) })
   const source = branded(load(known, template), brand)
   const kinds = slotsOf(template)
   const fill = (format: typeof asHtml) => (name: string) => {

@@ -29,11 +29,11 @@ const NOTICE = { link: 'link', device: 'name', place: 'text?', time: 'time', sup
  * A slot whose kind ends in `?` may be absent; its paragraph is then left out.
  */
 export const MAIL_TEMPLATES = {
-  'registration-confirm': { link: 'link', code: 'code', sponsor: 'name?' },
+  'registration-confirm': { link: 'link', code: 'code', sponsor: 'name?', application: 'name?' },
   'registration-already': { link: 'link', resetLink: 'link' },
   'sessions-new-device': { link: 'link', device: 'name', place: 'text?', time: 'time', support: 'email' },
   'sessions-summary': { link: 'link', count: 'text', support: 'email' },
-  'passwords-reset': { link: 'link' },
+  'passwords-reset': { link: 'link', application: 'name?' },
   'passwords-no-account': { link: 'link' },
   'passwords-changed': { link: 'link', time: 'time', support: 'email' },
   'factors-code': {
@@ -61,16 +61,22 @@ export const MAIL_TEMPLATES = {
   'account-deleted': { support: 'email' },
 } as const satisfies Record<string, Record<string, SlotKind>>
 
-/** What the footer of every mail says: who runs the installation, and where one finds help. */
-const FOOTER = { operator: 'name?', contact: 'email?' } as const
+/** What the footer of every mail says: who runs the installation. */
+const FOOTER = { operator: 'name?' } as const
+/** Where one finds help; a mail whose own words say so does not say it again. */
+const HELP = { contact: 'email?' } as const
 /** Whom a mail greets, where that is known. A code's greets nobody: the code comes first. */
 const GREETING = { person: 'name?' } as const
 const CODE: MailTemplate = 'factors-code'
+
+/** Whether the footer of a mail says where one finds help. */
+export const hasHelpInFooter = (template: MailTemplate): boolean => !('support' in MAIL_TEMPLATES[template])
 
 /** All slots of a mail. */
 export const slotsOf = (template: MailTemplate): Record<string, SlotKind> => ({
   ...MAIL_TEMPLATES[template],
   ...FOOTER,
+  ...(hasHelpInFooter(template) ? HELP : {}),
   ...(template === CODE ? {} : GREETING),
 })
 

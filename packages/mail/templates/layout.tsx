@@ -1,5 +1,5 @@
 import { Container, Head, Html, Preview } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { slot } from '../src/slots.ts'
 import { Mark } from './mark.tsx'
 import { MailAddress, Optional, Paragraph } from './parts.tsx'
@@ -17,6 +17,9 @@ type LayoutProps = {
   children: ReactNode
 }
 
+/** Whether the footer says where one finds help. */
+export const HelpInFooter = createContext(true)
+
 /** One column: the mark, a card with the content, a line that says who sends the mail. */
 export function Layout({
   locale,
@@ -27,6 +30,7 @@ export function Layout({
   isGreeting = true,
   children,
 }: LayoutProps) {
+  const hasHelp = use(HelpInFooter)
   const align = direction === 'rtl' ? 'right' : 'left'
   return (
     <Html lang={locale} dir={direction}>
@@ -64,11 +68,13 @@ export function Layout({
                 <tr>
                   <td className="m-muted" style={{ ...footer, textAlign: align }}>
                     <p style={footerLine}>{common.automatic}</p>
-                    <Optional name="contact">
-                      <p style={footerLine}>
-                        <MailAddress text={common.contact} name="contact" />
-                      </p>
-                    </Optional>
+                    {hasHelp ? (
+                      <Optional name="contact">
+                        <p style={footerLine}>
+                          <MailAddress text={common.contact} name="contact" />
+                        </p>
+                      </Optional>
+                    ) : null}
                     <Optional name="operator">
                       <p style={footerLine}>{slot('operator')}</p>
                     </Optional>

@@ -1,6 +1,7 @@
 import { Button, Link } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import { closeSlot, openSlot, slot } from '../src/slots.ts'
+import type { MailTexts } from './props.ts'
 import { LIGHT, MONO } from './theme.ts'
 
 export function Paragraph({ children, muted = false }: { children: ReactNode; muted?: boolean }) {
@@ -19,6 +20,15 @@ export function Optional({ name, children }: { name: string; children: ReactNode
       {children}
       {closeSlot(name)}
     </Fragment>
+  )
+}
+
+/** Where the person was going when the mail was asked for. */
+export function Onward({ common }: { common: MailTexts['common'] }) {
+  return (
+    <Optional name="application">
+      <Paragraph>{common.onward}</Paragraph>
+    </Optional>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Layout } from './layout.tsx'
-import { Action, Paragraph } from './parts.tsx'
+import { Action, Onward, Paragraph } from './parts.tsx'
 import type { TemplateProps } from './props.ts'
 
 export function PasswordsReset({ locale, direction, texts }: TemplateProps) {
@@ -14,6 +14,7 @@ export function PasswordsReset({ locale, direction, texts }: TemplateProps) {
     >
       <Paragraph>{text.intro}</Paragraph>
       <Action name="link" label={text.button} fallback={common.linkFallback} />
+      <Onward common={common} />
       <Paragraph>{text.expires}</Paragraph>
       <Paragraph>{text.secret}</Paragraph>
       <Paragraph muted>{text.ignore}</Paragraph>

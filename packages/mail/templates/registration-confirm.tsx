@@ -1,5 +1,5 @@
 import { Layout } from './layout.tsx'
-import { Action, Code, Optional, Paragraph } from './parts.tsx'
+import { Action, Code, Onward, Optional, Paragraph } from './parts.tsx'
 import type { TemplateProps } from './props.ts'
 
 export function RegistrationConfirm({ locale, direction, texts }: TemplateProps) {
@@ -19,6 +19,7 @@ export function RegistrationConfirm({ locale, direction, texts }: TemplateProps)
       <Action name="link" label={text.button} fallback={common.linkFallback} />
       <Paragraph>{text.code}</Paragraph>
       <Code name="code" />
+      <Onward common={common} />
       <Paragraph>{text.expires}</Paragraph>
       <Paragraph>{text.secret}</Paragraph>
       <Paragraph>{text.own}</Paragraph>

@@ -2,7 +2,7 @@ import { directionOf, type Locale } from '@portico/contract/locales'
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentType } from 'react'
 import { caseTexts, slot } from '../src/slots.ts'
-import { MAIL_TEMPLATES, type MailTemplate } from '../src/templates.ts'
+import { hasHelpInFooter, MAIL_TEMPLATES, type MailTemplate } from '../src/templates.ts'
 import { AccountDeleted } from './account-deleted.tsx'
 import { AccountDeletionRequested } from './account-deletion-requested.tsx'
 import { AccountKept } from './account-kept.tsx'
@@ -17,6 +17,7 @@ import { FactorsAdded } from './factors-added.tsx'
 import { FactorsCode } from './factors-code.tsx'
 import { FactorsRemoved } from './factors-removed.tsx'
 import { FactorsReset } from './factors-reset.tsx'
+import { HelpInFooter } from './layout.tsx'
 import { byMethod } from './method.tsx'
 import { PasswordsChanged } from './passwords-changed.tsx'
 import { PasswordsNoAccount } from './passwords-no-account.tsx'
@@ -69,7 +70,11 @@ function subjectOf(name: MailTemplate, texts: MailTexts): string {
 /** Renders a mail with open slots, which the server fills when it sends. */
 export async function renderTemplate(name: MailTemplate, locale: Locale, texts: MailTexts) {
   const Template = COMPONENTS[name]
-  const html = await render(<Template locale={locale} direction={directionOf(locale)} texts={texts} />)
+  const html = await render(
+    <HelpInFooter value={hasHelpInFooter(name)}>
+      <Template locale={locale} direction={directionOf(locale)} texts={texts} />
+    </HelpInFooter>,
+  )
   return { subject: subjectOf(name, texts), html, text: plainText(html) }
 }
 

@@ -20,13 +20,17 @@ export async function mailReset(
 ): Promise<void> {
   const { publicUrl, to, person, locale, code, application } = reset
   const path = ROUTES.passwordResetForm.path.replace(':code', code)
-  const query = application && !application.isOwn ? `?application=${application.code.toLowerCase()}` : ''
+  const onward = application && !application.isOwn ? application : undefined
+  const query = onward ? `?application=${onward.code.toLowerCase()}` : ''
   await mailer.enqueue(tx, {
     to,
     person,
     template: 'passwords-reset',
     locale,
-    slots: { link: `${publicUrl}/${locale}/${path}${query}` },
+    slots: {
+      link: `${publicUrl}/${locale}/${path}${query}`,
+      ...(onward && { application: onward.name }),
+    },
   })
 }
 

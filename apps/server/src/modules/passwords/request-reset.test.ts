@@ -66,6 +66,7 @@ it('the mail of a reset goes to the address as registered, in the language of th
   const link = new URL(mail?.slots.link ?? '')
   expect(link.href.startsWith(`${app.config.publicUrl}/tr/password/reset/`)).toBe(true)
   expect(link.search).toBe('?application=trading')
+  expect(mail?.slots.application).toBe('Trading')
   expect(Buffer.from(link.pathname.split('/').at(-1) ?? '', 'base64url')).toHaveLength(32)
   const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
   expect(events.map(({ action }) => action)).toContain('password.reset_request')
@@ -182,6 +183,7 @@ it('a reset for an address that was never confirmed keeps the invitation where r
 it('a reset for an unknown application leads to the portal itself', async () => {
   const { email } = await app.confirmed()
   expect((await app.askReset(email, { application: 'NOBODY' })).statusCode).toBe(200)
+  expect((await app.mailTo(email, 'passwords-reset')).slots).not.toHaveProperty('application')
   const code = await app.resetCode(email)
   const answer = await app.reset(code, 'Bb2!bbbb')
   expect(answer.json().data).toEqual({

@@ -39,6 +39,17 @@ describe('the address in an application to go back to', () => {
     for (const answer of answers) expect(answer.json().data).toEqual({ ...TRADING, backUrl: SSO })
   })
 
+  it('is named by its application in the mail, also in the next one, and the portal itself is not', async () => {
+    const { email } = await registered({ application: 'trading' })
+    expect((await app.mailTo(email)).slots).toMatchObject({ application: 'Trading' })
+    await app.shiftTime(RESEND_AFTER_S + 1)
+    await app.call('POST', '/v1/registration/confirm/resend', { body: { email, application: 'energy' } })
+    await app.settle()
+    expect((await app.mailTo(email)).slots).toMatchObject({ application: 'Energy' })
+    const own = await registered({})
+    expect((await app.mailTo(own.email)).slots).not.toHaveProperty('application')
+  })
+
   it.each([
     ['elsewhere', 'trading', 'https://evil.example/'],
     ['an address that is not registered', 'trading', 'https://trade.example/other'],

@@ -14,10 +14,10 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
       tx: Tx,
       to: Recipient,
       codes: { link: string; typed: string },
-      sponsor?: { firstName: string },
+      about: { sponsor: { firstName: string } | undefined; application: string | null },
     ): Promise<void> {
       // The sponsor's name goes into a stranger's mail: keep it short, so that it cannot carry a message.
-      const name = sponsor && shortName(sponsor.firstName)
+      const name = about.sponsor && shortName(about.sponsor.firstName)
       await mailer.enqueue(tx, {
         to: to.email,
         template: 'registration-confirm',
@@ -28,6 +28,7 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
           link: page(to.locale, ROUTES.confirmation.path.replace(':code', codes.link)),
           code: codes.typed,
           ...(name ? { sponsor: name } : {}),
+          ...(about.application === null ? {} : { application: about.application }),
         },
       })
     },

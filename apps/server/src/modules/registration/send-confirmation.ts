@@ -3,10 +3,14 @@ import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import type { CodeData, ConfirmationCodes } from './registration-codes.ts'
 import type { RegistrationMails } from './registration-mails.ts'
 
-type Ports = { accounts: Pick<Accounts, 'readSponsor'> }
+type Ports = {
+  accounts: Pick<Accounts, 'readSponsor'>
+  applications: Pick<Applications, 'continuationOf'>
+}
 
 type Waiting = Pick<Registration, 'id' | 'email' | 'emailKey' | 'firstName' | 'language' | 'sponsorId'>
 
@@ -15,7 +19,7 @@ type Waiting = Pick<Registration, 'id' | 'email' | 'emailKey' | 'firstName' | 'l
  * writes another mail with otherwise the same work.
  */
 export function createSendConfirmation(
-  { accounts }: Ports,
+  { accounts, applications }: Ports,
   codes: ConfirmationCodes,
   mails: RegistrationMails,
 ) {
@@ -29,8 +33,10 @@ export function createSendConfirmation(
     const { email, firstName, language, sponsorId } = registration
     // Look for a sponsor even without one, so that the time tells neither an invitation nor whether an account exists.
     const sponsor = await accounts.readSponsor(tx, sponsorId ?? newId())
-    if (instead) await instead()
-    else await mails.confirm(tx, { email, firstName, locale: localeOrDefault(language) }, issued, sponsor)
+    if (instead) return instead()
+    const { applicationName: application } = applications.continuationOf(data)
+    const to = { email, firstName, locale: localeOrDefault(language) }
+    await mails.confirm(tx, to, issued, { sponsor, application })
   }
 }
 
