@@ -76,6 +76,11 @@ test('an installation shows its name, colour and wording before any script runs'
   await page.goto(`${portal.url}/de`)
   await expect(page).toHaveTitle(/^Gate & Co: /)
   expect(await page.content()).not.toContain('Portico')
+  // The pictures of shared links bear the product's own name, so this installation shows the one without words.
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    `${portal.url}/social.jpg`,
+  )
   await context.close()
 })
 

@@ -1,8 +1,8 @@
 /**
- * `node tools/art.mjs`: draws the pictures that are kept as files: the one that a shared link shows, from the two doors
- * of the landing page, and the icons, from the product's mark. Run it after either has changed.
+ * `node tools/art.mjs`: draws the pictures that are kept as files: those that a shared link shows, from the two doors and
+ * the headline of the landing page, and the icons, from the product's mark. Run it after one of these has changed.
  */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { requireBrowsers } from '../scripts/steps/browser.mjs'
 import { ensureBuilt } from '../scripts/steps/built.mjs'
 import { ensureInstalled } from '../scripts/steps/install.mjs'
@@ -37,11 +37,26 @@ async function draw(name, { width, height }, show, finish = (picture) => picture
   say(`${file}, ${Math.round(picture.length / 1000)} KB`)
 }
 
-await draw('social.png', SOCIAL, async (page) => {
-  await page.goto(`${pages.url}/en/index.html`)
-  await page.evaluate(layOutSocialPicture, SOCIAL)
-  await page.evaluate(() => document.fonts.ready)
-})
+/** Skies are made of soft transitions, which JPEG keeps in a fifth of the bytes; every service that shows links reads it. */
+const SKIES = { quality: 74, mozjpeg: true, chromaSubsampling: '4:4:4' }
+
+const drawSocial = (name, locale, isWorded) =>
+  draw(
+    name,
+    SOCIAL,
+    async (page) => {
+      await page.goto(`${pages.url}/${locale}/index.html`)
+      await page.evaluate(layOutSocialPicture, { ...SOCIAL, isWorded })
+      await page.evaluate(() => document.fonts.ready)
+    },
+    (picture) => sharp(picture).jpeg(SKIES).toBuffer(),
+  )
+
+await drawSocial('social.jpg', 'en', false)
+mkdirSync(`${root}/apps/portal/public/social`, { recursive: true })
+/** The legal texts exist in every language. */
+const LOCALES = readdirSync(`${root}/content/texts`)
+for (const locale of LOCALES) await drawSocial(`social/${locale}.jpg`, locale, true)
 for (const icon of ICONS) {
   await draw(
     icon.name,

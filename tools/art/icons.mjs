@@ -5,7 +5,7 @@ import { root } from '../../scripts/steps/paths.mjs'
 export const ICONS = [
   { name: 'icon-192.png', size: 192, padding: 0.14, radius: 0.22 },
   { name: 'icon-512.png', size: 512, padding: 0.14, radius: 0.22 },
-  { name: 'icon-maskable.png', size: 512, padding: 0.24, radius: 0 },
+  { name: 'icon-maskable.png', size: 512, padding: 0.2, radius: 0 },
   { name: 'apple-touch-icon.png', size: 180, padding: 0.16, radius: 0 },
 ]
 

@@ -50,3 +50,9 @@ export const CONSOLE_ELEMENT_ID = 'portico-console'
 
 /** The name of the product in the texts, unless the operator has configured another. */
 export const PRODUCT_NAME = 'Portico'
+
+/** The picture of a shared link, with the product's name and headline. */
+export const socialPicture = (locale: Locale): string => `/social/${locale}.jpg`
+
+/** The same without words, for an operator who has changed them. */
+export const PLAIN_SOCIAL_PICTURE = '/social.jpg'

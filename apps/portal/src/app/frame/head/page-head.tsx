@@ -34,7 +34,7 @@ export function PageHead({ name, locale }: { name: RouteName; locale: Locale }) 
             <link key={code} rel="alternate" hrefLang={code} href={origin + pathTo(code, name)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + pathTo(DEFAULT_LOCALE, name)} />
-          <SocialHead {...{ locale, title, description, product, url, origin }} />
+          <SocialHead {...{ locale, title, description, product, url }} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

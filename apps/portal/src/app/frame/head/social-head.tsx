@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import { ORIGIN_PLACEHOLDER, socialPicture } from '@portico/contract/pages'
 
 /** Languages with their usual country, in the form that shared links use. */
 const SHARED_LOCALES: Record<Locale, string> = {
@@ -30,13 +31,12 @@ type SocialHeadProps = {
   title: string
   description: string
   product: string
-  /** The addresses of this page, and of the origin that serves the picture. */
+  /** The address of this page. */
   url: string
-  origin: string
 }
 
-/** What a shared link shows: a picture without text, made by `tools/art.mjs`, and the page's own title. */
-export function SocialHead({ locale, title, description, product, url, origin }: SocialHeadProps) {
+/** What a shared link shows: a picture with the headline, made by `tools/art.mjs`, and the page's own title. */
+export function SocialHead({ locale, title, description, product, url }: SocialHeadProps) {
   return (
     <>
       <meta property="og:type" content="website" />
@@ -45,7 +45,10 @@ export function SocialHead({ locale, title, description, product, url, origin }:
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={`${origin}/social.png`} />
+      {/* Read in the page as it is served, where the server may have put another picture in its place. */}
+      {import.meta.env.SSR ? (
+        <meta property="og:image" content={ORIGIN_PLACEHOLDER + socialPicture(locale)} />
+      ) : null}
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,13 +1,20 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { LOCALES } from '@portico/contract/locales'
 import {
   CONFIG_ELEMENT_ID,
   ORIGIN_PLACEHOLDER,
   OVERLAY_ELEMENT_ID,
+  PLAIN_SOCIAL_PICTURE,
+  socialPicture,
   TEXTS_ELEMENT_ID,
 } from '@portico/contract/pages'
 import { reworded } from '@portico/locales/reworded'
 import { type FlatTexts, nestAll } from '../texts/built-in-texts.ts'
 import { fillTexts } from '../texts/fill-texts.ts'
+
+const WORDED_PICTURE = new RegExp(
+  LOCALES.map((locale) => ORIGIN_PLACEHOLDER + socialPicture(locale)).join('|'),
+)
 
 export type PageFilling = {
   publicUrl: string
@@ -21,11 +28,17 @@ export type PageFilling = {
 /** A built page as this installation serves it, with its address, configuration, wording and colours. */
 export function fillPage(built: string, { publicUrl, config, changed, style }: PageFilling): string {
   const own = nestAll(changed)
-  let html = fillTexts(built, changed).replaceAll(ORIGIN_PLACEHOLDER, publicUrl)
+  let html = fillTexts(withPicture(built, changed), changed).replaceAll(ORIGIN_PLACEHOLDER, publicUrl)
   html = withData(html, CONFIG_ELEMENT_ID, () => config)
   html = withData(html, OVERLAY_ELEMENT_ID, () => own)
   html = withData(html, TEXTS_ELEMENT_ID, (texts) => reworded(texts, own))
   return style ? html.replace('</head>', () => `<style>${style}</style></head>`) : html
+}
+
+/** The words in the picture of a shared link are the product's own. */
+function withPicture(html: string, { common, home }: FlatTexts): string {
+  const isReworded = common?.productName !== undefined || home?.headline !== undefined
+  return isReworded ? html.replace(WORDED_PICTURE, ORIGIN_PLACEHOLDER + PLAIN_SOCIAL_PICTURE) : html
 }
 
 type Data = Readonly<Record<string, unknown>>
