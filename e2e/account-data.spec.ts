@@ -63,5 +63,5 @@ test('an account is deleted with its password, by keyboard alone, and the next s
   await page.getByRole('link', { name: 'Keep account' }).click()
   await signIn(page, person)
   await expect(page).toHaveURL(/profile|choose-account/)
-  await world.mailbox.mailTo(person.email, 'Your account is kept')
+  await world.mailbox.mailTo(person.email, 'Your account will be kept')
 })

@@ -90,11 +90,11 @@ test('a moderator decides by keys alone, takes a decision back, and the queue fo
   await expect(page).toHaveURL(firstCase)
   await expect(page.getByText('Waiting for a decision').first()).toBeVisible()
   // Only the case that came back has begun to be decided.
-  await expect(page.getByText('Begun and kept: Return (R)')).toBeVisible()
+  await expect(page.getByText('Draft kept: Return (R)')).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
 
   // All three by one key each; the next one opens by itself.
   const picture = page.getByRole('img', { name: 'Image 1 of 1' })
@@ -171,7 +171,7 @@ test('thirty cases are decided by keys alone, and a draft outlives a lost line a
     await page.keyboard.press('Control+Enter')
     // The next case is open; what is said about the one before goes along.
     await expect(page).not.toHaveURL(contested)
-    await expect(page.getByText('Whether your decision has arrived is being asked.').first()).toBeVisible()
+    await expect(page.getByText('Checking whether your decision has arrived.').first()).toBeVisible()
     // Another tab of the same moderator is closed, which gives the case back.
     const freed = await page.request.post(releaseOf(world, contested), { headers: { 'x-locale': 'en' } })
     expect(freed.ok()).toBe(true)

@@ -25,7 +25,7 @@ test('the landing page leads who is signed in to the profile', async ({ page, co
   await world.enter(context, await world.confirmed())
   await page.goto(`${world.portal}/en`)
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'To my profile' }).first().click()
+  await main.getByRole('link', { name: 'Go to my profile' }).first().click()
   await expect(page).toHaveURL(/\/en\/profile\/general$/)
 })
 
@@ -41,7 +41,7 @@ test('the questions of the landing page open by key, one at a time', async ({ pa
   await page.getByText('Do I need an account for each application?').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(first)).toBeVisible()
-  await page.getByText('Can I leave again?').focus()
+  await page.getByText('Can I leave at any time?').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(second)).toBeVisible()
   await expect(page.getByText(first)).toBeHidden()

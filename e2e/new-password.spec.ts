@@ -86,7 +86,7 @@ test('the rules stand beside the fields on a desk and below the password on a ph
   await page.setViewportSize({ width: 1440, height: 900 })
   await openChange(page, world)
   const { next } = fieldsOf(page)
-  const rules = page.getByRole('list', { name: 'Your password needs' })
+  const rules = page.getByRole('list', { name: 'Rules for your password' })
   const places = async () => {
     const [field, list] = [await next.boundingBox(), await rules.boundingBox()]
     if (!field || !list) throw new Error('not in sight')
@@ -160,7 +160,7 @@ test('the hardened profile shows its own two rules, goes by length and suggests 
   await changeConfig(page, { passwordMax: 128 })
   await openChange(page, world)
   const { next, repeated } = fieldsOf(page)
-  const rules = page.getByRole('list', { name: 'Your password needs' }).getByRole('listitem')
+  const rules = page.getByRole('list', { name: 'Rules for your password' }).getByRole('listitem')
   await expect(rules).toHaveText(['8 to 128 characters: not met yet', 'not a common password: not met yet'])
   const meter = page.getByRole('meter')
   await next.fill('Welcome2026')

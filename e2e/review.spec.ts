@@ -70,7 +70,7 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     await note(page).fill('The lower edge is missing. jku')
     await page.keyboard.press('Escape')
     await expect(caseTitle(page)).toBeFocused()
-    await expect(page.getByText('Begun and kept: Return (R)')).toBeVisible()
+    await expect(page.getByText('Draft kept: Return (R)')).toBeVisible()
     await moveOn(page, 'j')
     await expect(tick).not.toBeChecked()
     await moveOn(page, 'k')
@@ -80,7 +80,7 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     await expect(page.getByRole('checkbox', { name: 'The picture is hard to read' })).toBeChecked()
     await moveOn(page, 'Enter')
     await moveOn(page, 'u')
-    await expect(page.getByText('Begun and kept: Return (R)')).toBeVisible()
+    await expect(page.getByText('Draft kept: Return (R)')).toBeVisible()
     await expect(page.getByText('The lower edge is missing. jku')).toBeVisible()
   })
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
@@ -105,7 +105,9 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     await page.keyboard.press('Escape')
     await page.keyboard.press('x')
     await moveOn(page, 'Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Waits for a second moderator:' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Waiting for a second moderator:' }),
+    ).toBeVisible()
 
     await leave(other)
     await page.goto(refused)
@@ -149,7 +151,7 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     await expect(page.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible()
     await loseNext({ isHeard: true, isLineLost: true })
     await page.keyboard.press('u')
-    await expect(page.getByText('No answer yet; it is tried again.')).toBeVisible()
+    await expect(page.getByText('No answer yet; trying again.')).toBeVisible()
     await page.context().setOffline(false)
     await expect(page).toHaveURL(decided)
     await expect(page.getByText('Waiting for a decision')).toBeVisible()
@@ -214,11 +216,11 @@ test('the next case opens while a decision is on its way, and one that fails is 
   await test.step('a refused one is told at once, and opens with what was typed', async () => {
     expect(asked).toEqual(['POST lena'])
     await answer((route) => route.fulfill({ status: 400, json: refusal('status_finalize_2') }))
-    await expect(failed).toContainText('You have decided nothing')
+    await expect(failed).toContainText('Nothing was decided')
     await moveOn(page, 'k')
     await open('lena')
     await expect(failed).toBeHidden()
-    await expect(page.getByRole('alert').filter({ hasText: 'You have decided nothing' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was decided' })).toBeVisible()
     await expect(note(page)).toHaveValue(text)
   })
 
@@ -236,7 +238,7 @@ test('the next case opens while a decision is on its way, and one that fails is 
     await answer((route) => route.fallback())
     await open('lena')
     expect(asked.slice(1)).toEqual(['POST lena', 'DELETE lena'])
-    await expect(page.getByText('Begun and kept: Return (R)')).toBeVisible()
+    await expect(page.getByText('Draft kept: Return (R)')).toBeVisible()
   })
 })
 

@@ -50,7 +50,7 @@ async function backToStatus(page: Page, name: string): Promise<void> {
 async function expectRemoved(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${STATUS}$`))
   await expect(card(page, name)).toContainText('Inactive')
-  await expect(page.getByText(`${name} is switched off`)).toBeVisible()
+  await expect(page.getByText(`${name} is turned off`)).toBeVisible()
 }
 
 test('an authenticator app is set up, survives reload and the back button, and is switched off', async ({
@@ -122,8 +122,8 @@ test('an authenticator app is set up, survives reload and the back button, and i
   expect(renewed.filter((code) => codes.includes(code))).toEqual([])
 
   await card(page, 'Authenticator app').getByRole('link', { name: 'Authenticator app' }).click()
-  await expect(step(page)).toContainText('Switch off')
-  await main(page).getByRole('button', { name: 'Switch off' }).click()
+  await expect(step(page)).toContainText('Turn off')
+  await main(page).getByRole('button', { name: 'Turn off' }).click()
   const code = popup(page).getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
   await popup(page).getByRole('button', { name: 'Use a recovery code' }).click()
@@ -167,7 +167,7 @@ test('a code by e-mail is set up and switched off by the keyboard alone', async 
   await tabTo(page, card(page, 'E-mail').getByRole('link'))
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/verification-email\/deactivate$/)
-  await tabTo(page, main(page).getByRole('button', { name: 'Switch off' }))
+  await tabTo(page, main(page).getByRole('button', { name: 'Turn off' }))
   await keyboard.press('Enter')
   await expect(popup(page).getByLabel('Code from the e-mail')).toBeFocused()
   expect(await violations(page)).toEqual([])
@@ -179,7 +179,7 @@ test('a code by e-mail is set up and switched off by the keyboard alone', async 
   await keyboard.type(await codeFor('turn off'))
   await expectRemoved(page, 'E-mail')
   await page.goto(`${world.portal}/en/profile/security/verification-email/deactivate`)
-  await expect(main(page)).toContainText('E-mail is switched off')
+  await expect(main(page)).toContainText('E-mail is turned off')
 })
 
 test('a chat with the bot is connected by a link, goes on by itself, and is switched off', async ({
@@ -211,7 +211,7 @@ test('a chat with the bot is connected by a link, goes on by itself, and is swit
     0,
   )
   await card(page, 'Telegram').getByRole('link', { name: 'Telegram' }).click()
-  await main(page).getByRole('button', { name: 'Switch off' }).click()
+  await main(page).getByRole('button', { name: 'Turn off' }).click()
   await popup(page)
     .getByLabel('Code from Telegram')
     .fill(await nora.code(first))

@@ -176,7 +176,7 @@ test('a session that died under a form is begun again in place with its second s
   await password.fill(person.password)
   await page.keyboard.press('Enter')
   await expect(code(page)).toBeFocused()
-  await dialog(page).getByRole('button', { name: 'Back to sign in' }).click()
+  await dialog(page).getByRole('button', { name: 'Back to sign-in' }).click()
   await expect(password).toBeFocused()
   await password.fill(person.password)
   await page.keyboard.press('Enter')

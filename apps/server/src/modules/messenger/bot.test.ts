@@ -72,7 +72,7 @@ describe('a code in the messenger', () => {
       'Your code to sign in to Portico',
       '',
       'Device: Firefox, Linux',
-      'Network address: 192.0.2.7',
+      'IP address: 192.0.2.7',
       '',
       'The code is valid for 5 minutes. Do not share it with anyone.',
     ])
