@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { describe, expect, it } from 'vitest'
-import { stateAfter } from './staff-session.ts'
+import { configStore } from '@portico/ui/delivery/config.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkSession, sessionStore, signOut, stateAfter } from './staff-session.ts'
 
 const failure = (status: number, fieldName: string | null = null, code = 'access_denied') =>
   ({
@@ -24,5 +25,35 @@ describe('after a refusal', () => {
 
   it('a server that is away is told apart from one that refuses', () => {
     expect(stateAfter(failure(503, null, 'server_error'), 'none').status).toBe('failed')
+  })
+})
+
+describe('an answer that is older than leaving', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    configStore.set({ status: 'loading', config: null })
+  })
+
+  it.each([
+    [200, { state: 'success', data: { firstName: 'Nora' } }],
+    [401, { state: 'error', errors: [] }],
+  ])('with %i changes nothing: not back in, and why it ended stays', async (status, body) => {
+    let answer = (_: Response) => {}
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('fetch', (_: unknown, { method }: RequestInit = {}) =>
+      method === 'GET'
+        ? new Promise<Response>((resolve) => {
+            answer = resolve
+          })
+        : Promise.resolve(Response.json({ state: 'success', data: null })),
+    )
+    configStore.set({ status: 'ready', config: { domainPassportRest: 'https://a.example' } as never })
+    sessionStore.set({ status: 'signedIn', session: {} as never })
+    const checked = checkSession()
+    await signOut('idle')
+    answer(Response.json(body, { status }))
+    await checked
+    expect(sessionStore.get()).toEqual({ status: 'signedOut', reason: 'idle' })
   })
 })

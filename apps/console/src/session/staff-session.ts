@@ -39,6 +39,8 @@ export async function beginSession(token: string): Promise<void> {
 export async function checkSession(): Promise<void> {
   const before = sessionStore.get()
   const answer = await call(staff.read)
+  // Somebody has left meanwhile, here or in another tab: the answer is older than that.
+  if (before.status === 'signedIn' && sessionStore.get().status === 'signedOut') return
   if (answer.ok) return sessionStore.set({ status: 'signedIn', session: answer.data })
   const wasSignedIn = before.status === 'signedIn'
   // Whoever is at work stays there while the server is away.
