@@ -125,7 +125,9 @@ test('a suggested password stands readable in both fields, can be copied, and si
     await expect(field).not.toHaveAttribute('aria-invalid')
   }
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong')
-  await expect(page.getByRole('status').filter({ hasText: 'It stands in both fields.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'It has been entered in both fields.' }),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Suggest another one' }).click()
   await expect(shown).not.toHaveValue(first)

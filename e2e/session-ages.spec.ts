@@ -52,13 +52,13 @@ test('the ages of devices are those of the server on a device whose clock is fiv
     await page.clock.setSystemTime(Date.now() + wrongByMs)
     await page.goto(`${world.portal}/en/profile/sessions`)
     const rows = page.getByRole('main').getByRole('listitem')
-    await expect(rows.filter({ hasText: 'This device' })).toContainText('Signed in now')
+    await expect(rows.filter({ hasText: 'This device' })).toContainText('Signed in: now')
     const phone = rows.filter({ hasText: 'iPhone' })
-    await expect(phone).toContainText('Last active 5 minutes ago')
-    await expect(phone).toContainText('Signed in 3 hours ago')
+    await expect(phone).toContainText('Last active: 5 minutes ago')
+    await expect(phone).toContainText('Signed in: 3 hours ago')
     const desk = rows.filter({ hasText: 'Windows' })
-    await expect(desk).toContainText('Last active 40 minutes ago')
-    await expect(desk).toContainText('Signed in 1 day ago')
+    await expect(desk).toContainText('Last active: 40 minutes ago')
+    await expect(desk).toContainText('Signed in: 1 day ago')
   }
 })
 

@@ -101,8 +101,7 @@ test('a passport is typed, kept through a reload, saved, completed with a photo,
   expect(cookies.find(({ name }) => name === 'pending_PASSPORT')?.value).toMatch(/^0\./)
 
   await page
-    .getByLabel('Choose a photo')
-    .and(page.locator('input'))
+    .locator('input[type=file]')
     .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(page) })
   await expect(page.getByRole('img', { name: /Photo 1/ })).toBeVisible()
   await expect(page.getByText('Everything is here and saved.')).toBeVisible()

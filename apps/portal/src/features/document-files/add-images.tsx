@@ -90,11 +90,9 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
           ref={chooser}
           type="file"
           accept={TYPES}
-          aria-label={t('choose')}
-          aria-describedby={`${id}-hint`}
-          tabIndex={-1}
+          // The button above opens it.
+          hidden
           disabled={isFull}
-          className="sr-only"
           onChange={({ currentTarget: input }) => {
             add([...(input.files ?? [])])
             // The same file may be chosen again after a refusal.

@@ -53,6 +53,9 @@ export function Timeline({ status, updatedAt }: TimelineProps) {
             </span>
             <span className="grid min-w-0 pt-0.5">
               <span className={isDone || isNow ? 'font-medium' : 'text-muted'}>{t(`timeline.${stage}`)}</span>
+              {isNow ? null : (
+                <span className="sr-only">{isDone ? t('timeline.done') : t('timeline.ahead')}</span>
+              )}
               {stage === 'reviewed' && status !== 'VERIFIED' && status !== 'WAITING_USER' ? (
                 <span className={classNames('text-sm text-muted', usualS === null && 'invisible')}>
                   {t('timeline.usual', { time: waitingTime(tc, usualS ?? REVIEW_USUAL_S) })}
