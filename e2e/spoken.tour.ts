@@ -10,6 +10,9 @@ const FOLDER = fileURLToPath(new URL('../.cache/spoken', import.meta.url))
 /** What differs from one walk to the next, so that the kept texts only change where the product does. */
 const VARYING: readonly [RegExp, string][] = [
   [/https?:\/\/(localhost|127\.0\.0\.1):\d+/g, 'https://portal.example'],
+  [/\blocalhost(:|%3A)\d+/g, 'portal.example'],
+  [/referral=[0-9A-Z]{10}/g, 'referral=CODE'],
+  [/(strong: "|on your phone )\d\d\b/g, '$1NN'],
   [/\b127\.0\.0\.1:\d+/g, 'application.example'],
   [/[\w.+-]+@[\w-]+\.\w+/g, 'somebody@example.com'],
   [

@@ -14,6 +14,8 @@ const walked = `${cacheFolder}/spoken`
 rmSync(walked, { recursive: true, force: true })
 const code = await drive('e2e/tour.config.ts', [
   'spoken',
+  // One after the other: what happened to an account stands on its pages.
+  '--workers=1',
   ...(words.length > 0 ? ['--grep', words.join('|')] : []),
 ])
 
