@@ -20,9 +20,11 @@ const SHELL =
 const ENTRY = /src\/app\/((routes|gallery|styles)\/|(root|locale-layout|entry\.client)\.tsx)/
 /** Needed by a few pages, or fetched at the first interaction. */
 const LATER =
-  /(challenge|countries|domain|messenger|passkeys|qr-login|report-sign-in|security-events|sessions|step-up|trusted-devices|two-factor|upload-links)\.endpoints|document-(limits|rules)|verification-(limits|reasons)|ui\/src\/examples\/|messenger-limits|select-|toast-list|challenge\/(puzzle|recaptcha|solve)|fields\/(code-|copy-|rule-|strength-)|parts\/(progress-|display-face|qr-picture)|icons\/(share-2|key-round|clipboard-paste|mail|message-circle|scan-face|smartphone|list-checks|calendar-days|circle-dashed|pencil-line|camera|image-plus|rotate-cw|chevron-left|chevron-right|trash-2|clock|zoom-in|zoom-out|map-pin|file-check|monitor-smartphone|panel-left|shield-check|printer|download|refresh-cw|user-round-plus)\.|account\/(follow-|use-countries|verification-progress)|session\/(device|session-times|sign-in-facts|time-ago)|passkey-(host|library)|password-(rules|strength)|forms\/(new-password|one-time-code|text-kinds|typed-code)|session-dialogs|session-ending|app\/frame\/account/
+  /(challenge|countries|domain|messenger|passkeys|qr-login|report-sign-in|security-events|sessions|step-up|trusted-devices|two-factor|upload-links)\.endpoints|document-(limits|rules)|verification-(limits|reasons)|ui\/src\/examples\/|messenger-limits|select-|toast-list|challenge\/(puzzle|recaptcha|solve)|fields\/(code-|copy-|list-room|optional-|rule-|strength-)|parts\/(progress-|display-face|qr\/|art\/(code-gate|colonnade|keyhole))|icons\/(share-2|key-round|clipboard-paste|mail|message-circle|scan-face|smartphone|list-checks|calendar-days|circle-dashed|pencil-line|camera|image-plus|rotate-cw|chevron-left|chevron-right|trash-2|clock|zoom-in|zoom-out|map-pin|file-check|monitor-smartphone|panel-left|shield-check|printer|download|refresh-cw|user-round-plus)\.|account\/(follow-|mail-provider|open-mail|use-countries|use-resend|verification-progress)|session\/(device|session-times|sign-in-facts|time-ago)|passkey-(host|library)|password-(rules|strength)|forms\/(new-password|one-time-code|text-kinds|typed-code)|session-dialogs|session-ending|app\/frame\/account/
 /** The fields of a new password: three pages have them, and login is none of them. */
 const NEW_PASSWORD = /fields\/(rule-|strength-)|password-(rules|strength)|forms\/new-password/
+/** What stands beside "check your mail", on three pages. */
+const MAIL_SENT = /account\/(mail-provider|open-mail|use-resend)/
 /** One file, though another page uses only a part of it: an extra request costs more than that part. */
 const SIGN_IN = /src\/features\/login\/(?!sign-in-again|second-step\/)/
 
@@ -43,6 +45,7 @@ export default defineConfig({
                 { name: 'shell', test: (id: string) => SHELL.test(id) && !ENTRY.test(id) && !LATER.test(id) },
                 { name: 'sign-in', test: SIGN_IN },
                 { name: 'new-password', test: NEW_PASSWORD },
+                { name: 'mail-sent', test: MAIL_SENT },
               ],
             },
           },
