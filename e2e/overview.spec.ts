@@ -31,7 +31,7 @@ test('the overview says whether all is well, what to do next, what was opened an
   await page.getByRole('button', { name: /Continue as/ }).click()
   await expect(page).toHaveURL(new RegExp(`^${world.trading}`))
   await page.goto(`${world.portal}/en/profile/general`)
-  await expect(applications).toHaveText([/Trading.*Opened/, /Energy.*Not opened yet/])
+  await expect(applications).toHaveText([/Trading.*Last opened/, /Energy.*Not opened yet/])
 
   await protection.getByRole('link', { name: 'Choose a second step' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeFocused()

@@ -40,7 +40,7 @@ export function Stepper({ titles, at }: StepperProps) {
             <span className={classNames('text-sm font-medium', !isCurrent && 'max-desktop:sr-only')}>
               {title}
             </span>
-            {isDone ? <span className="sr-only">{t('steps.done')}</span> : null}
+            {isDone ? <span className="sr-only">{t('steps.behind')}</span> : null}
             {step < titles.length ? (
               <span aria-hidden="true" className="h-px flex-1 bg-line max-desktop:hidden" />
             ) : null}
