@@ -71,6 +71,7 @@ export function ImageViewer({
 
   const size = useSize(frame)
   const image = images[shown]
+  const name = t('image', { number: shown + 1, count: images.length })
   const tool = (label: string, icon: ReactNode, run: () => void) => (
     <Button
       size="small"
@@ -84,7 +85,7 @@ export function ImageViewer({
     </Button>
   )
   return (
-    <figure aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
+    <figure aria-label={label ?? name} className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
       {label ? (
         <span className={isActive ? 'text-sm font-semibold' : 'text-sm text-muted'}>{label}</span>
       ) : null}
@@ -119,7 +120,7 @@ export function ImageViewer({
             key={image.path}
             caseId={caseId}
             path={image.path}
-            alt={t('image', { number: shown + 1, count: images.length })}
+            alt={name}
             width={image.width}
             height={image.height}
             className="absolute inset-0 m-auto size-full object-contain select-none"
