@@ -28,7 +28,7 @@ async function fillRegistration(page: Page, world: World): Promise<void> {
     await page.locator(`input[name=${name}]`).fill(value)
   }
   await submit(page).click()
-  await expect(page.locator('input[name=firstName]')).toBeFocused()
+  await expect(page.locator('[data-step="1"] input').first()).toBeFocused()
   expect(await findings(page)).toEqual([])
   await page.locator('input[name=firstName]').fill('Ada')
   await page.locator('input[name=lastName]').fill('Winter')

@@ -14,7 +14,7 @@ async function goOn(page: Page): Promise<void> {
     passwordConfirmation: PASSWORD,
   })
   await submit(page).click()
-  await expect(page.locator('input[name=firstName]')).toBeFocused()
+  await expect(page.locator('[data-step="1"] input').first()).toBeFocused()
 }
 
 export async function register(page: Page): Promise<void> {
