@@ -19,6 +19,8 @@ type FormPageProps = {
   art?: ReactNode
   /** The colour of the application that the form leads to, `#rrggbb`. */
   accent?: string | undefined
+  /** Has more than a low window holds: its parts stand closer together there. */
+  isTall?: boolean
 }
 
 /**
@@ -35,11 +37,22 @@ export function FormPage({
   artText,
   art = <Corridor />,
   accent,
+  isTall = false,
 }: FormPageProps) {
   return (
     <div className="grid flex-1 desktop:grid-cols-[minmax(480px,1fr)_minmax(0,1.1fr)]">
-      <div className="flex justify-center px-5 pt-6 pb-12 tablet:pt-[clamp(2rem,7vh,6rem)] tablet:pb-12">
-        <div className="grid w-full max-w-100 grid-cols-1 content-start gap-8">
+      <div
+        className={classNames(
+          'flex justify-center px-5 pt-6 pb-12 tablet:pt-[clamp(2rem,7vh,6rem)] tablet:pb-12',
+          isTall && 'tablet:low:pt-8 tablet:low:pb-6',
+        )}
+      >
+        <div
+          className={classNames(
+            'grid w-full max-w-100 grid-cols-1 content-start gap-8',
+            isTall && 'tablet:low:gap-6',
+          )}
+        >
           <div className={classNames('relative grid grid-cols-1 gap-2', mark !== undefined && 'pe-16')}>
             <h1 tabIndex={-1} className="text-2xl font-semibold">
               {title}

@@ -87,6 +87,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
       mark={mark}
       art={<CodeGate />}
       {...art}
+      isTall
       foot={
         isPhone && !isBlocked ? undefined : (
           <Link className="link" to={loginPath}>

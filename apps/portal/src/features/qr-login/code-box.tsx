@@ -33,10 +33,11 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
       return (
         <Sheet>
           <QrPicture text={linkOf(shown.code)} label={t('picture')} veiled />
-          <span className="absolute inset-0 grid place-items-center">
-            <strong className="rise rounded-surface bg-(--qr-paper) px-6 py-2 text-4xl font-semibold tracking-widest text-(--qr-ink) tabular-nums">
-              {shown.number}
-            </strong>
+          <span className="absolute inset-3 grid place-items-center">
+            <span className="rise grid justify-items-center gap-1 rounded-surface bg-(--qr-paper) px-6 py-3 text-center text-balance text-(--qr-ink)">
+              <span className="font-semibold">{t('scanned.title')}</span>
+              <strong className="text-4xl font-semibold tracking-widest tabular-nums">{shown.number}</strong>
+            </span>
           </span>
         </Sheet>
       )

@@ -83,8 +83,7 @@ function Timer({ shown }: { shown: Shown }) {
           />
         ) : null}
       </div>
-      <div className="min-h-12">
-        {shown.step === 'scanned' ? <p className="font-semibold">{t('scanned.title')}</p> : null}
+      <div className="min-h-6">
         {isCounting ? (
           <p className="text-sm text-muted tabular-nums" aria-hidden="true">
             {t(shown.step === 'scanned' ? 'left' : 'renew', { time: minutesAndSeconds(i18n.language, left) })}

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { QrState } from '@portico/contract/qr-login.schemas'
+import { findings } from './world/audit.ts'
+import { lookedAtIn } from './world/languages.ts'
+import { openPhone } from './world/qr.ts'
+import { textOf } from './world/texts.ts'
+import { test } from './world/world.ts'
+
+const success = (data: unknown) => ({ json: { state: 'success', data } })
+const refusal = (fieldName: string, code: string) => ({
+  status: 400,
+  json: { state: 'error', errors: [{ code: 'validation_error', fieldName, errors: [code] }] },
+})
+const LONG_S = 100_000
+
+/** Keeps the desktop's sign-in in one state for as long as the test looks at it. */
+async function standStill(page: Page, state: { state: QrState; number: string | null }): Promise<void> {
+  await page.route('**/v1/qr-login/start', (route) =>
+    route.fulfill(success({ code: '0123456789ABCDEFGHJKMNPQRS', renewIn: LONG_S, expiresIn: LONG_S })),
+  )
+  await page.route('**/v1/qr-login/events', (route) => route.abort())
+  await page.route('**/v1/qr-login/state', (route) => route.fulfill(success({ ...state, expiresIn: LONG_S })))
+}
+
+// The longest words first: what holds them holds the others.
+for (const locale of lookedAtIn(['ms', 'id'], ['de', 'ja', 'ru'])) {
+  test.describe(`a laptop in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1440, height: 900 } })
+
+    for (const state of ['waiting', 'scanned'] as const) {
+      test(`shows the whole page, footer included, while ${state}`, async ({ page, world }) => {
+        await standStill(page, { state, number: state === 'scanned' ? '42' : null })
+        await page.goto(`${world.portal}/${locale}/login/qr`)
+        const sign =
+          state === 'scanned'
+            ? page.getByText('42', { exact: true })
+            : page.getByRole('img', { name: textOf(locale, 'qr-login', 'picture') })
+        await expect(sign).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 })
+      })
+    }
+  })
+}
+
+for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
+  const t = (...keys: string[]) => textOf(locale, 'qr-login', ...keys)
+
+  test(`in ${locale} no state of a desktop with a QR code breaks a rule`, async ({ page, world }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const seen = {
+      waiting: page.getByRole('img', { name: t('picture') }),
+      scanned: page.getByText('42', { exact: true }),
+      denied: page.getByText(t('denied', 'title'), { exact: true }),
+      blocked: page.getByText(t('blocked', 'title'), { exact: true }),
+      expired: page.getByText(t('expired', 'title'), { exact: true }),
+    }
+    for (const [state, sign] of Object.entries(seen) as [QrState, Locator][]) {
+      await standStill(page, { state, number: state === 'scanned' ? '42' : null })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${world.portal}/${locale}/login/qr`)
+      await expect(sign).toBeVisible()
+      expect(await findings(page), state).toEqual([])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${world.portal}/${locale}/login/qr`)
+    await expect(page.getByText(t('phone', 'title'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+
+  test(`in ${locale} no state of a phone that scanned a QR code breaks a rule`, async ({
+    browser,
+    world,
+  }) => {
+    const phone = await openPhone(browser, world, await world.confirmed())
+    const title = (...keys: string[]) =>
+      expect(phone.getByRole('heading', { level: 1 })).toHaveText(t(...keys))
+    const asked = { application: 'Energy', device: 'Firefox, Windows', address: '2001:db8::7' }
+    await phone.route('**/v1/qr-login/scan', (route) =>
+      route.fulfill(success({ ...asked, startedAt: Date.now(), expiresIn: LONG_S })),
+    )
+    await phone.route('**/v1/qr-login/approve', (route) =>
+      route.fulfill(refusal('number', 'invalid_confirmation_code')),
+    )
+    await phone.goto(`${world.portal}/${locale}/login/qr?code=ABC`)
+    await phone.getByLabel(t('approve', 'number')).fill('11')
+    await phone.getByRole('button', { name: t('approve', 'submit'), exact: true }).click()
+    await expect(phone.getByText(t('approve', 'wrong'))).toBeVisible()
+    expect(await findings(phone)).toEqual([])
+    await phone.route('**/v1/qr-login/approve', (route) => route.fulfill(success(null)))
+    await phone.getByRole('button', { name: t('approve', 'submit'), exact: true }).click()
+    await title('done', 'title')
+    expect(await findings(phone)).toEqual([])
+    await phone.route('**/v1/qr-login/scan', (route) => route.fulfill(refusal('code', 'incorrect_code')))
+    await phone.reload()
+    await title('gone', 'title')
+    expect(await findings(phone)).toEqual([])
+    await phone.unroute('**/v1/qr-login/scan')
+    await phone.goto(`${world.portal}/${locale}/login/qr`)
+    await title('signedIn', 'title')
+    expect(await findings(phone)).toEqual([])
+    await phone.context().close()
+  })
+}
