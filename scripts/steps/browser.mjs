@@ -24,6 +24,8 @@ const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? nul
 const findWhole = () => firstOf([process.env.CHROMIUM_PATH, ...inPath(WHOLE), ...ELSEWHERE])
 const findShell = () => firstOf([process.env.CHROMIUM_PATH, ...inPath([SHELL])])
 
+const findFirefox = () => firstOf([process.env.FIREFOX_PATH, ...inPath(['firefox', 'firefox-esr'])])
+
 /** The packages that `requireBrowsers` would install. */
 export function missingBrowsers() {
   if (!findWhole()) return ['Chromium', 'fonts']
@@ -56,4 +58,10 @@ async function shellWhereThereIsOne() {
     }
   }
   return findShell()
+}
+
+/** Firefox, for pictures of what people see who have another engine; installed by apt when this process may do that. */
+export async function requireFirefox() {
+  if (!findFirefox() && mayInstall()) await step('Installing Firefox', () => installByApt(['firefox-esr']))
+  return findFirefox() ?? fail('needs Firefox: install it, or name it in FIREFOX_PATH.')
 }

@@ -2,58 +2,12 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { LOCALES, type Locale } from '@portico/contract/locales'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMails } from './build.ts'
+import { EXAMPLES, LINK } from './examples.ts'
 import { renderMail } from './render.ts'
-import { MAIL_TEMPLATE_NAMES, type MailSlots, type MailTemplate } from './templates.ts'
+import { MAIL_TEMPLATE_NAMES, type MailSlots } from './templates.ts'
 
 /** Every template in every language, on a busy machine. */
 const BUILD_MS = 60_000
-const LINK = 'https://portal.example/en/confirmation/abc?a=1&b=2'
-const NOTICE = {
-  link: LINK,
-  device: 'Firefox, Linux',
-  place: '203.0.113.0/24',
-  time: '2026-11-21T10:15:00Z',
-  support: 'help@portal.example',
-}
-const DOCUMENT = { document: 'PASSPORT', link: LINK }
-const REVIEW = {
-  reasons: 'unreadable,cut_off',
-  note: 'Page 2, please',
-  support: 'help@portal.example',
-}
-const SLOTS: { [T in MailTemplate]: MailSlots<T> } = {
-  'registration-confirm': { link: LINK, code: '7K3MPX9R', sponsor: 'Ada Lovelace', application: 'Trading' },
-  'registration-already': { link: 'https://portal.example/en/login', resetLink: LINK },
-  'sessions-new-device': NOTICE,
-  'sessions-summary': { link: LINK, count: '17', support: 'help@portal.example' },
-  'passwords-reset': { link: LINK, application: 'Trading' },
-  'passwords-no-account': { link: LINK },
-  'passwords-changed': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
-  'factors-code': {
-    code: '048291',
-    purpose: 'sign-in',
-    device: 'Firefox, Linux',
-    place: '203.0.113.0/24',
-    minutes: '5',
-    support: 'help@portal.example',
-  },
-  'factors-added': { method: 'GOOGLE_AUTHENTICATOR', ...NOTICE },
-  'factors-removed': { method: 'EMAIL', ...NOTICE },
-  'factors-reset': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
-  'recovery-codes-used': { count: '3', ...NOTICE },
-  'recovery-codes-renewed': NOTICE,
-  'document-in-review': DOCUMENT,
-  'document-verified': DOCUMENT,
-  'document-returned': { ...DOCUMENT, ...REVIEW },
-  'document-refused': { ...DOCUMENT, ...REVIEW },
-  'selfie-asked': { link: LINK, support: 'help@portal.example' },
-  'document-expires': { date: '2026-12-24', link: LINK },
-  'document-expired': { date: '2026-12-24', link: LINK },
-  'account-deletion-requested': { date: '2026-12-24', link: LINK, support: 'help@portal.example' },
-  'account-kept': NOTICE,
-  'account-deleted': { support: 'help@portal.example' },
-}
-
 beforeAll(async () => {
   await buildMails()
 }, BUILD_MS)
@@ -61,7 +15,7 @@ beforeAll(async () => {
 const all = LOCALES.flatMap((locale) => MAIL_TEMPLATE_NAMES.map((name) => [locale, name] as const))
 
 test.each(all)('%s %s is complete in subject, HTML and text', (locale, name) => {
-  const mail = renderMail(name, locale, SLOTS[name])
+  const mail = renderMail(name, locale, EXAMPLES[name])
   expect(mail.subject).toMatch(/\S/)
   expect(mail.html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
   // Nothing to press: a code is typed where it was asked for, and a deleted account has no page.
@@ -76,7 +30,7 @@ test.each(all)('%s %s is complete in subject, HTML and text', (locale, name) => 
 describe('a mail', () => {
   test('is mirrored in Arabic and not elsewhere', () => {
     const direction = (locale: 'ar' | 'de') =>
-      renderMail('registration-confirm', locale, SLOTS['registration-confirm']).html.match(
+      renderMail('registration-confirm', locale, EXAMPLES['registration-confirm']).html.match(
         /<html[^>]*dir="(\w+)"/,
       )?.[1]
     expect(direction('ar')).toBe('rtl')
@@ -84,7 +38,7 @@ describe('a mail', () => {
   })
 
   test('carries the link as button and in full, and the typed code, also as text', () => {
-    const mail = renderMail('registration-confirm', 'en', SLOTS['registration-confirm'])
+    const mail = renderMail('registration-confirm', 'en', EXAMPLES['registration-confirm'])
     expect(mail.html.match(/href="https:\/\/portal\.example/g)).toHaveLength(2)
     expect(mail.html).toContain('>7K3M\u00a0PX9R<')
     expect(mail.text).toMatch(/^7K3M PX9R$/m)
@@ -94,7 +48,7 @@ describe('a mail', () => {
 
   test('says how long a link lives in the words of the language', () => {
     const text = (locale: 'en' | 'de' | 'ja') =>
-      renderMail('passwords-reset', locale, SLOTS['passwords-reset']).text
+      renderMail('passwords-reset', locale, EXAMPLES['passwords-reset']).text
     expect(text('en')).toContain('30 minutes')
     expect(text('de')).toContain('30 Minuten')
     expect(text('ja')).toContain('30 分')
@@ -104,21 +58,23 @@ describe('a mail', () => {
     const mail = renderMail('registration-confirm', 'en', { link: LINK, code: '7K3MPX9R' })
     expect(mail.html).not.toContain('sponsor')
     expect(mail.text).not.toContain('sponsor')
-    expect(renderMail('registration-confirm', 'en', SLOTS['registration-confirm']).text).toContain(
+    expect(renderMail('registration-confirm', 'en', EXAMPLES['registration-confirm']).text).toContain(
       'Your sponsor',
     )
   })
 
   test('writes the time in the reader’s language with its zone', () => {
-    expect(renderMail('passwords-changed', 'de', SLOTS['passwords-changed']).text).toContain(
+    expect(renderMail('passwords-changed', 'de', EXAMPLES['passwords-changed']).text).toContain(
       '21. November 2026',
     )
-    expect(renderMail('passwords-changed', 'ja', SLOTS['passwords-changed']).text).toContain('2026年11月21日')
-    expect(renderMail('passwords-changed', 'ja', SLOTS['passwords-changed']).text).toContain('UTC')
+    expect(renderMail('passwords-changed', 'ja', EXAMPLES['passwords-changed']).text).toContain(
+      '2026年11月21日',
+    )
+    expect(renderMail('passwords-changed', 'ja', EXAMPLES['passwords-changed']).text).toContain('UTC')
   })
 
   test('is in English for an unknown language', () => {
-    const slots = SLOTS['registration-already']
+    const slots = EXAMPLES['registration-already']
     expect(renderMail('registration-already', 'xx' as 'en', slots).subject).toBe(
       renderMail('registration-already', 'en', slots).subject,
     )
@@ -126,7 +82,7 @@ describe('a mail', () => {
 })
 
 test('the notice of a reset by support says what to do if nobody asked for it, and whom to tell', () => {
-  const { text } = renderMail('factors-reset', 'en', SLOTS['factors-reset'])
+  const { text } = renderMail('factors-reset', 'en', EXAMPLES['factors-reset'])
   const [before, after] = text.split(`\n${LINK}\n`)
   expect(before).toContain('If you did not ask for it, press the button at once.')
   expect(after).toContain('Then write to help@portal.example')
@@ -134,7 +90,7 @@ test('the notice of a reset by support says what to do if nobody asked for it, a
 
 describe('the mail of a code', () => {
   const render = (more: Partial<MailSlots<'factors-code'>> = {}, locale: Locale = 'en') =>
-    renderMail('factors-code', locale, { ...SLOTS['factors-code'], ...more })
+    renderMail('factors-code', locale, { ...EXAMPLES['factors-code'], ...more })
 
   test.each(LOCALES)('begins in %s with the code as it is typed, in subject, preview and text', (locale) => {
     const { subject, html, text } = render({}, locale)
@@ -170,7 +126,7 @@ describe('the mail of a code', () => {
 describe('the notice of a changed factor', () => {
   test('names the method in the words of the language', () => {
     const text = (method: string, locale: Locale = 'en') =>
-      renderMail('factors-added', locale, { ...SLOTS['factors-added'], method }).text
+      renderMail('factors-added', locale, { ...EXAMPLES['factors-added'], method }).text
     expect(text('GOOGLE_AUTHENTICATOR')).toContain('Method: Authenticator app')
     expect(text('TELEGRAM', 'de')).toContain('Methode: Telegram')
     expect(text('EMAIL', 'ja')).toContain('方法: メール')
@@ -178,7 +134,7 @@ describe('the notice of a changed factor', () => {
 
   test('is about a passkey where it is one, and otherwise about a second step', () => {
     const subject = (template: 'factors-added' | 'factors-removed', method: string) =>
-      renderMail(template, 'en', { ...SLOTS[template], method }).subject
+      renderMail(template, 'en', { ...EXAMPLES[template], method }).subject
     expect(subject('factors-added', 'PASSKEY')).toBe('A passkey was added')
     expect(subject('factors-added', 'EMAIL')).toBe('A second step was turned on')
     expect(subject('factors-removed', 'PASSKEY')).toBe('A passkey was removed')
@@ -198,7 +154,7 @@ describe('the notice of a used recovery code', () => {
     ['ar', '2', 'بقي رمزا استرداد.'],
     ['ja', '4', '残りのリカバリーコードは4個です。'],
   ] as const)('says in %s how many of %s are left in the right plural', (locale, count, words) => {
-    const mail = renderMail('recovery-codes-used', locale, { ...SLOTS['recovery-codes-used'], count })
+    const mail = renderMail('recovery-codes-used', locale, { ...EXAMPLES['recovery-codes-used'], count })
     expect(mail.text).toContain(words)
     expect(mail.html).toContain(words)
   })
@@ -206,7 +162,7 @@ describe('the notice of a used recovery code', () => {
 
 describe('a mail of an installation with a name and a colour of its own', () => {
   const brand = { productName: 'Gate & Co', accent: { light: '#7a1fa2', dark: '#d9a6f5' } }
-  const slots = { ...SLOTS['registration-confirm'], sponsor: 'Portico Smith' }
+  const slots = { ...EXAMPLES['registration-confirm'], sponsor: 'Portico Smith' }
   const mail = renderMail('registration-confirm', 'en', slots, brand)
 
   test('shows them, and leaves the names of people alone', () => {
@@ -223,7 +179,7 @@ describe('a mail of an installation with a name and a colour of its own', () => 
 test('a running server sends a mail that was rendered anew with its new text', () => {
   const file = new URL('../generated/en/registration-already.json', import.meta.url)
   const before = readFileSync(file, 'utf8')
-  const subject = () => renderMail('registration-already', 'en', SLOTS['registration-already']).subject
+  const subject = () => renderMail('registration-already', 'en', EXAMPLES['registration-already']).subject
   const built = subject()
   try {
     writeFileSync(file, JSON.stringify({ ...JSON.parse(before), subject: 'Another one' }))
@@ -237,7 +193,7 @@ test('a running server sends a mail that was rendered anew with its new text', (
 })
 
 describe('slots of a mail', () => {
-  const confirm = SLOTS['registration-confirm']
+  const confirm = EXAMPLES['registration-confirm']
   const render = (slots: object) => renderMail('registration-confirm', 'en', slots as typeof confirm)
 
   test('that are missing, empty or unknown are refused', () => {
@@ -260,7 +216,7 @@ describe('slots of a mail', () => {
 
   test('refuse a support address that would add recipients or headers', () => {
     const send = (support: string) =>
-      renderMail('passwords-changed', 'en', { ...SLOTS['passwords-changed'], support })
+      renderMail('passwords-changed', 'en', { ...EXAMPLES['passwords-changed'], support })
     expect(() => send('a@b.example?bcc=c@d.example')).toThrow('slot "support"')
     expect(() => send('a@b.example,c@d.example')).toThrow('slot "support"')
   })

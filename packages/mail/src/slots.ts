@@ -50,7 +50,7 @@ export function casesIn(source: string): Map<string, Set<string>> {
   return cases
 }
 
-/** Turns i18next placeholders into slots; those in `known` are replaced by their value at once. */
+/** Turns a catalogue's placeholders into slots; those in `known` are replaced by their value at once. */
 export function placeholdersToSlots(text: string, known: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? slot(name))
 }
