@@ -20,14 +20,15 @@ const CLIENT = '^packages/client/'
 /** What each room of packages/ui may import beside itself and the files that stand in no room. */
 const UI_ROOMS = {
   build: [],
-  delivery: [],
-  examples: [],
-  texts: ['delivery'],
-  parts: ['delivery', 'texts'],
-  notifications: ['delivery', 'texts', 'parts'],
-  fields: ['delivery', 'texts', 'parts'],
-  load: ['delivery', 'texts', 'parts', 'notifications'],
-  forms: ['delivery', 'texts', 'parts', 'notifications', 'fields', 'load'],
+  translation: [],
+  delivery: ['translation'],
+  examples: ['translation'],
+  texts: ['translation', 'delivery'],
+  parts: ['translation', 'delivery', 'texts'],
+  notifications: ['translation', 'delivery', 'texts', 'parts'],
+  fields: ['translation', 'delivery', 'texts', 'parts'],
+  load: ['translation', 'delivery', 'texts', 'parts', 'notifications'],
+  forms: ['translation', 'delivery', 'texts', 'parts', 'notifications', 'fields', 'load'],
 }
 
 /** The same for the portal; `app` composes them all. */

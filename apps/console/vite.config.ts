@@ -13,7 +13,7 @@ import { defineConfig, type Plugin } from 'vite'
 const SERVER = 'http://127.0.0.1:8080'
 
 /** Changes with library versions, the rest with our releases. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//
 
 /** Before the first paint, so that nobody in a dark room sees a white flash. */
 const themed: Plugin = {

@@ -17,8 +17,8 @@ const entry: Plugin = {
     return `
       import { createElement } from 'react'
       import { createRoot } from 'react-dom/client'
-      import { createInstance } from 'i18next'
-      import { I18nextProvider, initReactI18next } from 'react-i18next'
+      import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
+      import { createTranslator } from '@portico/ui/translation/translator.ts'
       import common from '${LOCALES}en/common.json'
       import errors from '${LOCALES}en/errors.json'
       import oneTimeCode from '${LOCALES}en/one-time-code.json'
@@ -26,10 +26,9 @@ const entry: Plugin = {
       import verification from '${LOCALES}en/verification.json'
       import GalleryRoute from '${PORTAL}src/app/routes/gallery.tsx'
       import '${PORTAL}src/app/styles/app.css'
-      const i18n = createInstance()
-      const en = { common, errors, passwords, verification, 'one-time-code': oneTimeCode }
-      i18n.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en } })
-      const gallery = createElement(I18nextProvider, { i18n }, createElement(GalleryRoute))
+      const texts = { common, errors, passwords, verification, 'one-time-code': oneTimeCode }
+      const i18n = createTranslator({ language: 'en', texts })
+      const gallery = createElement(TranslationProvider, { i18n }, createElement(GalleryRoute))
       createRoot(document.getElementById('root')).render(gallery)
     `
   },

@@ -13,7 +13,7 @@ const CALLS =
   '^/(config|console|v1|oauth|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
 
 /** What every page needs, in two files instead of forty: one changes with library versions, one with our releases. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//
 const SHELL =
   /apps\/portal\/src\/(delivery\/|session\/|account\/|app\/|features\/(blocked-cookies\/cookies-check|domain\/foreign\.))|packages\/(ui|client|contract)\/src\/|node_modules\/lucide-react\//
 /** The entries stay files of their own, because the page requests each by its name. */

@@ -1,11 +1,9 @@
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
-import { RouterProvider } from 'react-router'
-import { createRouter } from './app/routes.tsx'
+import { Console } from './app/console.tsx'
 import { start } from './app/start.ts'
-import { startTexts } from './delivery/i18n.ts'
+import { showTexts } from './delivery/i18n.ts'
 import { provideInstallation } from './delivery/installation.ts'
 import { ownLanguage } from './delivery/language.ts'
 import './app/styles/app.css'
@@ -14,13 +12,11 @@ provideInstallation()
 watchConnection()
 // Before anything else may read the address: the value in it is worth a session.
 start()
-const texts = await startTexts(ownLanguage())
+await showTexts(ownLanguage())
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the console')
 createRoot(place).render(
   <StrictMode>
-    <I18nextProvider i18n={texts}>
-      <RouterProvider router={createRouter()} />
-    </I18nextProvider>
+    <Console />
   </StrictMode>,
 )

@@ -40,7 +40,7 @@ import type verification from '../en/verification.json'
 import type verificationReasons from '../en/verification-reasons.json'
 import type { Namespace } from './namespaces.ts'
 
-/** The shape of every catalogue, for i18next's `resources` type: a key that English lacks does not compile. */
+/** The shape of every catalogue, for the types of the texts: a key that English lacks does not compile. */
 export type Resources = {
   'account-data': typeof accountData
   'blocked-cookies': typeof blockedCookies

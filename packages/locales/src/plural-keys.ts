@@ -4,7 +4,7 @@ const SUFFIX = /^(.+)_(zero|one|two|few|many|other)$/
 
 export type PluralKey = { base: string; category: string }
 
-/** Reads the key of a plural as i18next writes it: `minutes_one`, `minutes_other`. */
+/** Reads the key of a plural as a catalogue writes it: `minutes_one`, `minutes_other`. */
 export function pluralKey(key: string): PluralKey | undefined {
   const [, base, category] = SUFFIX.exec(key) ?? []
   return base && category ? { base, category } : undefined

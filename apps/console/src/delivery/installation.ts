@@ -2,9 +2,7 @@ import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import type { ConsoleLocale } from '@portico/contract/locales'
 import { CONSOLE_ELEMENT_ID, PRODUCT_NAME } from '@portico/contract/pages'
 import { configStore } from '@portico/ui/delivery/config.ts'
-
-/** Namespace to its texts, of one language. */
-export type Texts = Record<string, Record<string, unknown>>
+import type { Texts } from '@portico/ui/translation/translator.ts'
 
 /** What the server wrote into the page about this installation. */
 export type Installation = {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { installation } from './installation.ts'
 
 /** The window's title names the room that it shows. */

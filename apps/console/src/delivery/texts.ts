@@ -1,7 +1,8 @@
 import type { ConsoleLocale } from '@portico/contract/locales'
 import { reworded } from '@portico/locales/reworded'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
-import { installation, type Texts } from './installation.ts'
+import type { Texts } from '@portico/ui/translation/translator.ts'
+import { installation } from './installation.ts'
 
 /** One file per language under its own hashed name: the browser fetches only the reader's. */
 const TEXTS: Record<ConsoleLocale, () => Promise<{ default: Texts }>> = {

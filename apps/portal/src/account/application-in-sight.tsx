@@ -1,6 +1,6 @@
 import { applicationName, currentConfig, useConfigValue } from '@portico/ui/delivery/config.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApplicationMark } from './application-mark.tsx'
 
 type InSight = {

@@ -1,7 +1,7 @@
 import { directionOf } from '@portico/contract/locales'
 import { loadConfig } from '@portico/ui/delivery/load-config.ts'
+import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Links, Outlet, Scripts, useLocation } from 'react-router'
 import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from '../delivery/embedded.tsx'
 import { i18nFor } from '../delivery/i18n.ts'
@@ -33,10 +33,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
       </head>
       <body>
-        <I18nextProvider i18n={i18nFor(locale)}>
+        <TranslationProvider i18n={i18nFor(locale)}>
           <NoScript />
           {children}
-        </I18nextProvider>
+        </TranslationProvider>
         <EmbeddedTexts locale={locale} namespaces={namespacesOf(name)} />
         <EmbeddedOverlay />
         <EmbeddedConfig />

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { CONFIG_ELEMENT_ID, OVERLAY_ELEMENT_ID, TEXTS_ELEMENT_ID } from '@portico/contract/pages'
+import type { Texts } from '@portico/ui/translation/translator.ts'
 import { textsFor } from './i18n.ts'
-import type { Texts } from './texts.ts'
 
 /** The data that the page was delivered with, read before React takes the page over. */
 function contentOf(id: string): string {

@@ -1,17 +1,15 @@
 import type { Locale } from '@portico/contract/locales'
 import { reworded } from '@portico/locales/reworded'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
-import { formatNumbers } from '@portico/ui/texts/format-numbers.ts'
-import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { markTexts } from './mark-texts.ts'
-import { loadTexts, type Texts } from './texts.ts'
+import { createTranslator, type Texts, type Translator } from '@portico/ui/translation/translator.ts'
+import { markText } from './mark-texts.ts'
+import { loadTexts } from './texts.ts'
 
 /** True while pages are built; a constant, so that the code for it stays out of the browser's scripts. */
 const MARKED = import.meta.env.SSR && import.meta.env.PROD
 
-/** One instance per language: a language change swaps the instance, so no render mixes two languages. */
-const instances = new Map<Locale, i18n>()
+/** One for each language: a language change swaps it, so no render mixes two languages. */
+const translators = new Map<Locale, Translator>()
 const known = new Map<Locale, Texts>()
 
 /** The operator's own wording in the language of the document, for texts that later pages load. */
@@ -23,40 +21,22 @@ export function provideTexts(locale: Locale, texts: Texts, overlay: Texts = {}):
   known.set(locale, texts)
 }
 
-const backend: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(language, namespace, done) {
-    broughtOrReloaded(() => loadTexts(language as Locale)).then(
-      (texts) => done(null, reworded(texts[namespace] ?? {}, own[namespace])),
-      (error: unknown) => done(error as Error, false),
-    )
-  },
+async function loadReworded(language: Locale): Promise<Texts> {
+  const texts = await broughtOrReloaded(() => loadTexts(language))
+  return reworded(texts, own) as Texts
 }
 
-export function i18nFor(locale: Locale): i18n {
-  const existing = instances.get(locale)
+export function i18nFor(language: Locale): Translator {
+  const existing = translators.get(language)
   if (existing) return existing
-  const instance = createInstance()
-  instances.set(locale, instance)
-  if (MARKED) instance.use(markTexts)
-  void instance
-    .use(backend)
-    .use(formatNumbers)
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      fallbackLng: false,
-      ns: Object.keys(known.get(locale) ?? {}),
-      defaultNS: 'common',
-      resources: { [locale]: known.get(locale) ?? {} } as Resource,
-      partialBundledLanguages: true,
-      initAsync: false,
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      ...(MARKED ? { postProcess: [markTexts.name], postProcessPassResolved: true } : {}),
-      react: { useSuspense: true },
-    })
-  return instance
+  const translator = createTranslator({
+    language,
+    texts: known.get(language) ?? {},
+    load: () => loadReworded(language),
+    finish: MARKED ? (text, found) => markText(text, found, language) : undefined,
+  })
+  translators.set(language, translator)
+  return translator
 }
 
 /** The texts of a language that one page needs, as they are embedded there. */

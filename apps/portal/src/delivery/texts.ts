@@ -1,7 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
+import type { Texts } from '@portico/ui/translation/translator.ts'
 
-/** Namespace to its texts, of one language. */
-export type Texts = Record<string, Record<string, unknown>>
 type TextModule = Promise<{ default: Texts }>
 type CountryModule = Promise<{ default: Record<string, string> }>
 

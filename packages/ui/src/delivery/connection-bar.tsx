@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useStore } from '../store.ts'
+import { useTranslation } from '../translation/translation.tsx'
 import { connectionLost } from './connection.ts'
 
 /** A quiet bar, shown while the connection is lost: the page stays as it is and tries again by itself. */

@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@portico/contract/verification-reasons'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation/translation.tsx'
 import { DRAWINGS } from './drawings.tsx'
 import { LINES } from './lines.ts'
 

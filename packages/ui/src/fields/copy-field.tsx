@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
+import { useTranslation } from '../translation/translation.tsx'
 
 type CopyFieldProps = {
   label: string

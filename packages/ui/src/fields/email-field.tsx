@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation/translation.tsx'
 import { suggestEmail } from './email-suggestion.ts'
 import { TextField } from './text-field.tsx'
 

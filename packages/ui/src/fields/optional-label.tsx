@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation/translation.tsx'
 
 /** The label of a field that may stay empty; the word is part of the label, so that screen readers say it. */
 export function OptionalLabel({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation/translation.tsx'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type PasswordFieldProps = FieldTexts &

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
+import { useTranslation } from '../translation/translation.tsx'
 
 export type Rule = { id: string; label: string; met: boolean }
 

@@ -1,7 +1,7 @@
 import { PASSWORD_METER_SEGMENTS, PASSWORD_STRENGTH_CONDITIONS } from '@portico/contract/limits'
 import type { PasswordReport } from '@portico/contract/password-rules'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
+import { useTranslation } from '../translation/translation.tsx'
 import { filledSegments } from './strength-segments.ts'
 
 type StrengthMeterProps = {

@@ -2,7 +2,7 @@ import type { FieldCodes } from '@portico/client/api-errors'
 import { isEmail, trimEmail } from '@portico/contract/email'
 import type { BodyOf, Endpoint } from '@portico/contract/endpoint'
 import type { ErrorCode } from '@portico/contract/errors'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../translation/text-keys.ts'
 
 /** The kind of a field: how its value is read from what was typed, and what is wrong with it. */
 export type FieldKind<Value> = {
@@ -11,7 +11,7 @@ export type FieldKind<Value> = {
   /** A screen reader says so, before anything is typed. */
   isRequired?: boolean
   /** What stands below an empty field; without it a sentence for any field. */
-  missing?: (t: TFunction<'errors'>) => string
+  missing?: (t: Translate<'errors'>) => string
   /** What was typed survives a reload. Never set for a password. */
   isDrafted?: boolean
   /** The human check; the field exists once the server has asked for it. */

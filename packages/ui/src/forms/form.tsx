@@ -1,10 +1,10 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
 import { SaidTogether } from '../fields/field-frame.tsx'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
 import { WaitText } from '../texts/wait-text.tsx'
+import { useTranslation } from '../translation/translation.tsx'
 import type { FormOf } from './use-form.ts'
 
 /** The shared parts of a form that need no name: the general message, the human check, the button. */

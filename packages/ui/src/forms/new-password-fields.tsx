@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
 import { useConfigValue } from '../delivery/config.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { passwordPolicy } from '../fields/password-policy.ts'
 import { passwordRulesAttribute } from '../fields/password-rules-attribute.ts'
 import { PasswordStrength } from '../fields/password-strength.tsx'
+import { useTranslation } from '../translation/translation.tsx'
 import { useRepetition } from './new-password-repetition.ts'
 import type { FormOf } from './use-form.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation/translation.tsx'
 import type { FormOf } from './use-form.ts'
 
 type RepetitionOptions<Name extends string> = {

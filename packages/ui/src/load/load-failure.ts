@@ -1,8 +1,8 @@
 import { type ApiFailure, hasCode, OFFLINE, opensAt, TOO_MANY } from '@portico/client/api-errors'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { notifications } from '../notifications/notifications.ts'
 import { errorText } from '../texts/error-text.ts'
+import { useTranslation } from '../translation/translation.tsx'
 import { globalStatus } from './global-status.ts'
 
 const SERVER_FAULT = 500

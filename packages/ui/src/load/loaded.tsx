@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
 import { focusHeading } from '../parts/heading-focus.ts'
+import { useTranslation } from '../translation/translation.tsx'
 import type { LoadState } from './load.ts'
 import { useFailureText, useLoadFailure } from './load-failure.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Skeleton, SkeletonLines } from '../parts/skeleton.tsx'
+import { useTranslation } from '../translation/translation.tsx'
 
 /** The placeholder of a page whose data is loading. */
 export function PageSkeleton() {

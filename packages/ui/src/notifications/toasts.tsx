@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useStore } from '../store.ts'
+import { useTranslation } from '../translation/translation.tsx'
 import { type Notification, notifications } from './notifications.ts'
 import { ToastRegion } from './toast.tsx'
 

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chooseTheme, THEMES, useTheme } from '../delivery/theme.ts'
+import { useTranslation } from '../translation/translation.tsx'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 

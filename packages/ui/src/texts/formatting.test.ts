@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
+import type { Translate } from '../translation/text-keys.ts'
 import { waitingTime } from './formatting.ts'
 
-const t = ((key: string, { count }: { count: number }) => `${count} ${key}`) as unknown as TFunction<'common'>
+const t = ((key: string, { count }: { count: number }) => `${count} ${key}`) as unknown as Translate<'common'>
 
 it('a waiting time is told in the unit that people use for it, and never too short', () => {
   const times = [0, 1, 60, 61, 840, 3600, 3601, 80_000].map((seconds) => waitingTime(t, seconds))

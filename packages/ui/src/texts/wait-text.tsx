@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@portico/contract/limits'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation/translation.tsx'
 import { useSecondsUntil } from './countdown.ts'
 import { waitingTime } from './formatting.ts'
 

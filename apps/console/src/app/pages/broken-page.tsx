@@ -1,6 +1,6 @@
 import { reloadPage } from '@portico/ui/delivery/connection.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Outside } from './outside.tsx'
 
 /** The page that shows when a page itself breaks: without the shell, whose code may be what broke. */

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { useFailureText } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Outside } from './outside.tsx'
 
 /** The server could not say who works here. */

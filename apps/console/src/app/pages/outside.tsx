@@ -1,7 +1,7 @@
 import { Mark } from '@portico/ui/parts/mark.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type ComponentProps, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { installation } from '../../delivery/installation.ts'
 
 /** A page of one message for somebody who is not in the console, or whose page broke. */

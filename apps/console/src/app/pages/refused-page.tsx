@@ -1,5 +1,5 @@
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { portalAddress, signInAddress } from '../../session/portal.ts'
 import type { Missing } from '../../session/staff-session.ts'
 import { Outside } from './outside.tsx'

@@ -1,7 +1,7 @@
 import { MINUTE_S } from '@portico/contract/limits'
 import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { installation } from '../../delivery/installation.ts'
 import { signInAddress } from '../../session/portal.ts'
 import type { SignedOutReason } from '../../session/staff-session.ts'

@@ -1,6 +1,6 @@
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 
 export function UnknownPage() {

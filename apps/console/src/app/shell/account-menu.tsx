@@ -8,9 +8,9 @@ import { Divider } from '@portico/ui/parts/divider.tsx'
 import { PopoverMenu } from '@portico/ui/parts/popover-menu.tsx'
 import { ThemeSwitch } from '@portico/ui/parts/theme-switch.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../delivery/i18n.ts'
 import { portalAddress } from '../../session/portal.ts'
 import { signOut } from '../../session/staff-session.ts'
@@ -89,7 +89,7 @@ function LanguageField() {
           id={id}
           className="field-input min-h-10 py-1.5"
           value={i18n.language}
-          onChange={(event) => void chooseLanguage(i18n, event.target.value as ConsoleLocale)}
+          onChange={(event) => void chooseLanguage(event.target.value as ConsoleLocale)}
         >
           {CONSOLE_LOCALES.map((locale) => (
             <option key={locale} value={locale} lang={locale}>

@@ -1,5 +1,5 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /** Leads to the queue, which looks for the words in names, addresses and numbers of cases. */

@@ -1,5 +1,5 @@
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { checkSession, useSession } from '../../session/staff-session.ts'
 import { FailedPage } from '../pages/failed-page.tsx'
 import { RefusedPage } from '../pages/refused-page.tsx'

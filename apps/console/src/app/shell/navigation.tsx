@@ -1,5 +1,5 @@
 import { rippleFrom } from '@portico/ui/parts/ripple.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { NavLink } from 'react-router'
 import { ROOMS } from '../rooms.tsx'
 

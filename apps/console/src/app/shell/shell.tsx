@@ -1,7 +1,7 @@
 import type { StaffSession } from '@portico/contract/staff.schemas'
 import { Mark } from '@portico/ui/parts/mark.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { installation } from '../../delivery/installation.ts'
 import { AccountMenu } from './account-menu.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 /** All rows are equally high, so that the place of each is known without measuring it. */
 export const ROW_PX = 56

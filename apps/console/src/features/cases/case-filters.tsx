@@ -1,5 +1,5 @@
 import type { Cases } from '@portico/contract/moderation.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { FilterName } from '../../moderation/filters.ts'
 import { count, country } from '../../moderation/moments.ts'
 

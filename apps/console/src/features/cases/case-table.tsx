@@ -1,6 +1,6 @@
 import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ALWAYS, useKeys } from '../../moderation/use-keys.ts'
 import { CaseHead, ROW_PX } from './case-columns.tsx'
 import { CaseRow } from './case-row.tsx'

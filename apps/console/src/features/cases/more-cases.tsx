@@ -1,6 +1,6 @@
 import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queue } from '../../moderation/queue.ts'
 
 /** The next page, and whether it did not come. */

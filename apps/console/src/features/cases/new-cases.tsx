@@ -1,7 +1,7 @@
 import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowUp } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queue } from '../../moderation/queue.ts'
 
 /** Long enough to be read aloud. */

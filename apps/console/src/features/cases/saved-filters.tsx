@@ -8,9 +8,9 @@ import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { useStore } from '@portico/ui/store.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** They outlive the page: whoever comes back to the queue finds its rows where they were, not below a line that comes late. */
 const filters = createSharedLoad(resource(moderation.listFilters), (answer, shown) =>

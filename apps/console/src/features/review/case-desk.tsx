@@ -1,7 +1,7 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import { Alert } from '@portico/ui/parts/alert.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Command } from '../../moderation/keys.ts'
 import type { DecisionKind } from '../../moderation/last-decision.ts'
 import { useKeys } from '../../moderation/use-keys.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useStore } from '@portico/ui/store.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pictureOf, retryPicture } from './pictures.ts'
 
 type CasePictureProps = Omit<ComponentProps<'img'>, 'src'> & {

@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import type { DocumentMetadata } from '@portico/contract/verification.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { country, day } from '../../moderation/moments.ts'
 import { visible } from '../../moderation/visible-text.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { caseAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'

@@ -1,5 +1,5 @@
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 const KEYS = [
   ['A', 'approve'],

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 /** In a fixed pitch under the picture, to compare sign by sign. */
 export function MachineReadableZone({ lines }: { lines: readonly string[] | null }) {

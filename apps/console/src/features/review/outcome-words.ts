@@ -1,6 +1,6 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import { useFailureText } from '@portico/ui/load/load-failure.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Failed } from './sent-decisions.ts'
 
 /** Why a decision did not come about, and what to do. */

@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import { Alert } from '@portico/ui/parts/alert.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { moment } from '../../moderation/moments.ts'
 import { visible } from '../../moderation/visible-text.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { visible } from '../../moderation/visible-text.ts'
 import type { Standing } from './standing.ts'
 

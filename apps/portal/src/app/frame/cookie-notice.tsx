@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { acceptCookiePolicy } from '../../delivery/cookies.ts'
 import { documentUrl } from '../../delivery/documents.ts'
 import { focusContent } from './content-focus.ts'

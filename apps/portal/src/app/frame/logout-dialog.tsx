@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 type LogoutDialogProps = { isOpen: boolean; pending: boolean; onClose: () => void; onConfirm: () => void }
 

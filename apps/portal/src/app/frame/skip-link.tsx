@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 /** The first element that Tab reaches; both layouts have its target's id. */
 export function SkipLink() {

@@ -1,6 +1,6 @@
 import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
 import { ReasonExample } from '@portico/ui/examples/reason-example.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Specimen } from './specimen.tsx'
 
 /** Every reason with its texts, also those that no picture explains. */

@@ -1,7 +1,7 @@
 import { UNAUTHORIZED } from '@portico/client/api-errors'
 import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../account/profile.ts'
 import { StatusPage } from '../frame/status-page.tsx'
 

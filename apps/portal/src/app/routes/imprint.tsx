@@ -1,5 +1,5 @@
 import { useConfig } from '@portico/ui/delivery/config.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ImprintDetails } from '../../features/imprint/imprint-details.tsx'
 
 /** Who runs this portal. Its content comes with the configuration. */

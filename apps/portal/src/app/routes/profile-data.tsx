@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { pathTo } from '../../delivery/paths.ts'

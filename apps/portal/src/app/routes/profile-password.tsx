@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { pathTo } from '../../delivery/paths.ts'

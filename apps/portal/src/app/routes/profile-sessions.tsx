@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import { SessionsPage } from '../../features/sessions/sessions-page.tsx'

@@ -11,8 +11,8 @@ import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type DeleteCardProps = {
   /** For the password manager, which stores passwords by user name. */

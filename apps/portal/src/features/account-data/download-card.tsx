@@ -8,8 +8,8 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { useIsBefore } from '@portico/ui/texts/countdown.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { saveFile } from './save-file.ts'
 
 export function DownloadCard() {

@@ -1,6 +1,6 @@
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { COOKIES_NOTICE_ID } from '../../delivery/cookies.ts'
 
 export function CookiesNotice() {

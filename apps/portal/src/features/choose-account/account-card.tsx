@@ -5,8 +5,8 @@ import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronRight, UserRoundPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 
 type AccountCardProps = {
   profile: Profile

@@ -1,6 +1,6 @@
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 
 type ConsoleRefusalProps = { missing: 'role' | 'secondFactor'; securityPath: string }

@@ -1,8 +1,8 @@
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type OnwardCardProps = {
   name: string

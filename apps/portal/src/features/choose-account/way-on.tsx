@@ -1,7 +1,7 @@
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type WayOnProps = {
   person: { firstName: string; lastName: string }

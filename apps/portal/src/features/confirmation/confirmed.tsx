@@ -1,7 +1,7 @@
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 
 type ConfirmedProps = {

@@ -6,7 +6,7 @@ import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useResend } from '../../account/use-resend.ts'
 
 const FIELDS = { email: address } satisfies FieldsOf<typeof registration.resend>

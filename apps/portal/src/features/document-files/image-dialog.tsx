@@ -2,9 +2,9 @@ import { verification } from '@portico/contract/verification.endpoints'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type ImageDialogProps = { path: string | null; label: string; onClose: () => void }
 

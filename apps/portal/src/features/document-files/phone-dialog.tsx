@@ -9,7 +9,7 @@ import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { minutesAndSeconds } from '@portico/ui/texts/format-numbers.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { usePhoneLink } from './use-phone-link.ts'
 
 type PhoneDialogProps = {

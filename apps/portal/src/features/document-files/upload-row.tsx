@@ -1,7 +1,7 @@
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleAlert, RotateCw, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useObjectUrl } from './use-object-url.ts'
 import type { Upload } from './use-uploads.ts'
 

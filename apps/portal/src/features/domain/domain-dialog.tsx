@@ -5,8 +5,8 @@ import { call } from '@portico/ui/delivery/calls.ts'
 import { currentConfig } from '@portico/ui/delivery/config.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Spelled } from './spelled.tsx'
 
 /** Replaces the answers, one of which had the focus. */

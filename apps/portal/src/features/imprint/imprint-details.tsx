@@ -2,8 +2,8 @@ import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Children } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type ImprintDetailsProps = { imprint: PublicConfig['imprint']; supportEmail: string }
 

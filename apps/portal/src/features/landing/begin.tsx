@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 import { carried, pathTo } from '../../delivery/paths.ts'
 

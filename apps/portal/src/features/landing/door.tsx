@@ -1,5 +1,5 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Project, projectAt, type SlideTheme, slideAt, slideOf, themeOfSlide } from './sequence.ts'
 
 type DoorProps = { project: Project; beat: number; narrow: boolean; action: ReactNode; children: ReactNode }

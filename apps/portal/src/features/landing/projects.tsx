@@ -1,7 +1,7 @@
 import { LANDING_TRANSITION_MS } from '@portico/contract/limits'
 import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Door } from './door.tsx'
 import { Picture } from './picture.tsx'
 import { BEATS, BEATS_PER_PROJECT, beatAfter, PROJECTS, type Project, projectAt } from './sequence.ts'

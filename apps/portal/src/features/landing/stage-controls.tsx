@@ -1,6 +1,6 @@
 import { classNames } from '@portico/ui/class-names.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Pause, Play } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { BEATS_PER_PROJECT, PROJECTS, projectAt, slideAt, themeOfSlide } from './sequence.ts'
 
 type StageControlsProps = {

@@ -4,7 +4,7 @@ import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 
 type LockedDialogProps = {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type RefObject, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { forgetKnownPerson, useKnownPerson } from '../../account/known-person.ts'
 
 /** On a device that knows somebody, the form begins with that address; this forgets it. */

@@ -1,6 +1,6 @@
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
-import type { i18n } from 'i18next'
+import type { Translator } from '@portico/ui/translation/translator.ts'
 import { Suspense, useState } from 'react'
 import { useAwaitsSecondStep } from '../../session/session.ts'
 
@@ -8,10 +8,10 @@ const loadStep = async () => (await import('./second-step/second-step.tsx')).Sec
 const SecondStep = lazyPart(loadStep)
 
 /** Fetches what the second step needs while the server checks the password. */
-export function prepareSecondStep(texts: i18n): void {
+export function prepareSecondStep(texts: Translator): void {
   // A file that fails here is fetched again when it is shown.
   loadStep().catch(() => undefined)
-  void texts.loadNamespaces(['second-step', 'one-time-code'])
+  void texts.load(['second-step', 'one-time-code'])
 }
 
 type SecondStepDialogProps = {

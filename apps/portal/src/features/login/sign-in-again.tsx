@@ -4,8 +4,8 @@ import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../account/profile.ts'
 import { pathTo } from '../../delivery/paths.ts'
 import { useSessionEnding } from '../../session/idle.ts'
@@ -29,7 +29,7 @@ export function SignInAgain({ locale }: { locale: Locale }) {
     if (!ending) return
     // Load it while the server still answers: later it may not, or may have other files.
     loadForm().catch(() => undefined)
-    void i18n.loadNamespaces('login')
+    void i18n.load('login')
   }, [ending, i18n])
   if (status !== 'signedIn' && status !== 'ended') return null
   const profilePath = pathTo(locale, 'profileGeneral')

@@ -7,8 +7,8 @@ import { useIsBefore } from '@portico/ui/texts/countdown.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import { WaitText } from '@portico/ui/texts/wait-text.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { resendConfirmation } from '../../account/confirmation-calls.ts'
 
 /**

@@ -4,7 +4,7 @@ import { tokens } from '@portico/contract/tokens.endpoints'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
-import type { i18n } from 'i18next'
+import type { Translator } from '@portico/ui/translation/translator.ts'
 import { loadLibrary } from '../../account/passkey-library.ts'
 import { cookiesWork } from '../../delivery/cookies.ts'
 import { tellRefusal } from './tell-refusal.ts'
@@ -16,7 +16,7 @@ type Awaiting = {
   application: string | null
   signal: AbortSignal
   onSignedIn: (token: TokenResponse) => void
-  i18n: i18n
+  i18n: Translator
 }
 
 /**

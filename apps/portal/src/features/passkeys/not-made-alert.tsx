@@ -1,6 +1,6 @@
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { NotMade } from './make-passkey.ts'
 
 /** Says why no passkey was made, and what to do about it. */

@@ -1,7 +1,7 @@
 import type { Passkey } from '@portico/contract/passkeys.schemas'
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type RemoveDialogProps = {
   passkey: Passkey | null

@@ -9,7 +9,7 @@ import { text } from '@portico/ui/forms/text-kinds.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 const FIELDS = { name: { ...text, isDrafted: false } } satisfies FieldsOf<typeof passkeys.rename>
 

@@ -1,18 +1,18 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
-import type { i18n } from 'i18next'
+import type { Translator } from '@portico/ui/translation/translator.ts'
 
 /** Says why a passkey did not sign in. Its texts are fetched only then: the login page is loaded without them. */
-export async function tellRefusal(i18n: i18n, failure: ApiFailure): Promise<void> {
+export async function tellRefusal(i18n: Translator, failure: ApiFailure): Promise<void> {
   const [entry] = failure.entries
   const isPasskey = hasCode(failure, 'invalid_grant') || hasCode(failure, 'bad_credentials')
   if (!isPasskey) {
     return void notifications.show(
       'error',
-      errorText(i18n.getFixedT(null, 'errors'), entry?.code ?? 'internal_server_error'),
+      errorText(i18n.translate('errors'), entry?.code ?? 'internal_server_error'),
     )
   }
-  await i18n.loadNamespaces('passkeys')
-  notifications.show('error', i18n.getFixedT(null, 'passkeys')('refused'))
+  await i18n.load('passkeys')
+  notifications.show('error', i18n.translate('passkeys')('refused'))
 }

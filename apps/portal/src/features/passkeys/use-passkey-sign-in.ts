@@ -1,7 +1,7 @@
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { whenAwake } from '../../delivery/when-awake.ts'
 
 /** Fetches the code for passkeys once somebody uses the page: before that not a byte of it. */

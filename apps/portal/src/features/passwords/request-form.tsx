@@ -4,8 +4,8 @@ import { draftValue } from '@portico/ui/forms/draft.ts'
 import { address, type FieldsOf } from '@portico/ui/forms/field-kinds.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Goal, requestReset, type SentReset } from './api.ts'
 
 export const REQUEST_FIELDS = { email: address } satisfies FieldsOf<typeof passwords.requestReset>

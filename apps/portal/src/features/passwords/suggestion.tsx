@@ -2,9 +2,9 @@ import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { CopyField } from '@portico/ui/fields/copy-field.tsx'
 import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { suggestPassword } from './suggest-password.ts'
 
 type SuggestionProps = {

@@ -2,9 +2,9 @@ import type { Locale } from '@portico/contract/locales'
 import type { AccountFacts } from '@portico/contract/profile.schemas'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { Card } from '@portico/ui/parts/card.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowUpRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ago, moment } from '../../session/session-times.ts'
 
 export type OfferedApplication = { code: string; name: string; url: string; mark: ReactNode }

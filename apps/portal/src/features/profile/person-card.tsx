@@ -7,9 +7,9 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { day } from '../../session/session-times.ts'
 
 type PersonCardProps = {

@@ -7,8 +7,8 @@ import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { typedCode } from '@portico/ui/forms/typed-code.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type End, endOf, isGone } from './use-request.ts'
 
 const FIELDS = {

@@ -3,9 +3,9 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleCheck, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Shown } from './use-shown-code.ts'
 
 type CodeBoxProps = { shown: Shown; linkOf: (code: string) => string; onAgain: () => void }

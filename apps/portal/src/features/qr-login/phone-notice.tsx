@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 
 /** A phone cannot scan its own screen: here the person signs in with the password. */

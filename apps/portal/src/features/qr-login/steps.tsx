@@ -1,7 +1,7 @@
 import { classNames } from '@portico/ui/class-names.ts'
-import { writtenNumber } from '@portico/ui/texts/format-numbers.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { writtenNumber } from '@portico/ui/translation/written-number.ts'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 
 type StepsProps = {
   /** `number`: the code has been scanned, and only its number is left to type. */

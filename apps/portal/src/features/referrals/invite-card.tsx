@@ -7,9 +7,9 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { QrCode, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 const OWN_REFERRAL = resource(referrals.readOwn)
 

@@ -2,9 +2,9 @@ import { INTRO_VIDEO_LOCALES, LOCALE_NAMES, type Locale } from '@portico/contrac
 import { classNames } from '@portico/ui/class-names.ts'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CirclePlay } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** How to register, where a video in the language exists. Nothing of it is fetched before the person plays it. */
 export function IntroVideo({ locale }: { locale: Locale }) {

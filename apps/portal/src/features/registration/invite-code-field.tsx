@@ -3,7 +3,7 @@ import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FormOf } from '@portico/ui/forms/use-form.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { useSponsor } from './use-sponsor.ts'
 
 type InviteCodeFieldProps = {

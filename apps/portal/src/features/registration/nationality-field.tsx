@@ -3,8 +3,8 @@ import { SelectSearch } from '@portico/ui/fields/select-search.tsx'
 import { draftValue } from '@portico/ui/forms/draft.ts'
 import type { FieldProps } from '@portico/ui/forms/use-form.ts'
 import { useWholePageFailure } from '@portico/ui/load/load-failure.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../account/use-countries.ts'
 
 type NationalityFieldProps = FieldProps & { locale: Locale; draft: string }

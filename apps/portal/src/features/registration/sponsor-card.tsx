@@ -2,7 +2,7 @@ import { personName } from '@portico/contract/person-name'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Sponsor } from './use-sponsor.ts'
 
 /**

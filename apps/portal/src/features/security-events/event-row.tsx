@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@portico/contract/security-events.schemas'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { moment } from '../../session/session-times.ts'
 
 const METHODS = {

@@ -1,7 +1,7 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { deviceName } from '../../session/device.tsx'
 import { SignInFacts } from '../../session/sign-in-facts.tsx'
 

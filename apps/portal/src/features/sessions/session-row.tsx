@@ -1,7 +1,7 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { DeviceMark, deviceName } from '../../session/device.tsx'
 import { isActiveNow } from '../../session/session-times.ts'
 import { TimeAgo } from '../../session/time-ago.tsx'

@@ -1,7 +1,7 @@
 import type { TrustedDevice } from '@portico/contract/trusted-devices.schemas'
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { deviceName } from '../../session/device.tsx'
 
 /** What the dialog asks about: one device, or all of them. */

@@ -1,6 +1,6 @@
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 const STORES = [
   { name: 'App Store', url: 'https://apps.apple.com/app/google-authenticator/id388497605' },

@@ -2,8 +2,8 @@ import { type ApiFailure, codesOf, opensAt } from '@portico/client/api-errors'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { WaitText } from '@portico/ui/texts/wait-text.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** What a call that no form made was refused for; for a limit also how long it holds. */
 export function FailureAlert({ failure, action }: { failure: ApiFailure; action?: ReactNode }) {

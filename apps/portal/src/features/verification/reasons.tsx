@@ -1,9 +1,9 @@
 import type { Review } from '@portico/contract/verification.schemas'
 import type { ReviewReason } from '@portico/contract/verification-reasons'
 import { ReasonExample } from '@portico/ui/examples/reason-example.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type ReasonsProps = { review: NonNullable<Review>; isFinal?: boolean }
 

@@ -2,8 +2,8 @@ import type { DocumentStatus } from '@portico/contract/statuses'
 import { REVIEW_USUAL_S } from '@portico/contract/verification-limits'
 import { classNames } from '@portico/ui/class-names.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useReviewTime } from './review-time.ts'
 
 const STAGES = ['sent', 'checked', 'reviewed', 'verified'] as const

@@ -1,8 +1,8 @@
 import { CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
+import { useTranslation } from '../../translation/translation.tsx'
 import { solvedChallenge } from './solve.ts'
 
 type State = 'idle' | 'solving' | 'solved' | 'failed' | 'expired'

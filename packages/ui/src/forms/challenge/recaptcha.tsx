@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../delivery/config.ts'
 import { FieldError } from '../../fields/field-frame.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { useTranslation } from '../../translation/translation.tsx'
 import type { ChallengeBoxProps } from './puzzle.tsx'
 
 type Recaptcha = {

@@ -1,7 +1,7 @@
 import { OTP_TRIES } from '@portico/contract/limits'
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../../class-names.ts'
+import { useTranslation } from '../../translation/translation.tsx'
 import type { CodeStanding } from './code-standing.ts'
 import type { PasteFailure } from './paste-button.tsx'
 

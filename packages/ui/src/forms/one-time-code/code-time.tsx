@@ -1,9 +1,9 @@
 import { MINUTE_S } from '@portico/contract/limits'
 import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSecondsUntil } from '../../texts/countdown.ts'
 import { minutesAndSeconds } from '../../texts/format-numbers.ts'
+import { useTranslation } from '../../translation/translation.tsx'
 import { type CodeStanding, endsAt } from './code-standing.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation/translation.tsx'
 
 /** Why a press on "Paste" brought nothing. */
 export type PasteFailure = 'denied' | 'empty'

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
 import { useSecondsUntil } from '../../texts/countdown.ts'
 import { waitingTime } from '../../texts/formatting.ts'
+import { useTranslation } from '../../translation/translation.tsx'
 import { resendsAt } from './code-standing.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { PanelLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MenuItem } from './menu.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { chooseMenuNarrow, useMenuNarrow } from './menu-width.ts'

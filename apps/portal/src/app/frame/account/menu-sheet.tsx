@@ -1,6 +1,6 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type MenuSheetProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { rippleFrom } from '@portico/ui/parts/ripple.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowUpRight, LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { isCurrent, type MenuItem } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.tsx'

@@ -1,7 +1,7 @@
 import { rippleFrom } from '@portico/ui/parts/ripple.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { isCurrent, type MenuItem } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.tsx'

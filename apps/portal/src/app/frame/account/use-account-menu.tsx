@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import { ProgressRing } from '@portico/ui/parts/progress-ring.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useProfile } from '../../../account/profile.ts'
 import { verificationPercent } from '../../../account/verification-progress.ts'
 import { useVerifications } from '../../../account/verifications.ts'

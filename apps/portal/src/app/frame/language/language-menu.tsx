@@ -1,9 +1,9 @@
 import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
 import { Flag } from '@portico/ui/parts/flag.tsx'
 import { PopoverMenu } from '@portico/ui/parts/popover-menu.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LanguageLinks } from './language-links.tsx'
 
 export const LanguageMenu = memo(function LanguageMenu({ locale }: { locale: Locale }) {

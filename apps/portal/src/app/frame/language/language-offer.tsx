@@ -1,8 +1,8 @@
-import type { Locale } from '@portico/contract/locales'
+import { directionOf, type Locale } from '@portico/contract/locales'
 import { Flag } from '@portico/ui/parts/flag.tsx'
+import { TranslationProvider, useTranslation } from '@portico/ui/translation/translation.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { i18nFor } from '../../../delivery/i18n.ts'
 import { inLocale } from '../../../delivery/paths.ts'
@@ -28,7 +28,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
     if (!language) show(undefined)
     else
       i18nFor(language)
-        .loadNamespaces('shell')
+        .load('shell')
         .then(
           () => show(language),
           () => show(undefined),
@@ -47,9 +47,9 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
   return (
     <div className="language-offer bar">
       {offered ? (
-        <I18nextProvider i18n={i18nFor(offered)}>
+        <TranslationProvider i18n={i18nFor(offered)}>
           <Offer language={offered} to={`${inLocale(pathname, offered)}${search}`} onDismiss={dismiss} />
-        </I18nextProvider>
+        </TranslationProvider>
       ) : null}
     </div>
   )
@@ -60,7 +60,7 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
   return (
     <aside
       lang={language}
-      dir={i18nFor(language).dir()}
+      dir={directionOf(language)}
       aria-label={t('offer.text')}
       className="rise flex h-full w-full items-center gap-4"
     >

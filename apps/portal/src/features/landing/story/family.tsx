@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import { useConfigState } from '@portico/ui/delivery/config.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 import { ApplicationMark } from '../../../account/application-mark.tsx'
 import { pathTo } from '../../../delivery/paths.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 
 const QUESTIONS = ['each', 'documents', 'phone', 'leave'] as const
 

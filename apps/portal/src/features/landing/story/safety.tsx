@@ -1,5 +1,5 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Arch, Box, Plate, Tick, Words } from './picture.tsx'
 
 const CARDS = [

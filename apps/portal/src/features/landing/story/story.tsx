@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Family } from './family.tsx'
 import { Questions } from './questions.tsx'
 import { Safety } from './safety.tsx'

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 import { forgetPending } from './pending.ts'
 

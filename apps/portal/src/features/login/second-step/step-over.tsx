@@ -1,6 +1,6 @@
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 /** Why the sign-in can no longer be completed, and what to do if somebody else typed the codes. */
 export function StepOver({ over }: { over: 'spent' | 'ended' }) {

@@ -5,6 +5,7 @@ import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { WaitText } from '@portico/ui/texts/wait-text.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import {
   ChevronRight,
   KeyRound,
@@ -15,7 +16,6 @@ import {
   Smartphone,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { knowsPasskeys } from '../../../account/passkey-library.ts'
 import type { Pending } from '../../../session/session.ts'
 import { completeByPasskey } from './passkey-step.ts'

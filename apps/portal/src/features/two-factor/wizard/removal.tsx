@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../delivery/paths.ts'
 import type { Method } from '../methods.ts'

@@ -1,6 +1,6 @@
 import { classNames } from '@portico/ui/class-names.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 
 type StepperProps = { titles: readonly string[]; at: number }
 

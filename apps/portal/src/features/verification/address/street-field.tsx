@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FieldProps } from '@portico/ui/forms/use-form.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FoundAddress, Suggestion } from './places.ts'
 import { useAddressSearch } from './use-address-search.ts'
 

@@ -1,9 +1,9 @@
 import 'cally'
 import './calendar.css'
 import type { Locale } from '@portico/contract/locales'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addDays, type Day, gregorian } from '../calendar-days.ts'
 
 type CalendarProps = {

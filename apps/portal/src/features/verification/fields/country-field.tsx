@@ -1,6 +1,6 @@
 import { SelectSearch } from '@portico/ui/fields/select-search.tsx'
 import type { FieldProps } from '@portico/ui/forms/use-form.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Countries } from '../../../account/use-countries.ts'
 
 type CountryFieldProps = FieldProps & {

@@ -4,9 +4,9 @@ import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type DatePart, type Day, datePartsOf } from '../calendar-days.ts'
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)

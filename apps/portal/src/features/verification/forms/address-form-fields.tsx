@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Countries } from '../../../account/use-countries.ts'
 import { AddressFields } from '../address/address-fields.tsx'
 import { SAME_AS_POSTAL } from '../document-values.ts'

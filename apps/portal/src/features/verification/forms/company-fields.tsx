@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from '@portico/contract/statuses'
 import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { inputName } from '../document-values.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import type { DocumentFields } from './document-fields-props.ts'

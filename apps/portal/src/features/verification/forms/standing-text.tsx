@@ -1,6 +1,6 @@
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleCheck, CircleDashed, PencilLine } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type StandingTextProps = {
   ref: Ref<HTMLParagraphElement>

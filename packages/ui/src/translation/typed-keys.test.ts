@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
+import type { Translate } from './text-keys.ts'
 
-const t = ((key: string) => key) as TFunction<'login'>
+const t = ((key: string) => key) as Translate<'login'>
 
 it('a key of a text that English lacks does not compile', () => {
   expect(t('submit')).toBe('submit')

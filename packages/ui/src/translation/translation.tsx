@@ -1,0 +1,46 @@
+import { cloneElement, createContext, type ReactElement, type ReactNode, use } from 'react'
+import type { Namespaces, TextValues, Translate } from './text-keys.ts'
+import type { Translator } from './translator.ts'
+
+const Context = createContext<Translator | null>(null)
+
+type TranslationProviderProps = { i18n: Translator; children: ReactNode }
+
+/** Gives the texts of one language to everything inside. */
+export function TranslationProvider({ i18n, children }: TranslationProviderProps) {
+  return <Context value={i18n}>{children}</Context>
+}
+
+/** The texts of these namespaces. Suspends until they are there. */
+export function useTranslation<const Names extends Namespaces = 'common'>(
+  namespaces?: Names,
+): { t: Translate<Names>; i18n: Translator } {
+  const i18n = use(Context)
+  if (!i18n) throw new Error('no texts: TranslationProvider is missing')
+  const names = (namespaces ?? 'common') as Names
+  if (!i18n.has(names)) use(i18n.load(names))
+  return { t: i18n.translate(names), i18n }
+}
+
+type TransProps<Key extends string> = {
+  t: (key: Key, values?: TextValues) => string
+  i18nKey: Key
+  values?: TextValues
+  /** Tag to the element that its words are put into: `<doc>terms</doc>`. Tags are not nested. */
+  components: Readonly<Record<string, ReactElement>>
+}
+
+const TAGGED = /<(\w+)>(.*?)<\/\1>/
+
+/** A text with elements in it, for example a link. */
+export function Trans<Key extends string>({ t, i18nKey, values, components }: TransProps<Key>): ReactNode {
+  // Splits into words, tag, words in it, words, ...
+  const parts = t(i18nKey, values).split(TAGGED)
+  return parts.map((part, at) => {
+    if (at % 3 === 0) return part
+    if (at % 3 === 1) return null
+    const tag = parts[at - 1] ?? ''
+    const element = components[tag]
+    return element ? cloneElement(element, { key: `${tag} ${part}` }, part) : part
+  })
+}
