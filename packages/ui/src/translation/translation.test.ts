@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Trans, TranslationProvider, useTranslation } from './translation.tsx'
+import { createTranslator } from './translator.ts'
+
+const components = { strong: createElement('strong', { dir: 'ltr' }) }
+
+const shown = (text: string) =>
+  renderToStaticMarkup(createElement(Trans<string>, { t: () => text, i18nKey: 'sent', components }))
+
+it('a text has the elements that its tags name, and its words stay in their order', () => {
+  expect(shown('We wrote to <strong>ada@example.com</strong> just now.')).toBe(
+    'We wrote to <strong dir="ltr">ada@example.com</strong> just now.',
+  )
+  expect(shown('<strong>a</strong>, <strong>b</strong>')).toBe(
+    '<strong dir="ltr">a</strong>, <strong dir="ltr">b</strong>',
+  )
+})
+
+it('no other tag becomes an element, wherever it comes from', () => {
+  expect(shown('<script>alert(1)</script> <strong><img src=x></strong> <b')).toBe(
+    'alert(1) <strong dir="ltr">&lt;img src=x&gt;</strong> &lt;b',
+  )
+})
+
+it('a part shows the texts of the language around it', () => {
+  function Part() {
+    const { t, i18n } = useTranslation('login')
+    return `${i18n.language}: ${t('submit')}`
+  }
+  const i18n = createTranslator({ language: 'de', texts: { login: { submit: 'Anmelden' } } })
+  const page = createElement(TranslationProvider, { i18n, children: createElement(Part) })
+  expect(renderToStaticMarkup(page)).toBe('de: Anmelden')
+  expect(() => renderToStaticMarkup(createElement(Part))).toThrow('TranslationProvider')
+})
