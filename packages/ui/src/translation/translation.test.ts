@@ -1,10 +1,17 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Trans, TranslationProvider, useTranslation } from './translation.tsx'
 import { createTranslator } from './translator.ts'
 
+type Inside = { i18n: ReturnType<typeof createTranslator>; children?: ReactNode }
+const Provider = TranslationProvider as (inside: Inside) => ReactNode
 const components = { strong: createElement('strong', { dir: 'ltr' }) }
+
+function Part() {
+  const { t, i18n } = useTranslation('login')
+  return `${i18n.language}: ${t('submit')}`
+}
 
 const shown = (text: string) =>
   renderToStaticMarkup(createElement(Trans<string>, { t: () => text, i18nKey: 'sent', components }))
@@ -25,12 +32,8 @@ it('no other tag becomes an element, wherever it comes from', () => {
 })
 
 it('a part shows the texts of the language around it', () => {
-  function Part() {
-    const { t, i18n } = useTranslation('login')
-    return `${i18n.language}: ${t('submit')}`
-  }
   const i18n = createTranslator({ language: 'de', texts: { login: { submit: 'Anmelden' } } })
-  const page = createElement(TranslationProvider, { i18n, children: createElement(Part) })
+  const page = createElement(Provider, { i18n }, createElement(Part))
   expect(renderToStaticMarkup(page)).toBe('de: Anmelden')
   expect(() => renderToStaticMarkup(createElement(Part))).toThrow('TranslationProvider')
 })
