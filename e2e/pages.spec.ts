@@ -112,3 +112,12 @@ test('a new page starts at its top with the focus on its heading', async ({ page
   await expect(heading).toBeFocused()
   expect(await page.evaluate('scrollY')).toBe(0)
 })
+
+test('what a home screen needs of the page is named only once somebody uses it', async ({ page, world }) => {
+  const manifest = page.locator('head link[rel="manifest"]')
+  await page.goto(`${world.portal}/en/login`)
+  await interactive(page)
+  await expect(manifest).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest')
+})

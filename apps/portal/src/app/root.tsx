@@ -6,6 +6,7 @@ import { Links, Outlet, Scripts, useLocation } from 'react-router'
 import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from '../delivery/embedded.tsx'
 import { i18nFor } from '../delivery/i18n.ts'
 import { localeOfPath } from '../delivery/paths.ts'
+import { Manifest } from './frame/head/manifest.tsx'
 import { ThemeHead } from './frame/head/theme-head.tsx'
 import { NoScript } from './frame/no-script.tsx'
 import { PAGE_END_ID } from './frame/page-end.ts'
@@ -27,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="referrer" content="no-referrer" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <Manifest />
         <Links />
         {/* Waits for the whole page: a header painted in part would move a moment later. */}
         <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
