@@ -26,6 +26,9 @@ export function guestsOf(world: World): Guests {
   return guests
 }
 
+/** Who owns the invite code. */
+export const SPONSOR = { firstName: 'Nora', lastName: 'Lindqvist' }
+
 /** Without cookies: a test's browser has answered the cookie notice by default, but here each visit decides. */
 const NOBODY: StorageState = { cookies: [], origins: [] }
 
@@ -33,7 +36,7 @@ export const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fi
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
 function createGuests(world: World): Guests {
-  const host = once(() => world.confirmed({ firstName: 'Nora', lastName: 'Lindqvist' }))
+  const host = once(() => world.confirmed(SPONSOR))
   const unconfirmed = once(() => world.registered())
   return {
     ...createLetters(world, unconfirmed),

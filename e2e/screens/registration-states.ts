@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { personName } from '@portico/contract/person-name'
 import { interactive } from '../world/forms.ts'
 import { PASSWORD } from '../world/people.ts'
 import { fillIn, refuses, submit, succeeds } from './actions.ts'
-import { guestsOf } from './guests.ts'
+import { guestsOf, SPONSOR } from './guests.ts'
 import type { Screen } from './screen.ts'
 
 /** The second step, as somebody comes to it who has filled in the first. */
@@ -34,7 +35,8 @@ export const REGISTRATION_STATES: readonly Screen[] = [
     name: 'registration with a sponsor',
     path: async ({ world }) =>
       `registration?application=TRADING&referral=${await guestsOf(world).inviteCode()}`,
-    prepare: (page) => expect(page.getByText('Nora Lindqvist', { exact: true })).toBeVisible(),
+    prepare: (page, { locale }) =>
+      expect(page.getByText(personName(locale, SPONSOR), { exact: true })).toBeVisible(),
   },
   {
     name: 'registration, invite code blocked',
