@@ -9,8 +9,8 @@ const PATHS = ['', '/login', '/registration', '/password/reset']
 const pages = await measurePages(LOCALES.flatMap((locale) => PATHS.map((path) => `/${locale}${path}`)))
 console.log(
   writeTable('pages', [
-    '| page | performance | accessibility | best practices | SEO | LCP | blocking | shift | on the wire | foreign |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    '| page | performance | accessibility | best practices | SEO | LCP | blocking | shift | on the wire | requests | foreign |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...pages.map(lineOf),
   ]),
 )
@@ -27,6 +27,7 @@ function lineOf(page: PageFigures): string {
     `${page.blockingMs} ms`,
     page.layoutShift,
     `${page.kilobytes} KB`,
+    page.requests,
     page.foreignRequests,
   ]
   return `| ${cells.join(' | ')} |`
