@@ -16,9 +16,10 @@ const { whole } = await requireBrowsers()
 ensurePostgresBinaries()
 await ensureBuilt(node)
 const MAINS = { pages: 'main-pages.ts', documents: 'main-documents.ts' }
-const main = MAINS[process.argv[2]] ?? 'main.ts'
+const [part, ...words] = process.argv.slice(2)
+const main = MAINS[part] ?? 'main.ts'
 process.exit(
-  await run(node, [`${root}/bench/src/${main}`], {
+  await run(node, [`${root}/bench/src/${main}`, ...words], {
     env: environment(node, { CHROMIUM_PATH: whole }),
   }),
 )

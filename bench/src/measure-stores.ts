@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Postgres } from '@portico/test-world/postgres'
@@ -40,10 +41,14 @@ const GOALS = {
 /** The servers with which ours is measured in turns. */
 export type Floors = { hash: number; reference: Running; bareRoute: Running; stop: () => Promise<void> }
 
+/**
+ * The reference server hashes on as many threads as there are cores, as any good one does: four hashes at once on two
+ * cores slow each other.
+ */
 export async function startFloors(postgres: Postgres): Promise<Floors> {
   const hash = await hashFloor(SECONDS * 1000)
   await postgres.create('reference')
-  const env = { DATABASE_URL: postgres.url('reference') }
+  const env = { DATABASE_URL: postgres.url('reference'), UV_THREADPOOL_SIZE: String(availableParallelism()) }
   const reference = await startFloor('reference-server', env, '/health/ready')
   const bareRoute = await startFloor('bare-route', {}, '/')
   return {
