@@ -1,4 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
+import { flatten } from '@portico/locales/flatten'
+import { NAMESPACES } from '@portico/locales/namespaces'
+import { readTexts } from '@portico/locales/read-texts'
 import { expect, it, vi } from 'vitest'
 import { createTranslator, type Texts } from './translator.ts'
 
@@ -18,6 +21,27 @@ it('finds a text by its dotted key, in the first namespace, a named one or one b
     'Send',
     'Send',
   ])
+})
+
+it('finds a name that has dots of its own', () => {
+  const t = textsIn('en', { event: { 'case.approve': 'approved', case: { open: 'opened' } } })
+  expect([t('event.case.approve'), t('event.case.open'), t('event.case.none')]).toEqual([
+    'approved',
+    'opened',
+    'event.case.none',
+  ])
+})
+
+it('finds every text of the catalogue', () => {
+  const finish = () => 'found'
+  for (const namespace of NAMESPACES) {
+    const texts = readTexts('en', namespace)
+    const t = createTranslator({ language: 'en', texts: { [namespace]: texts }, finish }).translate(
+      namespace,
+    ) as Any
+    const missing = [...flatten(texts).keys()].filter((key) => t(key) !== 'found')
+    expect(missing, namespace).toEqual([])
+  }
 })
 
 it('a text that is not there shows its key, or what was given for that case', () => {

@@ -92,8 +92,14 @@ export function createTranslator({ language, texts, load, finish }: TranslatorOp
   }
 }
 
+/** Every dot may lead to a nested text or be part of a name: the names of events have dots of their own. */
 function textAt(texts: unknown, key: string): string | undefined {
-  let at = texts
-  for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part]
-  return typeof at === 'string' ? at : undefined
+  if (typeof texts !== 'object' || texts === null) return undefined
+  const own: unknown = Reflect.get(texts, key)
+  if (typeof own === 'string') return own
+  for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
+    const found = textAt(Reflect.get(texts, key.slice(0, dot)), key.slice(dot + 1))
+    if (found !== undefined) return found
+  }
+  return undefined
 }
