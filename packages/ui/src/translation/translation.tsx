@@ -18,7 +18,8 @@ export function useTranslation<const Names extends Namespaces = 'common'>(
   const i18n = use(Context)
   if (!i18n) throw new Error('no texts: TranslationProvider is missing')
   const names = (namespaces ?? 'common') as Names
-  if (!i18n.has(names)) use(i18n.load(names))
+  const awaited = i18n.awaited(names)
+  if (awaited) use(awaited)
   return { t: i18n.translate(names), i18n }
 }
 

@@ -23,6 +23,11 @@ export type Translator = {
   has(namespaces: Namespaces): boolean
   /** Resolves once they are there. One promise for all who wait; after a failure the next call tries again. */
   load(namespaces: Namespaces): Promise<void>
+  /**
+   * What a component waits for, and undefined for what was there from the beginning. Does not change when it has come:
+   * React finds its place in a component again by what it waited for.
+   */
+  awaited(namespaces: Namespaces): Promise<void> | undefined
   /** The same function for the same namespaces, so that effects may depend on it. */
   translate<const Names extends Namespaces>(namespaces: Names): Translate<Names>
 }
@@ -39,6 +44,7 @@ export function createTranslator({ language, texts, load, finish }: TranslatorOp
   const functions = new Map<string, unknown>()
 
   const has = (namespaces: Namespaces) => listOf(namespaces).every((name) => name in known)
+  const isFromBeginning = (namespaces: Namespaces) => listOf(namespaces).every((name) => name in texts)
 
   function bring(): Promise<void> {
     loading ??= (load?.() ?? Promise.resolve({})).then(
@@ -82,6 +88,7 @@ export function createTranslator({ language, texts, load, finish }: TranslatorOp
     language,
     has,
     load: (namespaces) => (has(namespaces) ? Promise.resolve() : bring()),
+    awaited: (namespaces) => (isFromBeginning(namespaces) ? undefined : bring()),
     translate<const Names extends Namespaces>(namespaces: Names) {
       const [first = 'common'] = listOf(namespaces)
       const translate =
