@@ -1,6 +1,7 @@
 import { startPostgres } from '@portico/test-world/postgres'
+import { measureFloors, startFloors } from './floors.ts'
 import { measureDeskAlone } from './measure-desk.ts'
-import { measureFloors, measureStore, startFloors } from './measure-stores.ts'
+import { measureStore } from './measure-stores.ts'
 import type { PageFigures } from './page.ts'
 import { measurePages } from './pages.ts'
 import { atLeast, atMost, plain, type Row, writeResults } from './results.ts'
@@ -14,7 +15,7 @@ const postgres = await startPostgres()
 try {
   say('floors')
   const floors = await startFloors(postgres)
-  const rows = await measureFloors(postgres, floors)
+  const rows = await measureFloors(floors)
   say('PostgreSQL outside')
   await postgres.create('portico')
   const outside = await measureStore('PostgreSQL', floors, postgres.url('portico'))
