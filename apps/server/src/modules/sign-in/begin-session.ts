@@ -5,7 +5,7 @@ import type { Audit } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { newId, newToken, tokenHash } from '../../platform/ids.ts'
+import { newId, newOrderedId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -74,7 +74,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     const deviceToken = isNewDevice ? newToken(DEVICE_TOKEN_PREFIX) : null
     const scope = [SCOPE_ACCOUNT, ...account.roles].join(' ')
     const values: NewSession = {
-      id: newId(),
+      id: newOrderedId(),
       accountId: account.accountId,
       passwordHash: account.passwordHash,
       failureKey: account.failureKey,
@@ -102,8 +102,8 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       newDeviceHash: deviceToken ? tokenHash(deviceToken) : null,
       oldDeviceHash: deviceToken && session.deviceToken ? tokenHash(session.deviceToken) : null,
       isTrusting: session.completes?.isTrusting ?? false,
-      trustAuditId: newId(),
-      auditId: newId(),
+      trustAuditId: newOrderedId(),
+      auditId: newOrderedId(),
       isKeeping: account.isLeaving,
       isHeld: false,
     }

@@ -4,7 +4,7 @@ import { countCodeMiss } from '../../platform/codes/code-misses.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { ApiError, refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { newId, newToken, tokenHash } from '../../platform/ids.ts'
+import { newOrderedId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { RequireEntry } from './console-entry.ts'
 import { endSession, insertSession } from './staff-sessions.store.ts'
 
@@ -42,7 +42,7 @@ export function createBeginStaffSession({ database, audit, requireEntry, takeHan
     })
     const token = newToken(TOKEN_PREFIX.staff)
     const [begun] = await insertSession(db, {
-      id: newId(),
+      id: newOrderedId(),
       parentId: sessionId,
       tokenHash: tokenHash(token),
       userAgent: caller.userAgent,

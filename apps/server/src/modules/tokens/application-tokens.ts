@@ -4,7 +4,7 @@ import { SCOPE_PROFILE } from '@portico/contract/statuses'
 import type { Database } from '../../platform/database.ts'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { newId, newToken, tokenHash } from '../../platform/ids.ts'
+import { newOrderedId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { insertApplicationToken } from './application-tokens.store.ts'
 import type { Granted } from './grants.ts'
@@ -27,7 +27,7 @@ export function createApplicationTokens({ database, accounts }: Ports) {
     async issue(holder: Holder, application: string, caller: Caller): Promise<Granted> {
       const token = newToken(TOKEN_PREFIX.application)
       const [row] = await insertApplicationToken(db, {
-        id: newId(),
+        id: newOrderedId(),
         parentId: holder.sessionId,
         tokenHash: tokenHash(token),
         application,
