@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { statement } from './statement.ts'
 import { counters } from './tables.ts'
 
 /**
@@ -9,34 +10,33 @@ import { counters } from './tables.ts'
 export type Count = { count: number; retryAfterS: number }
 
 export async function increment(db: Db, key: string, windowS: number): Promise<Count> {
-  const fresh = sql`now() + make_interval(secs => ${windowS})`
-  const [row] = await db
-    .insert(counters)
-    .values({ key, count: 1, expiresAt: fresh })
-    .onConflictDoUpdate({
-      target: counters.key,
-      set: {
-        count: sql`case when ${counters.expiresAt} <= now() then 1 else ${counters.count} + 1 end`,
-        expiresAt: sql`case when ${counters.expiresAt} <= now() then ${fresh} else ${counters.expiresAt} end`,
-      },
-    })
-    .returning({
-      count: counters.count,
-      retryAfterS: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int`,
-    })
+  const [row] = await incremented(db, { key, windowS })
   if (!row) throw new Error('an upsert always returns its row')
   return row
 }
 
+const p = sql.placeholder
+const FRESH = sql`now() + make_interval(secs => ${p('windowS')})`
+const RETRY_AFTER_S = sql`ceil(extract(epoch from ${counters}.expires_at - now()))::int as "retryAfterS"`
+
+const incremented = statement<Count, { key: string; windowS: number }>(
+  'counter_increment',
+  sql`insert into ${counters} (key, count, expires_at) values (${p('key')}, 1, ${FRESH})
+    on conflict (key) do update set
+      count = case when ${counters}.expires_at <= now() then 1 else ${counters}.count + 1 end,
+      expires_at = case when ${counters}.expires_at <= now() then ${FRESH} else ${counters}.expires_at end
+    returning ${counters}.count, ${RETRY_AFTER_S}`,
+)
+
+const counted = statement<Count, { key: string }>(
+  'counter_read',
+  sql`select ${counters}.count, ${RETRY_AFTER_S} from ${counters}
+    where ${counters}.key = ${p('key')} and ${counters}.expires_at > now()`,
+)
+
 /** The count without adding to it; zero when the window has closed. */
 export async function readCount(db: Db, key: string): Promise<Count> {
-  const [row] = await db
-    .select({
-      count: counters.count,
-      retryAfterS: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int`,
-    })
-    .from(counters)
-    .where(sql`${counters.key} = ${key} and ${counters.expiresAt} > now()`)
+  const [row] = await counted(db, { key })
   return row ?? { count: 0, retryAfterS: 0 }
 }
 

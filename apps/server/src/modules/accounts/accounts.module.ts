@@ -11,6 +11,7 @@ import { grantRoleTo } from './account-states.store.ts'
 import {
   findAccount,
   findAccountByEmail,
+  findProfile,
   findSponsor,
   holdAccount,
   learnLanguage,
@@ -76,6 +77,7 @@ export function accountsModule(ports: Ports) {
     openAccount,
     findAccount,
     findAccountByEmail,
+    findProfile,
     findSponsor,
     holdAccount,
     learnLanguage,

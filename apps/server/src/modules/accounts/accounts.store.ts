@@ -1,22 +1,61 @@
 import type { Locale } from '@portico/contract/locales'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
+import { kept, statement } from '../../platform/statement.ts'
 import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 
+const p = sql.placeholder
+
+const accountById = kept('account_by_id', (db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, p('id'))),
+)
+
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await accountById(db, { id })
+  return row
+}
+
+export type OwnProfile = Pick<
+  Account,
+  'firstName' | 'lastName' | 'email' | 'selfieRequired' | 'verified' | 'inviteCode'
+>
+
+/** What the pages and partners ask for all day: these columns alone, in one statement that the store keeps. */
+const profileById = statement<OwnProfile, { id: string }>(
+  'profile_by_id',
+  sql`select first_name as "firstName", last_name as "lastName", email, selfie_required as "selfieRequired", verified,
+      invite_code as "inviteCode" from ${accounts} where id = ${p('id')}::uuid`,
+)
+
+export async function findProfile(db: Db, id: string): Promise<OwnProfile | undefined> {
+  const [row] = await profileById(db, { id })
   return row
 }
 
 /** Locks the account's row: until the transaction ends no session of this account begins, and nobody else holds it. */
 export async function holdAccount(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`select 1 from ${accounts} where id = ${id} for no key update`)
+  await accountHeld(tx, { id })
 }
 
+const accountHeld = statement<never, { id: string }>(
+  'account_hold',
+  sql`select 1 from ${accounts} where id = ${p('id')}::uuid for no key update`,
+)
+
+const accountByEmail = kept('account_by_email', (db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailKey, p('emailKey'))),
+)
+
 export async function findAccountByEmail(db: Db, emailKey: string): Promise<Account | undefined> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey))
+  const [row] = await accountByEmail(db, { emailKey })
   return row
 }
 

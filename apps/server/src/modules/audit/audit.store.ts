@@ -1,13 +1,20 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
+import { statement } from '../../platform/statement.ts'
 import { auditEvents } from './tables.ts'
 
-export type AuditRow = typeof auditEvents.$inferInsert
+type AuditRow = Omit<typeof auditEvents.$inferSelect, 'at' | 'detail'>
 
-export async function insertAuditEvent(db: Db, row: AuditRow): Promise<void> {
-  await db.insert(auditEvents).values(row)
-}
+const p = sql.placeholder
+
+/** `detail` is JSON. */
+export const insertAuditEvent = statement<never, AuditRow & { detail: string }>(
+  'audit_insert',
+  sql`insert into ${auditEvents} (id, action, result, actor_id, subject_id, address, device, request_id, detail)
+    values (${p('id')}::uuid, ${p('action')}, ${p('result')}, ${p('actorId')}::uuid, ${p('subjectId')}::uuid,
+      ${p('address')}, ${p('device')}, ${p('requestId')}, ${p('detail')}::jsonb)`,
+)
 
 /**
  * Leaves of an account's events what was done and when, with ids alone: no address, device or detail. What it did to

@@ -3,7 +3,7 @@ import { isInTransaction } from '../../platform/after-commit.ts'
 import type { Audit, AuditCaller, AuditEvent, Hear } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
-import { newId } from '../../platform/ids.ts'
+import { newOrderedId } from '../../platform/ids.ts'
 import { insertAuditEvent } from './audit.store.ts'
 
 export function createAudit(): Audit {
@@ -16,7 +16,7 @@ export function createAudit(): Audit {
     { subject = null, actor = null, result = 'success', detail = {} }: AuditEvent = {},
   ): Promise<void> {
     await insertAuditEvent(db, {
-      id: newId(),
+      id: newOrderedId(),
       action,
       result,
       actorId: actor,
@@ -24,7 +24,7 @@ export function createAudit(): Audit {
       address: caller?.address ?? '',
       device: caller?.userAgent ? describeDevice(caller.userAgent) : '',
       requestId: caller?.requestId ?? '',
-      detail,
+      detail: JSON.stringify(detail),
     })
     const following = hearers.get(action)
     if (result === 'failure' || !following) return

@@ -4,17 +4,16 @@ import { refuse } from '../../platform/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 
-type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount'> }
+type Ports = { database: Database; accounts: Pick<Accounts, 'findProfile'> }
 
 /** What signed-in people see of themselves; an application gets the same without the invite code. */
 export function createReadProfile({ database, accounts }: Ports) {
   const { db } = database
 
   return async function readProfile(principal: Principal): Promise<Profile> {
-    const account = await accounts.findAccount(db, principal.accountId)
-    if (!account) throw refuse('profile_not_found')
-    const { firstName, lastName, email, selfieRequired, verified, inviteCode } = account
-    const profile = { firstName, lastName, email, selfieRequired, verified }
-    return principal.kind === 'session' ? { ...profile, inviteCode } : profile
+    const found = await accounts.findProfile(db, principal.accountId)
+    if (!found) throw refuse('profile_not_found')
+    const { inviteCode: _, ...profile } = found
+    return principal.kind === 'session' ? found : profile
   }
 }

@@ -45,8 +45,8 @@ export function createActiveTokens({ database, clock, onError, applications }: P
 
   /** The request does not wait for the touch: if it fails, the session loses at most a minute of idle time. */
   function touch(id: string): void {
-    const touched = touchSession(db, id)
-      .catch(onError)
+    const touched = touchSession(db, { id })
+      .then(() => undefined, onError)
       .finally(() => touches.delete(touched))
     touches.add(touched)
   }

@@ -103,14 +103,8 @@ export async function endPending(db: Db, id: string): Promise<boolean> {
 }
 
 /** Called once a minute at most, so that a read normally writes nothing. */
-export async function touchSession(db: Db, id: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(
-      and(
-        eq(sessions.id, id),
-        sql`${sessions.lastSeenAt} < now() - make_interval(secs => ${SESSION_TOUCH_EVERY_S})`,
-      ),
-    )
-}
+export const touchSession = statement<never, { id: string }>(
+  'session_touch',
+  sql`update ${sessions} set last_seen_at = now() where id = ${p('id')}::uuid
+    and last_seen_at < now() - make_interval(secs => ${number(SESSION_TOUCH_EVERY_S)})`,
+)
