@@ -6,7 +6,7 @@ import { cacheFolder, root } from './paths.mjs'
  * The flags with which every script starts the server: PGlite's code is compiled once and not again into a faster, far
  * larger form, and the young generation stays small. Measured in bench/results.
  */
-export const SERVER_FLAGS = ['--liftoff-only', '--max-semi-space-size=16']
+export const SERVER_FLAGS = ['--liftoff-only', '--max-semi-space-size=8']
 
 export const SERVER_MAIN = `${root}/apps/server/src/main.ts`
 
