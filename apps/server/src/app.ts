@@ -118,7 +118,15 @@ export async function buildApp(config: Config, parts: AppParts) {
     passkeys,
     challenges: twoFactor.challenges,
   })
-  const tokens = tokensModule({ ...base, accounts, applications, sessions, signIn, requireConsoleEntry })
+  const tokens = tokensModule({
+    ...base,
+    accounts,
+    applications,
+    sessions,
+    signIn,
+    requireConsoleEntry,
+    count: metrics?.count,
+  })
   const staff = staffModule({
     database,
     audit,

@@ -83,6 +83,8 @@ export function createActiveTokens({ database, clock, onError, applications }: P
 
   return {
     find,
+    /** A token that this process looked up within the last second. */
+    known: (token: string) => (isTokenShaped(token) ? cache.known(token) : undefined),
     findByCookie,
     findByBearer,
     resolvePrincipal,

@@ -23,10 +23,13 @@ export function createSessionCache<T extends Cacheable>(
 
   /** Returns no promise when the token is known: this is the hot path of a token check. */
   function get(token: string): T | undefined | Promise<T | undefined> {
-    const key = hash('sha256', token, 'base64url')
+    const key = keyOf(token)
+    return knownBy(key) ?? loadOnce(key, token)
+  }
+
+  function knownBy(key: string): T | undefined {
     const entry = entries.get(key)
-    if (entry && entry.until > clock.monotonicMs()) return entry.value
-    return loadOnce(key, token)
+    return entry && entry.until > clock.monotonicMs() ? entry.value : undefined
   }
 
   /** Parallel misses of one token are one look-up, unless something ended meanwhile. */
@@ -76,5 +79,14 @@ export function createSessionCache<T extends Cacheable>(
     }
   }
 
-  return { get, ending }
+  return {
+    get,
+    /** What is in memory; nothing is loaded. */
+    known: (token: string) => knownBy(keyOf(token)),
+    ending,
+  }
+}
+
+function keyOf(token: string): string {
+  return hash('sha256', token, 'base64url')
 }

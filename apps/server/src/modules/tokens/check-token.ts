@@ -12,7 +12,7 @@ export function describeToken(client: Client, token: ActiveToken | undefined): C
   return token.check
 }
 
-function maySee(client: Client, { principal }: ActiveToken): boolean {
+export function maySee(client: Client, { principal }: ActiveToken): boolean {
   if (client.kind === 'portal') return principal.kind !== 'application'
   return principal.kind === 'application' && principal.application === client.application
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignIn } from '../sign-in/sign-in.module.ts'
+import { createAnswerKnownTokens } from './answer-known-tokens.ts'
 import { createApplicationTokens } from './application-tokens.ts'
 import { checkRoutes } from './check-routes.ts'
 import type { Grants } from './grants.ts'
@@ -16,7 +17,8 @@ type Ports = {
 } & Parameters<typeof createApplicationTokens>[0] &
   Parameters<typeof createMint>[0] &
   Parameters<typeof createMintGrant>[0] &
-  Parameters<typeof checkRoutes>[1]
+  Parameters<typeof checkRoutes>[1] &
+  Parameters<typeof createAnswerKnownTokens>[0]
 
 /** The OAuth endpoints: getting a token for a sign-in or a session, checking it and revoking it. */
 export function tokensModule(ports: Ports) {
@@ -36,6 +38,7 @@ export function tokensModule(ports: Ports) {
     routes(app: FastifyInstance) {
       tokenRoutes(app, grants)
       checkRoutes(app, ports)
+      app.connections.answerFirst(createAnswerKnownTokens(ports))
     },
   }
 }

@@ -39,6 +39,13 @@ export type Connection = {
   isExtra: boolean
 }
 
+/** Takes a request before the router does. False: it is not for this one, and nothing of it was read. */
+export type AnswerFirst = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: RequestListener,
+) => boolean
+
 export type EndLimits = { incompleteMs: number; requestsMs: number }
 
 export type Connections = ReturnType<typeof createConnections>
@@ -54,6 +61,7 @@ export function createConnections(
 ) {
   const connections = new Map<Socket, Connection>()
   let isEnding = false
+  let first: AnswerFirst | undefined
 
   /** Fastify calls this for each address that it listens on. */
   function createHttpServer(handler: RequestListener): Server {
@@ -67,7 +75,7 @@ export function createConnections(
       (request, response) => {
         begin(request, response)
         if (connections.get(request.socket)?.isExtra) refuseExtra(response)
-        else handler(request, response)
+        else if (!first?.(request, response, handler)) handler(request, response)
       },
     )
     server.setTimeout(CONNECTION_TIMEOUT_MS)
@@ -123,6 +131,10 @@ export function createConnections(
   return {
     createHttpServer,
     all: () => connections.values(),
+    /** Asks `answer` before the router; `undefined`: nobody. */
+    answerFirst(answer: AnswerFirst | undefined): void {
+      first = answer
+    },
     /** Makes every answer from now on the last one on its connection. */
     announceEnd(): void {
       isEnding = true

@@ -6,7 +6,14 @@ const SECOND_MS = 1000
 /** Seconds; a hash takes about ten milliseconds, a token check a fraction of one. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-export type Metrics = { listen(port: number, host: string): Promise<number>; close(): Promise<void> }
+/** Counts an answered call; `route` is its pattern, `ms` the time that it took. */
+export type CountAnswer = (method: string, route: string, status: number, ms: number) => void
+
+export type Metrics = {
+  listen(port: number, host: string): Promise<number>
+  close(): Promise<void>
+  count: CountAnswer
+}
 
 /**
  * Prometheus on a port of its own, so that it is never public by accident. Labels are the method, the route's
@@ -29,16 +36,18 @@ export function registerMetrics(app: FastifyInstance): Metrics {
     buckets: BUCKETS,
     registers: [registry],
   })
+  const count: CountAnswer = (method, route, status, ms) => {
+    requests.inc({ method, route, status })
+    durations.observe({ method, route }, ms / SECOND_MS)
+  }
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    requests.inc({ method: request.method, route, status: reply.statusCode })
-    durations.observe({ method: request.method, route }, reply.elapsedTime / SECOND_MS)
+    count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
     done()
   })
-  return createMetricsServer(registry)
+  return { ...createMetricsServer(registry), count }
 }
 
-function createMetricsServer(registry: Registry): Metrics {
+function createMetricsServer(registry: Registry): Omit<Metrics, 'count'> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http'
+import { tokens } from '@portico/contract/tokens.endpoints'
+import type { Clock } from '../../platform/clock.ts'
+import type { AnswerFirst } from '../../platform/http/connections.ts'
+import type { CountAnswer } from '../../platform/http/metrics.ts'
+import { securityHeaders } from '../../platform/http/security-headers.ts'
+import type { Applications } from '../applications/applications.module.ts'
+import type { ActiveToken } from '../sessions/active-tokens.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import { maySee } from './check-token.ts'
+
+const { path, method } = tokens.check
+const QUERY = `${path}?token=`
+const FORM = 'application/x-www-form-urlencoded'
+const FIELD = 'token='
+/** Bytes; a token and its field are shorter, and a longer body may come in several parts. */
+const FORM_MAX = 128
+/** What a token consists of: nothing that is encoded, and no second parameter. */
+const PLAIN = /^[\w.-]+$/
+
+type Ports = {
+  sessions: Pick<Sessions, 'known'>
+  applications: Pick<Applications, 'verifyClient'>
+  clock: Pick<Clock, 'monotonicMs'>
+  config: { publicUrl: string; profile: 'contract' | 'hardened'; trustProxy: readonly string[] }
+  /** Absent where nobody reads the metrics. */
+  count: CountAnswer | undefined
+}
+
+/**
+ * Answers a token check before the router when client and token are in memory, in a third less time. Back ends make this
+ * call at every request of theirs, so it is written in the one way that they use; whatever differs from that, and every
+ * refusal, is the route's: see check-routes.ts, whose answer this one equals byte for byte.
+ */
+export function createAnswerKnownTokens(ports: Ports): AnswerFirst {
+  const { sessions, applications, clock, config, count } = ports
+  const fixed = securityHeaders(config)
+  const texts = new WeakMap<ActiveToken, { text: string; headers: Record<string, string> }>()
+
+  return (request, response, route) => {
+    const { url = '' } = request
+    if (!url.startsWith(path) || request.method !== method || !isPlain(request)) return false
+    const begunMs = clock.monotonicMs()
+    if (url.length > path.length) {
+      const isAlone = url.startsWith(QUERY) && config.profile === 'contract' && hasNoBody(request)
+      return isAlone && answer(url.slice(QUERY.length))
+    }
+    if (!hasForm(request)) return false
+    // The body of such a call comes with its headers, and is there once they are dealt with.
+    process.nextTick(() => {
+      const body: Buffer | null = request.read()
+      const form = body?.toString('latin1') ?? ''
+      const isWhole = form.length === Number(request.headers['content-length'])
+      if (isWhole && form.startsWith(FIELD) && answer(form.slice(FIELD.length))) {
+        request.resume()
+        return
+      }
+      if (body) request.unshift(body)
+      route(request, response)
+    })
+    return true
+
+    function answer(token: string): boolean {
+      const active = PLAIN.test(token) ? sessions.known(token) : undefined
+      if (!active || active.principal.kind === 'pending') return false
+      const client = applications.verifyClient(request.headers.authorization)
+      if (!client || !maySee(client, active)) return false
+      const { text, headers } = described(active)
+      response.writeHead(200, headers)
+      response.end(text)
+      count?.(method, path, 200, clock.monotonicMs() - begunMs)
+      return true
+    }
+  }
+
+  function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {
+    // An untrusted one is told to the log, once.
+    if (headers['x-forwarded-for'] !== undefined && config.trustProxy.length === 0) return false
+    return headers['transfer-encoding'] === undefined && isSaidOnce(rawHeaders)
+  }
+
+  /** The text and what depends on it, made once for each token. */
+  function described(active: ActiveToken) {
+    const made = texts.get(active)
+    if (made) return made
+    const text = JSON.stringify(active.check)
+    const headers = {
+      ...fixed,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+    }
+    texts.set(active, { text, headers })
+    return { text, headers }
+  }
+}
+
+/** Whether the call names one client; the list holds names and values in turn. */
+function isSaidOnce(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.toLowerCase() === 'authorization') count++
+  }
+  return count === 1
+}
+
+function hasNoBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['content-type'] === undefined && (length === undefined || length === '0')
+}
+
+function hasForm({ headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length'] ?? 0)
+  return headers['content-type'] === FORM && length > 0 && length <= FORM_MAX
+}
