@@ -3,6 +3,7 @@ import { tokens } from '@portico/contract/tokens.endpoints'
 import type { Clock } from '../../platform/clock.ts'
 import type { AnswerFirst } from '../../platform/http/connections.ts'
 import type { CountAnswer } from '../../platform/http/metrics.ts'
+import { repeatsAuthorization } from '../../platform/http/repeated-authorization.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { ActiveToken } from '../sessions/active-tokens.ts'
@@ -15,8 +16,6 @@ const FORM = 'application/x-www-form-urlencoded'
 const FIELD = 'token='
 /** Bytes; a token and its field are shorter, and a longer body may come in several parts. */
 const FORM_MAX = 128
-/** What a token consists of: nothing that is encoded, and no second parameter. */
-const PLAIN = /^[\w.-]+$/
 
 type Ports = {
   sessions: Pick<Sessions, 'known'>
@@ -61,7 +60,8 @@ export function createAnswerKnownTokens(ports: Ports): AnswerFirst {
     return true
 
     function answer(token: string): boolean {
-      const active = PLAIN.test(token) ? sessions.known(token) : undefined
+      // Only the very text of a token is known: one that is encoded, or followed by another parameter, is not.
+      const active = sessions.known(token)
       if (!active || active.principal.kind === 'pending') return false
       const client = applications.verifyClient(request.headers.authorization)
       if (!client || !maySee(client, active)) return false
@@ -73,10 +73,11 @@ export function createAnswerKnownTokens(ports: Ports): AnswerFirst {
     }
   }
 
-  function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {
+  function isPlain(request: IncomingMessage): boolean {
+    const { headers } = request
     // An untrusted one is told to the log, once.
     if (headers['x-forwarded-for'] !== undefined && config.trustProxy.length === 0) return false
-    return headers['transfer-encoding'] === undefined && isSaidOnce(rawHeaders)
+    return headers['transfer-encoding'] === undefined && !repeatsAuthorization(request)
   }
 
   /** The text and what depends on it, made once for each token. */
@@ -92,15 +93,6 @@ export function createAnswerKnownTokens(ports: Ports): AnswerFirst {
     texts.set(active, { text, headers })
     return { text, headers }
   }
-}
-
-/** Whether the call names one client; the list holds names and values in turn. */
-function isSaidOnce(rawHeaders: readonly string[]): boolean {
-  let count = 0
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    if (rawHeaders[i]?.toLowerCase() === 'authorization') count++
-  }
-  return count === 1
 }
 
 function hasNoBody({ headers }: IncomingMessage): boolean {

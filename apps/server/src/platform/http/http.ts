@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { generalError } from '@portico/contract/errors'
 import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Clock, systemClock } from '../clock.ts'
 import { refuse } from '../errors.ts'
 import { envelopeAnswer } from './answers.ts'
@@ -16,6 +16,7 @@ import { registerErrorHandler, sendAnswer } from './error-handler.ts'
 import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
 import { registerOpenApi } from './openapi.ts'
+import { repeatsAuthorization } from './repeated-authorization.ts'
 import { type HeaderSet, securityHeaders } from './security-headers.ts'
 import { cutSlowPeers, type SlowPeerLimits } from './slow-peers.ts'
 
@@ -93,7 +94,7 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   // One hook for all of it, because each hook costs every request time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    refuseRepeatedAuthorization(request)
+    if (repeatsAuthorization(request.raw)) throw refuse('invalid_request')
     if (request.headers['x-forwarded-for'] !== undefined) warnOnce(request.socket.remoteAddress, request.ip)
     // Before the body is read: otherwise its type could be refused for a call that does not exist.
     if (request.is404) throw refuse('not_found')
@@ -101,20 +102,6 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
     done()
   })
   if (options.log) registerAccessLog(app)
-}
-
-/**
- * Refuses a repeated header: Node silently keeps the first, but a proxy before it may take the last, so it is unclear
- * whose call it is.
- */
-function refuseRepeatedAuthorization({ headers, raw }: FastifyRequest): void {
-  if (headers.authorization === undefined) return
-  let count = 0
-  // The list holds names and values in turn.
-  for (let i = 0; i < raw.rawHeaders.length; i += 2) {
-    if (raw.rawHeaders[i]?.toLowerCase() === 'authorization') count++
-  }
-  if (count > 1) throw refuse('invalid_request')
 }
 
 /** Ids with a random prefix, unique across restarts and nodes, and a counter, which is cheap. */
