@@ -6,66 +6,16 @@ import {
   SIGN_INS_PER_MINUTE,
   TRUSTED_DEVICE_S,
 } from '@portico/contract/limits'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 import type { UsedUp } from '../two-factor/challenge.store.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
-import { countSuccess, isRefused, type LimitKeys } from './sign-in-limits.ts'
-
-export type NewSession = LimitKeys & {
-  id: string
-  accountId: string
-  /** The hash that was verified: a password changed meanwhile refuses the session. */
-  passwordHash: string
-  /** The epoch at which it was decided which steps this sign-in has: it rises when the account's factors change. */
-  epoch: number | null
-  /** The sign-in whose second step is done; it ends as the session begins. */
-  pendingId: string | null
-  /** What completed it. */
-  completedBy: string | null
-  tokenHash: Buffer
-  handleHash: Buffer | null
-  application: string
-  method: string
-  /** How the person signed in; a session that was approved by another has that one's. */
-  amr: string
-  /** The session that approved this one: when it ended meanwhile, no session begins. */
-  approvedBy: string | null
-  scope: string
-  userAgent: string
-  address: string
-  /** The browser and system by name, for the audit. */
-  device: string
-  requestId: string
-  lifeS: number
-  /** The known device, or null. */
-  deviceId: string | null
-  /** The device that the account knows from now on: its id and the hash of its cookie. */
-  newDeviceId: string | null
-  newDeviceHash: Buffer | null
-  /** The cookie that the browser came with and that this account does not know. */
-  oldDeviceHash: Buffer | null
-  /** Whether the device is not asked for a second step from now on, and the id of the audit event that says so. */
-  isTrusting: boolean
-  trustAuditId: string
-  auditId: string
-  /** Whether the caller takes the deletion of the account back in the same transaction: no other one may sign in. */
-  isKeeping: boolean
-  /** Whether the caller locked the account's row before this statement: only then may the oldest session end. */
-  isHeld: boolean
-}
-
-/** Without an id no session began: it was refused, or the account is crowded and its row has to be locked first. */
-export type Begun = {
-  id: string | null
-  isCrowded: boolean
-  /** Whether the known device's year began anew: then its cookie is set for another year too. */
-  isRenewed: boolean
-  ended: string[]
-}
+import type { Begun, NewSession } from './new-session.ts'
+import { countSuccess, isRefused } from './sign-in-limits.ts'
 
 const number = (n: number) => sql.raw(String(n))
 const p = sql.placeholder
@@ -77,12 +27,124 @@ const TRUSTED: AuditAction = 'device.trust'
  */
 const CROWDED_FROM = SESSIONS_PER_ACCOUNT - 2 * SIGN_INS_PER_MINUTE
 
-const isStale = sql`last_seen_at < now() - make_interval(secs => ${number(DEVICE_RENEWED_EVERY_S)})`
-const trustedAgent = sql`case when ${p('isTrusting')}::boolean then ${p('userAgent')}::text end`
-const trustedUntil = sql`case when ${p('isTrusting')}::boolean
-  then now() + make_interval(secs => ${number(TRUSTED_DEVICE_S)}) end`
+/** What a sign-in has besides its session. Each adds parts to the statement, which cost even where they do nothing. */
+const FEATURES = {
+  /** The account never signed in before. These run one after the other: each may write the account's row. */
+  first: 'f',
+  approved: 'a',
+  /** It ends a sign-in whose second step is done, by a code that no other call has used. */
+  completing: 'p',
+  byCode: 'c',
+  knownDevice: 'k',
+  newDevice: 'n',
+  renamesDevice: 'r',
+  trusting: 't',
+  /** The account's row is locked already. */
+  held: 'h',
+} as const
+type Has = Record<keyof typeof FEATURES, boolean>
 
-const WITHOUT_CODE = { usingUp: sql``, isUsed: sql`` }
+const part = (isIn: boolean, text: SQL): SQL => (isIn ? text : sql``)
+
+const isStale = sql`last_seen_at < now() - make_interval(secs => ${number(DEVICE_RENEWED_EVERY_S)})`
+const trustedUntil = sql`now() + make_interval(secs => ${number(TRUSTED_DEVICE_S)})`
+const userAgent = sql`${p('userAgent')}::text`
+const isOpen = sql`s.account_id = ${p('accountId')}::uuid and s.kind = 'session' and s.revoked_at is null
+  and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)})`
+const openSessions = sql`${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch where ${isOpen}`
+
+/** All sessions in their order where the oldest may have to end, otherwise as many as make the account crowded. */
+const active = ({ held }: Has) =>
+  held
+    ? sql`select s.id, row_number() over (order by s.created_at desc, s.id desc) as nth from ${openSessions}`
+    : sql`select s.id from ${openSessions} limit ${number(CROWDED_FROM)}`
+const isCrowded = sql`(select count(*) from active) >= ${number(CROWDED_FROM)}`
+
+const account = (has: Has) =>
+  sql`select a.id, a.epoch from ${accounts} a
+    where a.id = ${p('accountId')}::uuid and a.status = 'active'
+      and a.password_hash = ${p('passwordHash')}::text
+      and (${p('epoch')}::int is null or a.epoch = ${p('epoch')}::int)
+      and not ${isRefused}
+      and (a.deletion_due_at is null or ${p('isKeeping')}::boolean)
+      ${part(has.approved, sql`and exists (select 1 from approving v where v.account_id = a.id and v.epoch = a.epoch)`)}
+      ${part(!has.held, sql`and not ${isCrowded}`)}
+    for ${sql.raw(has.first ? 'no key update' : 'share')} of a`
+
+const approving = sql`approving as (
+      select v.account_id, v.epoch, v.amr, v.second_step, v.authenticated_at from ${sessions} v
+      where v.id = ${p('approvedBy')}::uuid and v.kind = 'session' and v.revoked_at is null and v.expires_at > now()
+    ), `
+
+const completed = (has: Has) => sql`completed as (
+      update ${sessions} set revoked_at = now()
+      where id = ${p('pendingId')}::uuid and kind = 'pending' and revoked_at is null and expires_at > now()
+        and account_id = (select id from account)
+        ${part(has.byCode, sql`and exists (select 1 from consumed)`)}
+      returning id
+    ), `
+
+const renamed = sql`renamed as (
+      update ${devices} set token_hash = ${p('newDeviceHash')}::bytea
+      where token_hash = ${p('oldDeviceHash')}::bytea and exists (select 1 from granted)
+    ), `
+
+const device = ({ trusting }: Has) => sql`device as (
+      insert into ${devices} (id, account_id, token_hash, trusted_until, user_agent)
+      select ${p('newDeviceId')}::uuid, id, ${p('newDeviceHash')}::bytea,
+        ${trusting ? trustedUntil : sql`null::timestamptz`}, ${trusting ? userAgent : sql`''`}
+      from granted
+    ), `
+
+const seen = ({ trusting }: Has) => sql`seen as (
+      update ${devices} set last_seen_at = case when ${isStale} then now() else last_seen_at end
+        ${part(trusting, sql`, trusted_until = ${trustedUntil}, user_agent = ${userAgent}`)}
+      where id = ${p('deviceId')}::uuid and exists (select 1 from granted) ${part(!trusting, sql`and ${isStale}`)}
+      returning last_seen_at = now() as "isRenewed"
+    ), `
+
+const first = sql`first as (
+      update ${accounts} set first_sign_in_at = now()
+      where id = (select id from granted) and first_sign_in_at is null
+    ), `
+
+const ended = sql`ended as (
+      update ${sessions} set revoked_at = now()
+      where id in (select id from active where nth >= ${number(SESSIONS_PER_ACCOUNT)})
+        and exists (select 1 from granted)
+      returning id
+    ), `
+
+const session = ({ approved }: Has) => {
+  const vouched = (column: string, own: SQL) =>
+    approved ? sql`coalesce((select ${sql.raw(column)} from approving), ${own})` : own
+  return sql`session as (
+      insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, method, amr,
+        second_step, authenticated_at, device_id, user_agent, address, epoch, expires_at)
+      select ${p('id')}::uuid, 'session', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, id,
+        ${p('application')}::text, ${p('scope')}::text, ${p('method')}::text,
+        ${vouched('amr', sql`${p('amr')}::text`)}, ${vouched('second_step', sql`${p('completedBy')}::text`)},
+        ${vouched('authenticated_at', sql`now()`)},
+        coalesce(${p('deviceId')}::uuid, ${p('newDeviceId')}::uuid), ${userAgent},
+        ${p('address')}::text, epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
+      from granted
+      returning id, account_id
+    )`
+}
+
+const audited = (has: Has) => {
+  const event = (id: string, action: AuditAction, detail: SQL) => sql`
+      select ${p(id)}::uuid, account_id, account_id, ${sql.raw(`'${action}'`)}, 'success',
+        ${p('address')}::text, ${p('device')}::text, ${p('requestId')}::text, ${detail}
+      from session`
+  const detail = sql`jsonb_strip_nulls(jsonb_build_object('secondStep', ${p('completedBy')}::text
+    ${part(has.held, sql`, 'ended', (select jsonb_agg(id) from ended)`)}))`
+  return sql`audited as (
+      insert into ${auditEvents} (id, actor_id, subject_id, action, result, address, device, request_id, detail)
+      ${event('auditId', CREATED, detail)}
+      ${part(has.trusting, sql`union all ${event('trustAuditId', TRUSTED, sql`'{}'::jsonb`)}`)}
+    )`
+}
 
 /**
  * Begins a session: its row, the device, the audit, the count of sign-ins and the first sign-in in one statement, and
@@ -93,104 +155,51 @@ const WITHOUT_CODE = { usingUp: sql``, isUsed: sql`` }
  * An unknown device cookie is never adopted, because somebody may have planted it: the browser gets a new one,
  * and the other accounts that knew the old one know the new one instead.
  */
-const beginning = (lock: 'share' | 'no key update', { usingUp, isUsed } = WITHOUT_CODE) =>
-  sql`with active as (
-      select s.id, row_number() over (order by s.created_at desc, s.id desc) as nth
-      from ${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch
-      where s.account_id = ${p('accountId')}::uuid and s.kind = 'session' and s.revoked_at is null
-        and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)})
-    ), approving as (
-      select v.account_id, v.epoch, v.amr, v.second_step, v.authenticated_at from ${sessions} v
-      where v.id = ${p('approvedBy')}::uuid and v.kind = 'session' and v.revoked_at is null and v.expires_at > now()
-    ), account as (
-      select a.id, a.epoch, a.first_sign_in_at from ${accounts} a
-      where a.id = ${p('accountId')}::uuid and a.status = 'active'
-        and a.password_hash = ${p('passwordHash')}::text
-        and (${p('epoch')}::int is null or a.epoch = ${p('epoch')}::int)
-        and not ${isRefused}
-        and (a.deletion_due_at is null or ${p('isKeeping')}::boolean)
-        and (${p('approvedBy')}::uuid is null
-          or exists (select 1 from approving v where v.account_id = a.id and v.epoch = a.epoch))
-        and (${p('isHeld')}::boolean or (select count(*) from active) < ${number(CROWDED_FROM)})
-      for ${sql.raw(lock)} of a
-    ), ${usingUp} completed as (
-      update ${sessions} set revoked_at = now()
-      where id = ${p('pendingId')}::uuid and kind = 'pending' and revoked_at is null and expires_at > now()
-        and account_id = (select id from account)${isUsed}
-      returning id
-    ), counted as (
-      ${countSuccess(sql`account where ${p('pendingId')}::uuid is null or exists (select 1 from completed)`)}
+const beginning = (has: Has, usingUp: SQL): SQL =>
+  sql`with active as (${active(has)}), ${part(has.approved, approving)}
+    account as (${account(has)}), ${part(has.byCode, sql`${usingUp}, `)} ${part(has.completing, completed(has))}
+    counted as (
+      ${countSuccess(has.completing ? sql`account where exists (select 1 from completed)` : sql`account`)}
     ), granted as (
       select account.* from account, counted
-    ), renamed as (
-      update ${devices} set token_hash = ${p('newDeviceHash')}::bytea
-      where token_hash = ${p('oldDeviceHash')}::bytea and exists (select 1 from granted)
-    ), device as (
-      insert into ${devices} (id, account_id, token_hash, trusted_until, user_agent)
-      select ${p('newDeviceId')}::uuid, id, ${p('newDeviceHash')}::bytea, ${trustedUntil},
-        coalesce(${trustedAgent}, '')
-      from granted
-      where ${p('newDeviceHash')}::bytea is not null
-    ), seen as (
-      update ${devices} set last_seen_at = case when ${isStale} then now() else last_seen_at end,
-        trusted_until = coalesce(${trustedUntil}, trusted_until),
-        user_agent = coalesce(${trustedAgent}, user_agent)
-      where id = ${p('deviceId')}::uuid and exists (select 1 from granted)
-        and (${isStale} or ${p('isTrusting')}::boolean)
-      returning last_seen_at = now() as "isRenewed"
-    ), first as (
-      update ${accounts} set first_sign_in_at = now()
-      where id = (select id from granted where first_sign_in_at is null)
-    ), ended as (
-      update ${sessions} set revoked_at = now()
-      where id in (select id from active where nth >= ${number(SESSIONS_PER_ACCOUNT)})
-        and exists (select 1 from granted)
-      returning id
-    ), session as (
-      insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, method, amr,
-        second_step, authenticated_at, device_id, user_agent, address, epoch, expires_at)
-      select ${p('id')}::uuid, 'session', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, id,
-        ${p('application')}::text, ${p('scope')}::text, ${p('method')}::text,
-        coalesce((select amr from approving), ${p('amr')}::text),
-        coalesce((select second_step from approving), ${p('completedBy')}::text),
-        coalesce((select authenticated_at from approving), now()),
-        coalesce(${p('deviceId')}::uuid, ${p('newDeviceId')}::uuid), ${p('userAgent')}::text,
-        ${p('address')}::text, epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
-      from granted
-      returning id, account_id
-    ), audited as (
-      insert into ${auditEvents} (id, actor_id, subject_id, action, result, address, device, request_id, detail)
-      select ${p('auditId')}::uuid, account_id, account_id, ${sql.raw(`'${CREATED}'`)}, 'success',
-        ${p('address')}::text, ${p('device')}::text, ${p('requestId')}::text,
-        jsonb_strip_nulls(jsonb_build_object('ended', (select jsonb_agg(id) from ended),
-          'secondStep', ${p('completedBy')}::text))
-      from session
-      union all
-      select ${p('trustAuditId')}::uuid, account_id, account_id, ${sql.raw(`'${TRUSTED}'`)}, 'success',
-        ${p('address')}::text, ${p('device')}::text, ${p('requestId')}::text, '{}'::jsonb
-      from session where ${p('isTrusting')}::boolean
-    )
-    select (select id from session) as id, (select count(*) from active) >= ${number(CROWDED_FROM)} as "isCrowded",
-      coalesce((select "isRenewed" from seen), false) as "isRenewed", (select coalesce(json_agg(id), '[]'::json) from ended) as ended`
+    ), ${part(has.renamesDevice, renamed)} ${part(has.newDevice, device(has))} ${part(has.knownDevice, seen(has))}
+    ${part(has.first, first)} ${part(has.held, ended)} ${session(has)}, ${audited(has)}
+    select (select id from session) as id, ${isCrowded} as "isCrowded",
+      ${has.knownDevice ? sql`coalesce((select "isRenewed" from seen), false)` : sql`false`} as "isRenewed",
+      ${has.held ? sql`(select coalesce(json_agg(id), '[]'::json) from ended)` : sql`'[]'::json`} as ended`
 
-/** For an account that has signed in before: any number of these run side by side. */
-export const insertSession = statement<Begun, NewSession>('session_insert', beginning('share'))
+type Write = (on: Db, values: NewSession | (NewSession & UsedUp)) => Promise<Begun[]>
 
 /**
- * For a sign-in by a code that no other call has used: the code is used up by the same statement, and only if the
- * session may begin. Whoever has a factor has signed in before.
+ * Begins a session by a statement of just the parts that it needs; each set of parts is one statement of the store.
+ * With `uses` the code is used up by the same statement, and only if the session may begin.
  */
-export const createInsertByCode = (parts: Pick<Challenges['parts'], 'usingUp'>) =>
-  statement<Begun, NewSession & UsedUp>(
-    'session_insert_by_code',
-    beginning('share', {
-      usingUp: sql`${parts.usingUp(sql`select id from account`)}, `,
-      isUsed: sql` and exists (select 1 from consumed)`,
-    }),
-  )
+export function createInsertSession({ usingUp }: Pick<Challenges['parts'], 'usingUp'>) {
+  const known = new Map<string, Write>()
 
-/** These run one after the other: each may write the account's row, and two that shared its lock would deadlock. */
-export const insertFirstSession = statement<Begun, NewSession>(
-  'session_insert_first',
-  beginning('no key update'),
-)
+  return (on: Db, values: NewSession, isFirst: boolean, uses?: UsedUp | null): Promise<Begun[]> => {
+    const has: Has = {
+      first: isFirst,
+      approved: values.approvedBy !== null,
+      completing: values.pendingId !== null,
+      byCode: Boolean(uses),
+      knownDevice: values.deviceId !== null,
+      newDevice: values.newDeviceHash !== null,
+      renamesDevice: values.oldDeviceHash !== null,
+      trusting: values.isTrusting,
+      held: values.isHeld,
+    }
+    const name = `session_insert_${nameOf(has)}`
+    const write =
+      known.get(name) ??
+      statement<Begun, NewSession>(name, beginning(has, usingUp(sql`select id from account`)))
+    known.set(name, write)
+    return write(on, uses ? { ...values, ...uses } : values)
+  }
+}
+
+function nameOf(has: Has): string {
+  return Object.entries(FEATURES)
+    .map(([feature, letter]) => (has[feature as keyof Has] ? letter : ''))
+    .join('')
+}

@@ -12,13 +12,8 @@ import type { Sessions } from '../sessions/sessions.module.ts'
 import type { UsedUp } from '../two-factor/challenge.store.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { ProvedBy } from '../two-factor/verify-code.ts'
-import {
-  type Begun,
-  createInsertByCode,
-  insertFirstSession,
-  insertSession,
-  type NewSession,
-} from './begin-session.store.ts'
+import { createInsertSession } from './begin-session.store.ts'
+import type { Begun, NewSession } from './new-session.ts'
 import { refusalError } from './refusal-error.ts'
 import type { TellNewDevice } from './tell-new-device.ts'
 
@@ -62,7 +57,7 @@ export type SignedIn = {
 /** The last step of every way to sign in: the session, its device, its audit, the notice of a new device. */
 export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
   const { audit, accounts, sessions, challenges, onError } = ports
-  const insertByCode = createInsertByCode(challenges.parts)
+  const insertSession = createInsertSession(challenges.parts)
   const { db, transaction } = ports.database
 
   /** `undefined`: the session was refused. Every sign-in gets new identifiers: no value of the browser is adopted. */
@@ -133,9 +128,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     caller: Caller,
     uses: UsedUp | null | undefined,
   ): Promise<Begun | undefined> {
-    const write = uses
-      ? (on: Db, all: NewSession) => insertByCode(on, { ...all, ...uses })
-      : insertOf(account)
+    const write: Write = (on, all) => insertSession(on, all, !account.hasSignedIn, uses)
     const isStrange = account.hasSignedIn && account.deviceId === null && !account.isNoticed
     const insertIn = (tx: Tx, all: NewSession) =>
       isStrange ? insertAndTell(tx, account, all, caller, write) : insertOne(tx, all, write)
@@ -196,7 +189,5 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
 }
 
 type Write = (on: Db, values: NewSession) => Promise<Begun[]>
-
-const insertOf = ({ hasSignedIn }: Authenticated): Write => (hasSignedIn ? insertSession : insertFirstSession)
 
 export type BeginSession = ReturnType<typeof createBeginSession>

@@ -38,6 +38,21 @@ describe('the statements of a sign-in', () => {
     expect(bare.length).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 
+  it('begin a session by a statement of the parts that it needs', async () => {
+    const { email } = await app.confirmed()
+    const { device = '' } = await app.browser(email)
+    const beginning = async (form: Record<string, string>, cookies: Record<string, string>) => {
+      const texts = await statementsOf(() => app.signIn(email, form, { cookies }), 200)
+      return texts.find((text) => text.includes('insert into "sessions"')) ?? ''
+    }
+    const bare = await beginning({}, {})
+    expect(bare).toContain('insert into "audit_events"')
+    expect(bare).not.toMatch(/"devices"|"one_time_codes"|update "(accounts|sessions)"/)
+    const known = await beginning({ session: 'cookie' }, { device })
+    expect(known).toMatch(/update "devices"/)
+    expect(known).not.toMatch(/insert into "devices"/)
+  })
+
   it('are at most seven when a mail tells of a new device', async () => {
     const { email } = await app.confirmed()
     await app.browser(email)
