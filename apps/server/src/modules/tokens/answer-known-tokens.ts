@@ -33,8 +33,8 @@ type Ports = {
  */
 export function createAnswerKnownTokens(ports: Ports): AnswerFirst {
   const { sessions, applications, clock, config, count } = ports
-  const fixed = securityHeaders(config)
-  const texts = new WeakMap<ActiveToken, { text: string; headers: Record<string, string> }>()
+  const fixed = Object.entries(securityHeaders(config)).flat()
+  const texts = new WeakMap<ActiveToken, { text: string; headers: string[] }>()
 
   return (request, response, route) => {
     const { url = '' } = request
@@ -85,11 +85,8 @@ export function createAnswerKnownTokens(ports: Ports): AnswerFirst {
     const made = texts.get(active)
     if (made) return made
     const text = JSON.stringify(active.check)
-    const headers = {
-      ...fixed,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
-    }
+    const length = String(Buffer.byteLength(text))
+    const headers = [...fixed, 'content-type', 'application/json; charset=utf-8', 'content-length', length]
     texts.set(active, { text, headers })
     return { text, headers }
   }

@@ -107,14 +107,12 @@ export function createConnections(
     connection.exchanges.add(exchange)
     if (isEnding) response.setHeader('connection', 'close')
     const over = () => {
-      // An exchange that was answered early is not over while the rest of its body is still to come.
-      if (!request.complete && !request.destroyed) return
-      if (!connection.exchanges.delete(exchange)) return
-      connection.readBefore = connection.socket.bytesRead
+      if (connection.exchanges.delete(exchange)) connection.readBefore = connection.socket.bytesRead
     }
-    response.once('close', over)
-    request.once('close', () => {
-      if (response.closed) over()
+    response.once('close', () => {
+      if (request.complete || request.destroyed) over()
+      // An exchange that was answered early is not over while the rest of its body is still to come.
+      else request.once('close', over)
     })
   }
 
