@@ -1,5 +1,7 @@
-/** The checks before any test. They take seconds; every step is printed, and all run even after one fails. */
+/** The checks before any test, as many at once as there are cores; every one is printed, and all run even after one fails. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { each } from './steps/each.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
@@ -33,15 +35,13 @@ function ownCheck(folder) {
 }
 
 let failed = 0
-for (const [title, command, ...rest] of steps) {
+await each(steps, availableParallelism(), async ([title, command, ...rest]) => {
   const began = Date.now()
   const options = typeof rest.at(-1) === 'object' ? rest.pop() : {}
   const { code, output } = await capture(command, rest, { env: environment(node), ...options })
-  say(`${code === 0 ? green('ok    ') : red('failed')} ${title} ${dim(seconds(began))}`)
-  if (code !== 0) {
-    failed += 1
-    say(output.trimEnd())
-  }
-}
+  const verdict = `${code === 0 ? green('ok    ') : red('failed')} ${title} ${dim(seconds(began))}`
+  if (code !== 0) failed += 1
+  say(code === 0 ? verdict : `${verdict}\n${output.trimEnd()}`)
+})
 say(failed === 0 ? bold('All checks hold.') : red(`${failed} of ${steps.length} checks failed.`))
 process.exit(failed === 0 ? 0 : 1)
