@@ -1,18 +1,13 @@
 /** `npm test`: all checks and tests, from a fresh clone. The last lines name what failed and count. */
-import { readFileSync, rmSync } from 'node:fs'
-import { mayInstall } from './steps/apt.mjs'
-import { missingBrowsers, requireBrowsers } from './steps/browser.mjs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './steps/built.mjs'
 import { countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
 import { failureLines, playwrightFailures, unnamedFailure, vitestFailures } from './steps/failures.mjs'
-import { ensureInstalled } from './steps/install.mjs'
-import { ensureLanguages, missingLanguages } from './steps/languages.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
-import { ensurePgbouncer } from './steps/pgbouncer.mjs'
-import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
+import { prepareTests } from './steps/prepare-tests.mjs'
 import { environment, run, runToLog } from './steps/run.mjs'
-import { bold, fail, say } from './steps/say.mjs'
+import { bold, dim, fail, say, seconds } from './steps/say.mjs'
 import { literally, parseTestArguments, TEST_USAGE } from './steps/test-arguments.mjs'
 
 const wanted = parseTestArguments(process.argv.slice(2))
@@ -22,88 +17,113 @@ if (wanted.isHelp) {
 }
 if (wanted.fault) fail(wanted.fault)
 
-await ensureInstalled()
+const browsers = await prepareTests()
 const node = requireNode()
-const absent = [...missingBrowsers(), ...missingLanguages()]
-if (absent.length > 0 && mayInstall()) {
-  say(
-    `This runs as root, so what the tests need and this machine lacks is installed by apt-get: ${absent.join(', ')}.`,
-  )
-}
-const browsers = await requireBrowsers()
-await ensureLanguages()
-await ensurePgbouncer()
-ensurePostgresBinaries()
+// A folder of its own: a test of this script runs it again.
+mkdirSync(cacheFolder, { recursive: true })
+const reports = mkdtempSync(`${cacheFolder}/reports-`)
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const env = environment(node, { CHROMIUM_PATH: browsers.shell, CHROMIUM_WHOLE_PATH: browsers.whole })
 
-const isWhole = wanted.names.length === 0
-const reports = Object.fromEntries(
-  ['vitest', 'faults', 'playwright'].map((name) => [name, `${cacheFolder}/${name}.json`]),
-)
-for (const path of Object.values(reports)) rmSync(path, { force: true })
-const env = environment(node, {
-  CHROMIUM_PATH: browsers.shell,
-  CHROMIUM_WHOLE_PATH: browsers.whole,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
-})
-
-const counts = []
+const parts = []
 const failures = []
-if (isWhole) {
-  say(bold('Checks'))
-  const checked = await run(node, [`${root}/scripts/check.mjs`], { env })
-  take('npm run check', { passed: 0, failed: 0, skipped: 0 }, [], checked)
+if (wanted.names.length === 0) await testAll()
+else await testNamed(wanted.names)
+
+const total = sum(parts.map(({ count }) => count))
+if (total.passed + total.failed === 0) fail(`no test file has ${wanted.names.join(' or ')} in its path.`)
+if (failures.length > 0) say([bold('\nFailed'), ...failureLines(failures)].join('\n'))
+say()
+if (parts.length > 1)
+  for (const { part, count, took } of parts) say(`${part}: ${countLine(count)} ${dim(took)}`)
+say(countLine(total))
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+/** The browsers have the terminal. They wait for half of their time, so the rest runs beside them, into logs. */
+async function testAll() {
+  say(bold('Checks, with the build beside them'))
+  const ended = timer()
+  const [checked] = await Promise.all([run(node, [`${root}/scripts/check.mjs`], { env }), build()])
+  take('Checks', { passed: 0, failed: 0, skipped: 0 }, [], { code: checked, took: ended() })
+
+  say(bold('\nBrowser tests, with all others beside them'))
+  const others = [
+    besideBrowsers('Unit and API tests', 'vitest', [], { FAULTS_ELSEWHERE: 'yes' }),
+    besideBrowsers('Faults of the server', 'faults', ['apps/server/src/faults', '--maxWorkers=1']),
+  ]
+  await testInBrowsers()
+  for (const { title, name, logged } of others) {
+    const { path, code, took } = await logged
+    say(bold(`\n${title}`))
+    say(readFileSync(path, 'utf8').trim())
+    takeVitest(title, name, { code, took })
+  }
 }
 
-say(bold('\nUnit and API tests'))
-try {
-  await ensureBuilt(node)
-} catch (error) {
-  fail(error.message)
-}
-const tested = await run(node, vitest(reports.vitest, wanted.names), {
-  env: isWhole ? { ...env, FAULTS_ELSEWHERE: 'yes' } : env,
-})
-take('Unit and API tests', vitestCounts(reports.vitest), vitestFailures(reports.vitest), tested)
-
-// Run the browser tests beside the faults, which mostly wait for servers that start and end.
-const faults = isWhole
-  ? runToLog('faults', node, [...vitest(reports.faults, ['apps/server/src/faults']), '--maxWorkers=1'], {
-      env,
-    })
-  : undefined
-
-say(bold(`\nBrowser tests${isWhole ? ', with the faults of the server beside them' : ''}`))
-const playwright = ['test', '--config', `${root}/e2e/playwright.config.ts`, '--reporter=list,json']
-if (!isWhole) playwright.push('--pass-with-no-tests', ...wanted.names.map(literally))
-const driven = await run(node, [`${root}/node_modules/@playwright/test/cli.js`, ...playwright], { env })
-take('Browser tests', playwrightCounts(reports.playwright), playwrightFailures(reports.playwright), driven)
-
-if (faults) {
-  const { code, path } = await faults
-  say(bold('\nFaults of the server'))
-  say(readFileSync(path, 'utf8').trim())
-  take('Faults of the server', vitestCounts(reports.faults), vitestFailures(reports.faults), code)
+async function testNamed(names) {
+  const title = 'Unit and API tests'
+  say(bold(title))
+  await build()
+  const ended = timer()
+  const code = await run(node, vitest('vitest', ['--passWithNoTests', ...names]), { env })
+  takeVitest(title, 'vitest', { code, took: ended() })
+  if (!specs().some((path) => names.some((name) => path.includes(name)))) return
+  say(bold('\nBrowser tests'))
+  await testInBrowsers(names.map(literally))
 }
 
-/** Runs the unit and API tests whose path contains one of the names, or all. */
-function vitest(report, names) {
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  if (names.length > 0) flags.push('--passWithNoTests', ...names)
-  return [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...flags]
+async function build() {
+  try {
+    await ensureBuilt(node)
+  } catch (error) {
+    fail(error.message)
+  }
+}
+
+async function testInBrowsers(args = []) {
+  const report = `${reports}/playwright.json`
+  const playwright = ['test', '--config', `${root}/e2e/playwright.config.ts`, '--reporter=list,json', ...args]
+  const ended = timer()
+  const code = await run(node, [`${root}/node_modules/@playwright/test/cli.js`, ...playwright], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  take('Browser tests', playwrightCounts(report), playwrightFailures(report), { code, took: ended() })
+}
+
+const specs = () =>
+  readdirSync(`${root}/e2e`)
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `e2e/${name}`)
+
+/** Begins a part whose output waits in a log until the browsers have ended. */
+function besideBrowsers(title, name, args, more = {}) {
+  const ended = timer()
+  const logged = runToLog(name, node, vitest(name, args), { env: { ...env, ...more } })
+  return { title, name, logged: logged.then((end) => ({ ...end, took: ended() })) }
+}
+
+function vitest(name, args) {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`]
+  return [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...report, ...args]
+}
+
+function takeVitest(part, name, end) {
+  const report = `${reports}/${name}.json`
+  take(part, vitestCounts(report), vitestFailures(report), end)
 }
 
 /**
  * Takes what a part of the run says. One that ended with an error but no failed test counts as failed: an unhandled
  * error, a lost process.
  */
-function take(part, count, named, code) {
+function take(part, count, named, { code, took }) {
   const isSilent = code !== 0 && count.failed === 0
-  counts.push(isSilent ? { ...count, failed: 1 } : count)
+  parts.push({ part, took, count: isSilent ? { ...count, failed: 1 } : count })
   failures.push(...(named.length === 0 ? unnamedFailure(part, isSilent ? 1 : count.failed) : named))
 }
 
-const total = sum(counts)
-if (total.passed + total.failed === 0) fail(`no test file has ${wanted.names.join(' or ')} in its path.`)
-if (failures.length > 0) say([bold('\nFailed'), ...failureLines(failures)].join('\n'))
-say(`\n${countLine(total)}`)
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+/** Returns what tells, once a part has ended, how long it took. */
+function timer() {
+  const began = Date.now()
+  return () => seconds(began)
+}

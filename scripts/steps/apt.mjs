@@ -6,8 +6,12 @@ export function mayInstall() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
+/** The lists of packages are fetched once for all that is installed. */
+let listed
+
 export async function installByApt(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  listed ??= run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  await listed
   await runQuietly('apt', 'apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
 }

@@ -7,7 +7,7 @@ const STATIC_IMPORT = /^(?:import\s+(?:[\w*\s{},]+\sfrom\s+)?|export\s+[\w*\s{},
 const scripts = ['scripts', 'tools']
   .flatMap((folder) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`))
   .filter((path) => path.endsWith('.mjs') && !path.endsWith('.test.mjs'))
-  .filter((path) => readFileSync(`${root}/${path}`, 'utf8').includes('await ensureInstalled()'))
+  .filter((path) => /await (ensureInstalled|prepareTests)\(\)/.test(readFileSync(`${root}/${path}`, 'utf8')))
 
 /** The packages that are loaded before the script's first line runs, without Node's own and this folder's files. */
 function packagesOf(path, seen = new Set()) {

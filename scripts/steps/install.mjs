@@ -50,7 +50,7 @@ function sayWhenUnreachable() {
   let isOver = false
   probe.once('close', (code) => {
     clearTimeout(late)
-    if (code !== 0 && !isOver) say(`\n  (npm’s registry does not answer: ${ADVICE}; still trying)`)
+    if (code !== 0 && !isOver) say(`  (npm’s registry does not answer: ${ADVICE}; still trying)`)
   })
   return {
     end() {

@@ -6,7 +6,11 @@ export const dim = paint('2')
 export const red = paint('31')
 export const green = paint('32')
 
+/** The step whose title stands at the end of the output, and waits there for its time. */
+let open
+
 export function say(line = '') {
+  endLine()
   process.stdout.write(`${line}\n`)
 }
 
@@ -20,16 +24,36 @@ export function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** Prints the title of a step when it begins, and on the same line how long it took. */
+/**
+ * Prints the title of a step when it begins, and on the same line how long it took. A step that ends after something
+ * else was printed gives its title again.
+ */
 export async function step(title, work) {
   const began = Date.now()
-  process.stdout.write(`${title} ... `)
+  begin(title)
   try {
     const result = await work()
-    say(dim(seconds(began)))
+    end(title, dim(seconds(began)))
     return result
   } catch (error) {
-    say(red('failed'))
+    end(title, red('failed'))
     throw error
   }
+}
+
+function begin(title) {
+  endLine()
+  process.stdout.write(`${title} ... `)
+  open = title
+}
+
+function end(title, words) {
+  if (open !== title) begin(title)
+  open = undefined
+  say(words)
+}
+
+function endLine() {
+  if (open !== undefined) process.stdout.write('\n')
+  open = undefined
 }

@@ -1,0 +1,31 @@
+import { mayInstall } from './apt.mjs'
+import { missingBrowsers, requireBrowsers } from './browser.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureLanguages, missingLanguages } from './languages.mjs'
+import { ensurePgbouncer } from './pgbouncer.mjs'
+import { ensurePostgresBinaries } from './postgres-binaries.mjs'
+import { say } from './say.mjs'
+
+/**
+ * Brings what the tests need; returns the paths of the browsers. Where apt-get may install, it does so beside npm: each
+ * waits for the network and for the disk.
+ */
+export async function prepareTests() {
+  if (!mayInstall()) await ensureInstalled()
+  const [browsers] = await Promise.all([bringFromSystem(), ensureInstalled()])
+  ensurePostgresBinaries()
+  return browsers
+}
+
+async function bringFromSystem() {
+  const absent = [...missingBrowsers(), ...missingLanguages()]
+  if (absent.length > 0 && mayInstall()) {
+    say(
+      `This runs as root, so what the tests need and this machine lacks is installed by apt-get: ${absent.join(', ')}.`,
+    )
+  }
+  const browsers = await requireBrowsers()
+  await ensureLanguages()
+  await ensurePgbouncer()
+  return browsers
+}
