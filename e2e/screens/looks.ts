@@ -26,9 +26,6 @@ export const byTheme = (looks: readonly Look[]): readonly Look[] =>
 
 export const nameOf = ({ width, theme }: Look): string => `${width} ${theme}`
 
-/** So far apart that the two languages of one page have different scripts and families. */
-const STRIDE = 5
-
 /** The number of looks of a state in the sample: they differ in width and theme. */
 const STATE_LOOKS = 2
 
@@ -37,26 +34,22 @@ type Sampled = { phoneOnly?: boolean; isConsole?: true; isRoute: boolean }
 export type SampledVisit = { locale: Locale; looks: readonly Look[] }
 
 /**
- * The languages in which the sample opens a screen, each with its looks. A route has all looks, half of them in one
- * language and half in another, each half at every width, so that all routes together have every pair of language and
- * look. A state of a page has two looks in one language: a fault of a state mostly shows in any language, and the page
- * around it is a route of its own. Opening a page takes ten times as long as another look at it; every pair of screen
- * and language comes only in the whole matrix.
+ * The language in which the sample opens a screen, and its looks there. A route has every width, and its themes
+ * alternate; the next screen in its language has the other looks. A state of a page has two of them: the page around it
+ * is a route of its own. All screens together have every pair of language and look. Opening a page takes ten times as long as
+ * another look at it; every pair of screen and language comes only in the whole matrix.
  */
-export function sampleOf(screenIndex: number, screen: Sampled): readonly SampledVisit[] {
+export function sampleOf(screenIndex: number, screen: Sampled): SampledVisit {
   const looks = looksOf(screen)
   const locales = localesOf(screen)
-  const visits = screen.isRoute ? halves(looks) : [inTurn(looks, screenIndex)]
-  return visits.map((shown, turn) => ({
-    locale: locales[(screenIndex + turn * STRIDE) % locales.length] ?? 'en',
-    looks: byTheme(shown),
-  }))
+  const turn = Math.floor(screenIndex / locales.length)
+  const shown = screen.isRoute ? alternating(looks, turn) : inTurn(looks, turn)
+  return { locale: locales[screenIndex % locales.length] ?? 'en', looks: byTheme(shown) }
 }
 
-/** Halves the looks: each half has every width, and its themes alternate. */
-function halves(looks: readonly Look[]): Look[][] {
-  const isFirst = (at: number) => (at + Math.floor(at / 2)) % 2 === 0
-  return [looks.filter((_, at) => isFirst(at)), looks.filter((_, at) => !isFirst(at))]
+/** Half of the looks: every width, and the themes alternate. */
+function alternating(looks: readonly Look[], turn: number): Look[] {
+  return looks.filter((_, at) => (at + Math.floor(at / 2) + turn) % 2 === 0)
 }
 
 /** Pairs a look with the one half the list further on, which has the other theme and, if possible, another width. */
