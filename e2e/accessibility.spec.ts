@@ -38,7 +38,7 @@ async function fillRegistration(page: Page, world: World): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }
 
-for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
+for (const locale of lookedAtIn(['en'], ['ar', 'ja'])) {
   test.describe(`in ${locale}, light and dark, on a phone and a desk,`, () => {
     test('the start page and login break no rule', async ({ page, world }) => {
       await page.goto(`${world.portal}/${locale}`)
@@ -73,7 +73,11 @@ for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
       await heading(page, textOf(locale, 'registration', 'sent', 'title'))
       expect(await findings(page)).toEqual([])
     })
+  })
+}
 
+for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
+  test.describe(`in ${locale}, light and dark, on a phone and a desk,`, () => {
     test('each state of the confirmation breaks no rule', async ({ page, world }) => {
       const person = await world.registered({ application: 'ENERGY' })
       const { link } = await world.mailbox.confirmationOf(person.email)

@@ -11,7 +11,7 @@ const READABLE = 4.5
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const locale of lookedAtIn(['en', 'ar', 'kk'], ['de', 'th'])) {
+for (const locale of lookedAtIn(['kk'], ['en', 'ar', 'de', 'th'])) {
   test(`in ${locale} the landing page's words are readable by day and by night`, async ({ page, world }) => {
     for (const [width, height] of [
       [390, 844],
@@ -41,7 +41,9 @@ for (const locale of lookedAtIn(['en', 'ar', 'kk'], ['de', 'th'])) {
       }
     }
   })
+}
 
+for (const locale of lookedAtIn(['ar'], ['en', 'kk', 'de', 'th'])) {
   test(`in ${locale} both slides of the landing page break no rule`, async ({ page, world }) => {
     await page.goto(`${world.portal}/${locale}`)
     await expect(doorsOf(page).energy.getByRole('link')).toBeVisible()
@@ -61,7 +63,7 @@ test.describe('while the landing page turns from day to night,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   const moments = [0.1, 0.2, 0.3, 0.33, 0.36, 0.39, 0.42, 0.45, 0.48, 0.51, 0.55, 0.6, 0.7, 0.85]
 
-  for (const locale of lookedAtIn(['en', 'ar'], ['de'])) {
+  for (const locale of lookedAtIn(['en'], ['ar', 'de'])) {
     test(`in ${locale} every word stays readable at every moment`, async ({ page, world }) => {
       for (const [width, height] of [
         [390, 844],

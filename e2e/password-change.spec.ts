@@ -92,7 +92,7 @@ test('a password manager is led to the change of the password', async ({ world }
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/profile/password'])
 })
 
-for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
+for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
   test(`the change of a password breaks no rule in ${locale}, light and dark, on a phone and a desk`, async ({
     page,
     context,

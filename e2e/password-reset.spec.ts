@@ -247,7 +247,7 @@ test('a reset is done by the keyboard alone', async ({ page, world }) => {
   await expect(heading(page, 'Sign in')).toBeFocused()
 })
 
-for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
+for (const locale of lookedAtIn(['en'], ['ar', 'ja'])) {
   const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').first()
   const shows = (page: Page, ...keys: [string, ...string[]]) =>
     expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(locale, ...keys))

@@ -193,7 +193,7 @@ test('without access to the clipboard the invite link is selected and focused', 
   expect(await page.evaluate('String(getSelection())')).toBe(link)
 })
 
-for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
+for (const locale of lookedAtIn(['en'], ['ar', 'ja'])) {
   test(`the invite card breaks no rule in ${locale}`, async ({ page, context, world }) => {
     await world.enter(context, await world.confirmed())
     await page.goto(`${world.portal}/${locale}/profile/general`)

@@ -9,7 +9,6 @@ import { test } from './world/world.ts'
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const WALKED = lookedAtIn(['en', 'ar'], ['de', 'ja'])
 const PAGES = ROUTE_NAMES
 
 /** The address of a page. Where it needs a code, an unknown one is used, for which the page has its own text. */
@@ -80,7 +79,7 @@ async function walk(context: BrowserContext, portal: string, locale: Locale, sig
   return titles
 }
 
-for (const locale of WALKED) {
+for (const locale of lookedAtIn(['en'], ['ar', 'de', 'ja'])) {
   test(`every page opens without a fault for a signed-out person, in ${locale}`, async ({
     context,
     world,
@@ -89,7 +88,9 @@ for (const locale of WALKED) {
     expect([...titles.keys()].every((name) => ROUTES[name].access !== 'account')).toBe(true)
     expect(new Set(titles.values()).size).toBe(titles.size)
   })
+}
 
+for (const locale of lookedAtIn(['ar'], ['en', 'de', 'ja'])) {
   test(`every page opens without a fault for a signed-in person, in ${locale}`, async ({
     context,
     world,

@@ -201,7 +201,7 @@ test('"this was not me" is answered by the keyboard alone', async ({ page, conte
   await expect(heading).toBeFocused()
 })
 
-for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
+for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
   test(`the devices and "this was not me" break no rule in ${locale}`, async ({
     page,
     context,

@@ -71,7 +71,7 @@ test.describe('the cookie notice', () => {
     expect(await page.evaluate('seen.moved')).toEqual([])
   })
 
-  for (const locale of ['en', 'ar'] as const) {
+  for (const locale of lookedAtIn(['ar'], ['en'])) {
     test(`breaks no rule in ${locale}, before a form and on an account's page`, async ({ page, world }) => {
       await page.goto(`${world.portal}/${locale}/login`)
       await expect(page.locator('.cookie-notice button')).toBeEnabled()
@@ -265,7 +265,7 @@ test('an unregistered return address ends at the warning, from where one goes on
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 
-for (const locale of lookedAtIn(['en', 'ar'], ['ja'])) {
+for (const locale of lookedAtIn(['en'], ['ar', 'ja'])) {
   test(`verification and security break no rule in ${locale}`, async ({ page, world }) => {
     await openProfile(page, world, locale)
     for (const path of [

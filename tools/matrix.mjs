@@ -1,6 +1,6 @@
 /**
  * `npm run test:matrix`: checks every screen in 21 languages, light and dark, at three widths, by the rules of axe, and
- * writes bench/results/matrix.md. Beside it run the specs that `npm test` shows in fewer languages. Words after `--`
+ * writes bench/results/matrix.md. Beside it run the specs that `npm test` shows in fewer languages or looks. Words after `--`
  * choose screens; then neither these run nor the table is written.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const { matrixTable } = await import('./screens/matrix-table.mjs')
 const folder = `${cacheFolder}/matrix`
 const words = process.argv.slice(2)
 rmSync(folder, { recursive: true, force: true })
-const chosen = words.length > 0 ? ['--grep', words.join('|')] : specsInMoreLanguages()
+const chosen = words.length > 0 ? ['--grep', words.join('|')] : specsWithMore()
 const code = await drive('e2e/playwright.config.ts', ['matrix.spec', ...chosen], { MATRIX: 'all' })
 const cells = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
 const table = matrixTable(cells)
@@ -23,7 +23,7 @@ if (words.length === 0) writeFileSync(`${root}/bench/results/matrix.md`, table)
 else say(table)
 if (code !== 0) fail('the matrix has faults; they are named above.')
 
-function specsInMoreLanguages() {
+function specsWithMore() {
   const specs = readdirSync(`${root}/e2e`).filter((file) => file.endsWith('.spec.ts'))
-  return specs.filter((file) => readFileSync(`${root}/e2e/${file}`, 'utf8').includes('lookedAtIn('))
+  return specs.filter((file) => /lookedAtIn\(|findings\(/.test(readFileSync(`${root}/e2e/${file}`, 'utf8')))
 }
