@@ -3,9 +3,10 @@ import { texts } from '@portico/ui/build/vite-texts.ts'
 import { defineConfig } from 'vitest/config'
 import { filesWithoutStore } from './apps/server/test-kit/files-without-store.ts'
 
-const API_TIMEOUT_MS = 30_000
+/** Far more than any test needs: the browsers stand beside them, and a busy machine causes no failure. */
+const TEST_TIMEOUT_MS = 90_000
 /** What a test waits for comes late on a busy machine: the second that is the default is not much. */
-const WAITING = { poll: { timeout: API_TIMEOUT_MS / 2 } }
+const WAITING = { poll: { timeout: TEST_TIMEOUT_MS / 3 } }
 
 /** They start, kill and wait for whole servers: `npm test` runs them beside the browser, and all else without them. */
 const OF_FAULTS = 'apps/server/src/faults/**'
@@ -27,10 +28,10 @@ function api(store: 'pglite' | 'postgres', order: number) {
       // Each file has a store of its own and shares nothing else: the code is loaded once, which took half of the time.
       isolate: false,
       ...(store === 'postgres' ? { globalSetup: ['apps/server/test-kit/postgres.global.ts'] } : {}),
-      testTimeout: API_TIMEOUT_MS,
+      testTimeout: TEST_TIMEOUT_MS,
       expect: WAITING,
       // A busy disk takes its time to drop a database.
-      hookTimeout: 4 * API_TIMEOUT_MS,
+      hookTimeout: 2 * TEST_TIMEOUT_MS,
       // One store after the other: side by side they only take the processor from each other.
       sequence: { groupOrder: order },
     },
@@ -54,7 +55,8 @@ export default defineConfig({
             '{scripts,tools}/**/*.test.mjs',
           ],
           environment: 'node',
-          testTimeout: API_TIMEOUT_MS,
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
           expect: WAITING,
           sequence: { groupOrder: 0 },
         },

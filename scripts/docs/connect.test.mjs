@@ -147,7 +147,7 @@ for (const { language, file, is, command } of LANGUAGES) {
         headers: { Authorization: `Bearer ${token}`, 'X-Locale': 'en' },
       })
       await expect
-        .poll(async () => (await browser.get('/')).headers.get('location'), { timeout: 5000 })
+        .poll(async () => (await browser.get('/')).headers.get('location'), { timeout: START_MS / 2 })
         .toBe('/sign-in')
     })
 
