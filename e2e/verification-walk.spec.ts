@@ -10,11 +10,8 @@ import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(120_000)
 
 const ADA = { ...PEOPLE.lena, name: 'Ada', surname: 'Winter' }
-/** The person's pages ask every five seconds while something is under review. */
-const FOLLOWED = { timeout: 20_000 }
 
 /** The steps of a person on the pages of verification, in one language. */
 function applicant(page: Page, locale: Locale) {
@@ -122,7 +119,7 @@ async function passportOf(page: Page, locale: Locale, moderator: Moderator): Pro
   await moderator.page.keyboard.press('Enter')
   await expect(moderator.page.getByText('Returned:')).toBeVisible()
 
-  await expect(page.getByText(t('returned', 'title'))).toBeVisible(FOLLOWED)
+  await expect(page.getByText(t('returned', 'title'))).toBeVisible()
   await expect(page.getByText(textOf(locale, 'verification-reasons', 'unreadable', 'title'))).toBeVisible()
   await expect(page.getByLabel(t('field', 'name'))).toHaveValue(ADA.name)
   const first = textOf(locale, 'document-files', 'image').replace('{{number}}', '1')
@@ -135,7 +132,7 @@ async function passportOf(page: Page, locale: Locale, moderator: Moderator): Pro
   await moderator.open('PASSPORT')
   await moderator.page.keyboard.press('a')
   await expect(moderator.page.getByText('Approved:')).toBeVisible()
-  await expect(page.getByText(t('done', 'verified'))).toBeVisible(FOLLOWED)
+  await expect(page.getByText(t('done', 'verified'))).toBeVisible()
 }
 
 const mailOf = (world: World, person: Pick<Person, 'email'>, document: string, template: string) =>
@@ -167,7 +164,7 @@ test('somebody registers, is sent back once, corrects it and is verified, and he
   await step.handIn()
   await moderator.open('ADDRESS')
   await moderator.page.keyboard.press('a')
-  await expect(page.getByText(step.t('done', 'verified'))).toBeVisible(FOLLOWED)
+  await expect(page.getByText(step.t('done', 'verified'))).toBeVisible()
   const badge = page
     .locator('aside')
     .getByRole('link', { name: /Verification/ })
