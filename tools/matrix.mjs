@@ -1,6 +1,7 @@
 /**
- * `npm run test:matrix`: checks every screen in 21 languages, light and dark, at three widths, by the rules of axe, and
- * writes bench/results/matrix.md. Beside it run the specs that `npm test` shows in fewer languages or looks. Words after `--`
+ * `npm run test:matrix`: checks every screen in 21 languages, light and dark, by the rules of axe at three widths and
+ * for what does not fit at five, and writes bench/results/matrix.md. Beside it run the specs that `npm test` shows in
+ * fewer languages or looks. Words after `--`
  * choose screens; then neither these run nor the table is written.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

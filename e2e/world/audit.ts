@@ -40,7 +40,7 @@ export const SETTLED = `document.fonts.ready.then(() => new Promise((done) => {
 }))`
 
 /** The smallest phones, and a desktop at 400 % zoom: a page that fits there fits everywhere. */
-const NARROW_WIDTHS = [360, 320]
+export const NARROW_WIDTHS = [360, 320]
 
 /** Elements wider than the smallest screens, and words torn there. Quick, because no other rule is checked. */
 export async function tooWideWhenNarrow(page: Page): Promise<string[]> {
