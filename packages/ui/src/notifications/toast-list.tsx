@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 import { Spinner } from '../parts/spinner.tsx'
 
@@ -19,6 +19,15 @@ export type ToastListProps = {
 export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProps) {
   const shown = useRef(new Set<number>())
   const dismiss = useEffectEvent(onDismiss)
+  const region = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
+
+  /** Sonner gives the focus back to where it came from on every way out, so that Tab would never lead past a toast. */
+  function enter(event: FocusEvent<HTMLDivElement>) {
+    event.stopPropagation()
+    const from = event.relatedTarget
+    if (from && !event.currentTarget.contains(from)) before.current = from
+  }
 
   useEffect(() => {
     const present = new Set(items.map((item) => item.id))
@@ -26,27 +35,37 @@ export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProp
       if (!shown.current.has(item.id)) show(item, closeLabel, (id) => dismiss(id))
     }
     for (const id of shown.current) {
-      if (!present.has(id)) toast.dismiss(id)
+      if (present.has(id)) continue
+      if (region.current?.contains(document.activeElement)) giveBack(before.current)
+      toast.dismiss(id)
     }
     shown.current = present
   }, [items, closeLabel])
 
   const direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
   return (
-    <Toaster
-      containerAriaLabel={label}
-      position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
-      dir={direction}
-      gap={8}
-      offset={{ bottom: 'calc(var(--bottom-dock, 0px) + var(--lost, 0px) + 24px)', right: 24, left: 24 }}
-      mobileOffset={{
-        bottom: 'calc(var(--bottom-dock, 0px) + var(--lost, 0px) + 16px)',
-        right: 16,
-        left: 16,
-      }}
-      toastOptions={{ unstyled: true }}
-    />
+    <div ref={region} className="contents" onFocusCapture={enter}>
+      <Toaster
+        containerAriaLabel={label}
+        position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+        dir={direction}
+        gap={8}
+        offset={{ bottom: 'calc(var(--bottom-dock, 0px) + var(--lost, 0px) + 24px)', right: 24, left: 24 }}
+        mobileOffset={{
+          bottom: 'calc(var(--bottom-dock, 0px) + var(--lost, 0px) + 16px)',
+          right: 16,
+          left: 16,
+        }}
+        toastOptions={{ unstyled: true }}
+      />
+    </div>
   )
+}
+
+/** A toast that has the focus goes: the person is where they were before it, or at the page's heading. */
+function giveBack(before: Element | null): void {
+  const place = before?.isConnected ? before : document.querySelector('main h1')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
 const ICONS = {
