@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, 
 
 const WITH_PASSWORD = ['login', 'registration', 'password/reset/leads-nowhere', 'profile/password']
 
-for (const locale of lookedAtIn(['de', 'ar'], ['en', 'th'])) {
+for (const locale of lookedAtIn(['de', 'ar', 'ja'], ['en', 'th'])) {
   test(`every page with a password fits the smallest phones in ${locale}`, async ({
     page,
     context,

@@ -109,7 +109,7 @@ function WayToRegister({ to }: { to: string }) {
   return (
     <p className={open ? undefined : 'invisible'}>
       {t('noAccount')}{' '}
-      <Link className="link" to={to}>
+      <Link className="link inline-block" to={to}>
         {t('register')}
       </Link>
     </p>

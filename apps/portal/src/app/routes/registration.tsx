@@ -81,7 +81,7 @@ export default function RegistrationRoute() {
         step.at === 'mail' ? undefined : (
           <p>
             {t('haveAccount')}{' '}
-            <Link className="link" to={loginPath}>
+            <Link className="link inline-block" to={loginPath}>
               {t('signIn')}
             </Link>
           </p>
