@@ -11,7 +11,7 @@ type TabBarProps = { items: readonly MenuItem[]; isOpen: boolean; onOpen: () => 
 /** How many entries fit beside the button for the whole menu. */
 const TABS = 3
 const TAB =
-  'ripple group relative grid h-16 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-0.5 text-center text-sm text-muted -outline-offset-2 ' +
+  'ripple group relative row-span-4 grid min-w-0 grid-rows-subgrid justify-items-center gap-0.5 px-0.5 text-center text-sm text-muted -outline-offset-2 ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
 /** On a phone the menu is near the thumb: the first pages, and one button for the whole menu. */
@@ -22,7 +22,8 @@ export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
   return (
     <nav
       aria-label={t('menu.label')}
-      className="tab-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] tablet:hidden"
+      // One row for all icons and one for all names: a name of two lines does not lift its icon above the others.
+      className="tab-bar fixed inset-x-0 bottom-0 z-20 grid h-[calc(4rem+1px+env(safe-area-inset-bottom))] grid-cols-4 grid-rows-[1fr_auto_auto_1fr] border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {items.slice(0, TABS).map((item) => (
         <Link
@@ -33,7 +34,7 @@ export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
           onPointerDown={rippleFrom}
         >
           <TabIcon>{item.logo ?? MENU_ICONS[item.alias]}</TabIcon>
-          <span className="line-clamp-2 leading-4 hyphens-auto">{item.label}</span>
+          <span className="row-start-3 line-clamp-2 leading-4 hyphens-auto">{item.label}</span>
         </Link>
       ))}
       <button
@@ -48,7 +49,7 @@ export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
         <TabIcon>
           <Menu className="size-5" aria-hidden="true" />
         </TabIcon>
-        <span className="leading-3.5">{t('menu.short')}</span>
+        <span className="row-start-3 leading-4">{t('menu.short')}</span>
       </button>
     </nav>
   )
@@ -56,7 +57,7 @@ export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
 
 function TabIcon({ children }: { children: ReactNode }) {
   return (
-    <span className="grid h-7 w-14 place-items-center rounded-full transition-colors duration-120 group-aria-[current=page]:bg-accent-tint">
+    <span className="row-start-2 grid h-7 w-14 place-items-center rounded-full transition-colors duration-120 group-aria-[current=page]:bg-accent-tint">
       {children}
     </span>
   )
