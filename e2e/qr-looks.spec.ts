@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { QrState } from '@portico/contract/qr-login.schemas'
 import { findings } from './world/audit.ts'
 import { lookedAtIn } from './world/languages.ts'
-import { openPhone } from './world/qr.ts'
+import { openPhone, showCode } from './world/qr.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
@@ -101,3 +101,27 @@ for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
     await phone.context().close()
   })
 }
+
+test('in Arabic whatever is said about the other device begins at one edge', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await page.goto(`${world.portal}/ar/login`)
+  const link = await showCode(page, world, '/ar/login/qr?application=ENERGY')
+  const phone = await openPhone(browser, world, await world.confirmed())
+  await phone.goto(link)
+  const values = phone.getByRole('main').locator('dd')
+  await expect(values).toHaveCount(5)
+  await expect(values.last()).toContainText('@')
+  // The first has a picture beside its words.
+  const edges = await values.evaluateAll((all) =>
+    all.map((one) => {
+      const range = one.ownerDocument.createRange()
+      range.selectNodeContents(one)
+      return Math.round(Math.max(...[...range.getClientRects()].map(({ right }) => right)))
+    }),
+  )
+  expect(new Set(edges).size, edges.join(' ')).toBe(1)
+  await phone.context().close()
+})

@@ -99,7 +99,8 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
         <div key={name} className="contents">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">
-            <bdi>{value}</bdi>
+            {/* What is more than text has its own direction inside, and stands where the page's lines begin. */}
+            {typeof value === 'string' ? <bdi>{value}</bdi> : value}
           </dd>
         </div>
       ))}
@@ -117,7 +118,7 @@ function Wanted({ name }: { name: string | null }) {
   return (
     <span className="flex items-center gap-2">
       {mark === undefined ? null : <ApplicationMark name={name} mark={mark} />}
-      {name}
+      <bdi>{name}</bdi>
     </span>
   )
 }
