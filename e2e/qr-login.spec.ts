@@ -152,6 +152,10 @@ test('the QR page shows the next code in time, and stops when nobody is there', 
   await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
   await page.clock.fastForward(20 * 60_000)
   await expect(page.getByText('Are you still there?', { exact: true })).toBeVisible()
+  // Each sentence is spoken with its own mark at its end, and no other.
+  await expect(page.getByRole('main').locator('[role=status]')).toHaveText(
+    /^Are you still there\?\s*Nothing has happened for a while, so we stopped showing new codes\.$/,
+  )
   const third = shownLink(page, world)
   await page.getByRole('button', { name: 'Show a new code' }).click()
   await third

@@ -31,6 +31,7 @@ export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodePro
   useEffect(() => {
     if (isOver) box.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isOver])
+  const [said, reason] = spoken()
   return (
     <>
       <div className="grid justify-items-center gap-4">
@@ -39,18 +40,25 @@ export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodePro
         </div>
         <Timer shown={shown} />
         <p role="status" className="sr-only">
-          {spoken()}
+          {said}
+          {reason ? (
+            <>
+              <br />
+              {reason}
+            </>
+          ) : null}
         </p>
       </div>
       <Steps at={stepOf(shown)} />
     </>
   )
 
-  function spoken(): string {
-    if (shown.step === 'scanned') return `${t('scanned.title')} ${shown.number}`
-    if (shown.step === 'approved') return t('login:signingIn')
-    if (shown.step === 'over') return `${t(`${shown.why}.title`)}. ${t(`${shown.why}.text`)}`
-    return shown.step === 'failed' ? t('failed.title') : ''
+  /** What has happened and why, each on a line of its own: a title may be a question, and a full stop is not the same in every script. */
+  function spoken(): string[] {
+    if (shown.step === 'scanned') return [`${t('scanned.title')} ${shown.number}`]
+    if (shown.step === 'approved') return [t('login:signingIn')]
+    if (shown.step === 'over') return [t(`${shown.why}.title`), t(`${shown.why}.text`)]
+    return shown.step === 'failed' ? [t('failed.title')] : []
   }
 }
 
