@@ -188,6 +188,9 @@ test('an address is typed like any other text while the maps service is blocked'
   await page.getByLabel('City').first().fill('Umeå')
   await save(page).click()
   await expect(page.getByText('Still missing: Postcode, Country, Photo')).toBeVisible()
+  // Two groups of digits would change places in a line that runs from right to left.
+  await page.goto(`${mapped.portal}/ar/profile/verification/address`)
+  await expect(page.locator('input[name$=zip]').first()).toHaveCSS('direction', 'ltr')
 })
 
 test('a decision shows within seconds in the tabs and the menu, and a return keeps what was typed', async ({

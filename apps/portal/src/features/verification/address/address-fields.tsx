@@ -63,6 +63,7 @@ export function AddressFields({
         <TextField
           {...typed(nameOf('zip'))}
           label={t('field.zip')}
+          dir="ltr"
           defaultValue={initial[nameOf('zip')]}
           autoComplete="off"
         />
