@@ -1,6 +1,7 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import { personName } from '@portico/contract/person-name'
 import { Badge } from '@portico/ui/parts/badge.tsx'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -66,9 +67,9 @@ function Marks({ of: { marks } }: { of: CaseDetails }) {
 
 function Person({ of: { person } }: { of: CaseDetails }) {
   const { t, i18n } = useTranslation('console-review')
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     [t('person.name'), visible(personName(i18n.language, person))],
-    [t('person.email'), visible(person.email)],
+    [t('person.email'), <EmailText key="email" address={visible(person.email)} />],
     [t('person.nationality'), country(i18n.language, person.nationality)],
     [t('person.registered'), moment(i18n.language, person.registeredAt)],
     [t('person.sponsor'), person.sponsor === null ? '–' : visible(person.sponsor)],

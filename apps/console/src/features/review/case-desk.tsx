@@ -154,7 +154,8 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
           <DataFields details={details} ticked={kept.ticked} toggle={toggleTick} />
           <AboutCase details={details} />
         </div>
-        <footer className="max-h-[60%] overflow-y-auto border-t border-line p-4">
+        {/* What has the focus is not behind the bar of buttons that stays at its foot. */}
+        <footer className="max-h-[60%] scroll-pb-20 overflow-y-auto border-t border-line p-4">
           {sent?.state === 'failed' && isOpen ? (
             <div className="mb-3">
               <Alert tone="danger">{wordsFor(sent.why)}</Alert>

@@ -36,10 +36,12 @@ export function UndoBar() {
     // Beside the decisions of the next case, not over them. There before its text, so that a screen reader says it.
     <div
       className={classNames(
-        'pointer-events-none sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] justify-items-end *:grid *:w-full *:max-w-96 *:grid-cols-[minmax(0,1fr)]',
+        'pointer-events-none sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] justify-items-end *:grid *:w-full *:max-w-88 *:grid-cols-[minmax(0,1fr)]',
         // Without a height of its own: the page would begin to scroll while something is told.
         'tablet:h-0 tablet:content-end',
-        open !== undefined && 'tablet:me-[22rem] desktop:me-[27rem]',
+        // Above the tools of the picture, or beside them where there is room: they stand on the left in every language.
+        open !== undefined &&
+          'tablet:me-[22rem] tablet:bottom-24 desktop:me-[27rem] min-[90rem]:bottom-3 rtl:justify-items-start',
       )}
     >
       <div role="alert">
