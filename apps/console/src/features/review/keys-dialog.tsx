@@ -1,3 +1,4 @@
+import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
@@ -23,7 +24,16 @@ const KEYS = [
 export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { t } = useTranslation('console-review')
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('keys.title')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('keys.title')}
+      actions={
+        <Button variant="secondary" onClick={close}>
+          {t('keys.close')}
+        </Button>
+      }
+    >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
         {KEYS.map(([key, meaning]) => (
           <div key={key} className="contents">
