@@ -1,4 +1,5 @@
 import type { Cases } from '@portico/contract/moderation.schemas'
+import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { FilterName } from '../../moderation/filters.ts'
 import { count, country } from '../../moderation/moments.ts'
@@ -88,19 +89,19 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
     <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 desktop:flex">
       <legend className="sr-only">{t('filter.label')}</legend>
       {filters.map(({ name, choices }) => (
-        <select
+        <PlainSelect
           key={name}
           aria-label={t(`filter.names.${name as 'status'}`)}
           value={query.get(name) ?? ''}
           onChange={(event) => choose(name, event.target.value)}
-          className="min-h-11 min-w-0 flex-auto truncate desktop:[field-sizing:content] rounded-field border border-edge bg-surface px-3 text-sm text-ink hover:border-ink"
+          className="flex-auto"
         >
           {withChosen(choices, query.get(name)).map(({ value, label, cases }) => (
             <option key={value} value={value}>
               {cases === undefined ? label : `${label} · ${count(i18n.language, cases)}`}
             </option>
           ))}
-        </select>
+        </PlainSelect>
       ))}
     </fieldset>
   )

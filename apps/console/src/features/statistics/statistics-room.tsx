@@ -1,6 +1,7 @@
 import { moderation } from '@portico/contract/moderation.endpoints'
 import type { Statistics } from '@portico/contract/moderation.schemas'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
+import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
@@ -31,18 +32,13 @@ export function StatisticsRoom() {
         <h1 tabIndex={-1} className="me-auto text-2xl font-semibold">
           {t('console:nav.statistics')}
         </h1>
-        <select
-          aria-label={t('period')}
-          value={days}
-          onChange={(event) => setDays(event.target.value)}
-          className="min-h-11 rounded-field border border-edge bg-surface px-3 text-sm text-ink"
-        >
+        <PlainSelect aria-label={t('period')} value={days} onChange={(event) => setDays(event.target.value)}>
           {PERIODS.map((period) => (
             <option key={period} value={period}>
               {ofDays(i18n.language, Number(period))}
             </option>
           ))}
-        </select>
+        </PlainSelect>
         <a
           href={urlOf(moderation.readStatisticsFile, { query: { days } })}
           download
