@@ -7,6 +7,7 @@ import type { Screen } from './screens/screen.ts'
 import { ROUTE_SCREENS, SCREENS } from './screens/screens.ts'
 import { visit } from './screens/visit.ts'
 import { NARROW_WIDTHS, tooWideWhenNarrow } from './world/audit.ts'
+import { tabFaults } from './world/tab-stops.ts'
 import { test } from './world/world.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -39,7 +40,7 @@ if (process.env.MATRIX === 'all') {
       const found: string[] = []
       await visit(browser, { screen, world, locale }, async (page) => {
         for (const look of looks) found.push(...(await broken(page, look)))
-        found.push(...(await tooWideWhenNarrow(page)))
+        found.push(...(await tabFaults(page)), ...(await tooWideWhenNarrow(page)))
       })
       expect(found, locale).toEqual([])
     })

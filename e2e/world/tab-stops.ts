@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { LOST } from './focus.ts'
+
+/**
+ * Keeps what Tab ought to come to: all of the page, or of the dialog that is open above it; of radios one of each group.
+ * A toast lies above the foot of the page for some seconds: what it covers counts as seen.
+ */
+const KEEP_STOPS = `(() => {
+  const modal = [...document.querySelectorAll(':modal')].at(-1)
+  const isStop = (one) => one.tabIndex >= 0 && !one.matches(':disabled') && (!modal || modal.contains(one)) &&
+    !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true })
+  const firstOf = ({ form, name }) => (form ?? document).querySelector('input[type=radio][name="' + name + '"]')
+  const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, video[controls], [tabindex]')
+  window.tabStops = [...all].filter((one) => isStop(one) && (one.type !== 'radio' || firstOf(one) === one))
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[data-sonner-toast]:not(:focus-within), [data-sonner-toast]:not(:focus-within) * { pointer-events: none !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return window.tabStops.length
+})()`
+
+const REACHED = `(() => {
+  const focused = document.activeElement
+  const same = (one) => one === focused || (one.type === 'radio' && focused.type === 'radio' && one.name === focused.name)
+  return window.tabStops.findIndex(same)
+})()`
+
+/** Whether the page has asked for another order than that of its source, as a column turned upside down does. */
+const isTurned = (at: number) =>
+  `!['normal', ''].includes(getComputedStyle(window.tabStops[${at}].parentElement).readingFlow ?? '')`
+
+const nameOf = (at: number) => `window.tabStops[${at}].outerHTML.slice(0, 160)`
+
+/** Controls that the Tab key does not come to, stops that cannot be seen, and a way that is not the page's order. */
+export async function tabFaults(page: Page): Promise<string[]> {
+  const count = await page.evaluate<number>(KEEP_STOPS)
+  const seen = new Set<number>()
+  const way: number[] = []
+  const found: string[] = []
+  // More presses than stops: the browser's own controls and the shadow of a custom element take some.
+  for (let presses = 0; presses < 2 * count + 60 && seen.size < count; presses++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate<number>(REACHED)
+    if (at < 0 || seen.has(at)) continue
+    seen.add(at)
+    if (!(await page.evaluate<boolean>(isTurned(at)))) way.push(at)
+    const lost = await page.evaluate<string>(LOST)
+    if (lost) found.push(lost)
+  }
+  for (let at = 0; at < count; at++) {
+    if (!seen.has(at)) found.push(`out of reach of Tab: ${await page.evaluate<string>(nameOf(at))}`)
+  }
+  // The way begins where the focus was, and comes round once.
+  const turns = way.filter((at, index) => index > 0 && at < (way[index - 1] ?? 0))
+  if (turns.length > 1) found.push(`Tab goes back and forth: ${way.join(' ')}`)
+  return found
+}
