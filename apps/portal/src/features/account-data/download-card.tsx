@@ -8,12 +8,13 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { useIsBefore } from '@portico/ui/texts/countdown.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { sentences } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { saveFile } from './save-file.ts'
 
 export function DownloadCard() {
-  const { t } = useTranslation('account-data')
+  const { t, i18n } = useTranslation('account-data')
   const { t: ofErrors } = useTranslation('errors')
   const { t: ofCommon } = useTranslation('common')
   const [isLoading, setLoading] = useState(false)
@@ -34,8 +35,8 @@ export function DownloadCard() {
     const [code] = codesOf(result.failure)
     if (opens !== null) {
       const time = waitingTime(ofCommon, Math.ceil((opens - Date.now()) / SECOND_MS))
-      const reason = t('download.today')
-      notifications.show('error', `${reason} ${ofCommon('wait.again', { time })}`)
+      const again = ofCommon('wait.again', { time })
+      notifications.show('error', sentences(i18n.language, t('download.today'), again))
     } else if (code) notifications.show('error', errorText(ofErrors, code))
   }
 

@@ -7,6 +7,7 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
+import { sentences } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -73,8 +74,14 @@ export function PersonCard({ locale, profile, facts, supportEmail }: PersonCardP
         <Detail label={t('overview.memberSince')}>{facts ? day(locale, facts.registeredAt) : null}</Detail>
       </dl>
       <p className="mt-6 text-sm text-muted">
-        <MailText text={t('general.readOnly', { email: supportEmail })} email={supportEmail} />{' '}
-        {t('overview.mailLanguageHint')}
+        <MailText
+          text={sentences(
+            locale,
+            t('general.readOnly', { email: supportEmail }),
+            t('overview.mailLanguageHint'),
+          )}
+          email={supportEmail}
+        />
       </p>
     </Card>
   )

@@ -3,6 +3,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
+import { sentences } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleCheck, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ const ICONS = { denied: CircleX, blocked: TriangleAlert, expired: Clock, paused:
 
 /** One box of one size for every state, so that nothing on the page moves. */
 export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
-  const { t } = useTranslation(['qr-login', 'login'])
+  const { t, i18n } = useTranslation(['qr-login', 'login'])
   const { t: te } = useTranslation('errors')
   switch (shown.step) {
     case 'loading':
@@ -68,7 +69,7 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
       return (
         <Words icon={<TriangleAlert className="size-10 text-danger" aria-hidden="true" />}>
           <p className="font-semibold">{t('failed.title')}</p>
-          <p className="text-sm text-muted">{texts.join(' ')}</p>
+          <p className="text-sm text-muted">{sentences(i18n.language, ...texts)}</p>
           <Again onAgain={onAgain} />
         </Words>
       )

@@ -13,6 +13,7 @@ import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useStore } from '@portico/ui/store.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
+import { sentences } from '@portico/ui/texts/sentences.ts'
 import { Trans, useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { confirm, confirmedElsewhere } from '../../account/confirmation-calls.ts'
@@ -35,7 +36,7 @@ type CheckMailProps = {
 
 /** "Check your mail": the code can be typed here, the mail sent again, the address corrected. */
 export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }: CheckMailProps) {
-  const { t } = useTranslation('registration')
+  const { t, i18n } = useTranslation('registration')
   const { t: tc } = useTranslation('common')
   const field = useRef<HTMLInputElement>(null)
   const [triesLeft, setTriesLeft] = useState<number | null>(null)
@@ -108,7 +109,7 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
           length={CONFIRMATION_TYPED_CODE_LENGTH}
           alphabet="crockford"
           group={CONFIRMATION_TYPED_CODE_GROUP}
-          error={wrong && !isSpent ? `${wrong} ${left}`.trim() : undefined}
+          error={wrong && !isSpent ? sentences(i18n.language, wrong, left) : undefined}
           disabled={isSpent}
           readOnly={form.pending}
           onChange={form.clear}

@@ -1,6 +1,7 @@
 import { OTP_TRIES } from '@portico/contract/limits'
 import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../class-names.ts'
+import { sentences } from '../../texts/sentences.ts'
 import { useTranslation } from '../../translation/translation.tsx'
 import type { CodeStanding } from './code-standing.ts'
 import type { PasteFailure } from './paste-button.tsx'
@@ -17,10 +18,10 @@ type CodeStatusProps = {
  * state moves what stands below.
  */
 export function CodeStatus({ standing, other, pasteFailure }: CodeStatusProps) {
-  const { t } = useTranslation(['one-time-code', 'errors'])
+  const { t, i18n } = useTranslation(['one-time-code', 'errors'])
   const { type, triesLeft, isExpired, isWrong, sentAt } = standing
   const tries = (left: number) => t('triesLeft', { tries: left })
-  const wrong = (left: number) => `${t('errors:invalid_confirmation_code')} ${tries(left)}`
+  const wrong = (left: number) => sentences(i18n.language, t('errors:invalid_confirmation_code'), tries(left))
   const spent = t(type === 'GOOGLE_AUTHENTICATOR' ? 'spentApp' : 'errors:confirmation_code_error')
   const all = [wrong(OTP_TRIES - 1), spent, ...(sentAt === null ? [] : [t('expired')])]
 
