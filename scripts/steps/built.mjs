@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { contentHash } from './content-hash.mjs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { compareWithStamp, readInputs, writeStamp } from './inputs.mjs'
 import { npmQuietly } from './npm.mjs'
 import { root } from './paths.mjs'
 import { environment } from './run.mjs'
@@ -7,7 +7,7 @@ import { step } from './say.mjs'
 
 const SHARED = ['package-lock.json', 'packages/contract', 'packages/locales']
 
-/** The parts that are built, in this order. `output` keeps the hash of the part's sources. */
+/** The parts that are built, in this order. `output` keeps what the part was built from. */
 const PARTS = [
   {
     name: 'mail',
@@ -38,14 +38,15 @@ const PARTS = [
 /** Builds each part that is missing or was built from other sources. */
 export async function ensureBuilt(node, names = PARTS.map((part) => part.name)) {
   for (const part of PARTS.filter(({ name }) => names.includes(name))) {
-    const wanted = contentHash(part.inputs)
     const stamp = `${root}/${part.output}/.inputs`
-    const current = existsSync(stamp) && existsSync(`${root}/${part.expects}`)
-    if (current && readFileSync(stamp, 'utf8') === wanted) continue
+    const isThere = existsSync(`${root}/${part.expects}`)
+    if (isThere && compareWithStamp(stamp, root, part.inputs) !== 'changed') continue
+    // Before it is built: what changes meanwhile is built the next time.
+    const inputs = readInputs(root, part.inputs)
     const env = environment(node, { NODE_ENV: 'production' })
     const args = ['run', 'build', '--workspace', part.workspace]
     await step(part.title, () => npmQuietly(`build-${part.name}`, args, { env }))
     mkdirSync(`${root}/${part.output}`, { recursive: true })
-    writeFileSync(stamp, wanted)
+    writeStamp(stamp, inputs)
   }
 }
