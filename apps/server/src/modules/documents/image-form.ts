@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { imageLibrary } from './image-library.ts'
 
 /** Points on each side of a form. */
 const SIDE = 160
@@ -16,6 +16,7 @@ export const WHOLE: Cuts = [0, 0, 0, 0]
 
 /** The form of a picture; its small one is large enough. */
 export async function formOf(picture: Buffer): Promise<Form> {
+  const sharp = await imageLibrary()
   const grey = await sharp(picture)
     .greyscale()
     .resize({ width: SIDE, height: SIDE, fit: 'fill' })

@@ -9,17 +9,11 @@ import {
   IMAGE_WORK_S,
 } from '@portico/contract/document-limits'
 import { fieldError } from '@portico/contract/errors'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { ApiError, BusyError, refuseField } from '../../platform/errors.ts'
+import { imageLibrary } from './image-library.ts'
 import { imageType } from './image-type.ts'
 import { HASH_HEIGHT, HASH_WIDTH, type Measures, measureImage, perceptualHash } from './measure-image.ts'
-
-// Nothing but JPEG and PNG from memory is ever decoded: every further loader is code that a file could attack.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-sharp.cache(false)
-// One thread for each image: the work queue says how many images there are at once.
-sharp.concurrency(1)
 
 const READING = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS, pages: 1 } as const
 const UNSUPPORTED_MEDIA_TYPE = 415
@@ -44,6 +38,7 @@ export const wrongType = () =>
  */
 export async function prepareImage(sent: Buffer): Promise<Prepared> {
   if (!imageType(sent)) throw wrongType()
+  const sharp = await imageLibrary()
   const { width = 0, height = 0 } = await readable(() => sharp(sent, READING).metadata())
   if (Math.min(width, height) < IMAGE_MIN_SIDE || width * height > IMAGE_MAX_PIXELS) {
     throw refuseField('file', 'invalid_value')
@@ -76,7 +71,8 @@ export async function prepareImage(sent: Buffer): Promise<Prepared> {
 }
 
 /** The small form of an image of our own. */
-export function makeSmall(kept: Buffer): Promise<Buffer> {
+export async function makeSmall(kept: Buffer): Promise<Buffer> {
+  const sharp = await imageLibrary()
   return sharp(kept)
     .resize({ width: IMAGE_SMALL_SIDE, height: IMAGE_SMALL_SIDE, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: IMAGE_SMALL_QUALITY })

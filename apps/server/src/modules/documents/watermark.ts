@@ -1,5 +1,6 @@
 import { IMAGE_KEPT_QUALITY } from '@portico/contract/document-limits'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
+import { imageLibrary } from './image-library.ts'
 import { pointsOf } from './pixel-letters.ts'
 
 /** Letters are this part of the longer side high, so that a photo of the screen still shows them. */
@@ -14,10 +15,11 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** Writes a line of text all over an image: whoever passes it on says from whom it came. */
 export async function watermark(image: Buffer, text: string): Promise<Buffer> {
+  const sharp = await imageLibrary()
   const opened = sharp(image)
   const { width, height } = await opened.metadata()
   const scale = Math.max(1, Math.round(Math.max(width, height) / PIXELS_PER_POINT))
-  const tile = await drawTile(text, scale, { width, height })
+  const tile = await drawTile(sharp, text, scale, { width, height })
   return opened
     .composite([{ input: tile.data, raw: tile.info, tile: true }])
     .jpeg({ quality: IMAGE_KEPT_QUALITY })
@@ -25,7 +27,12 @@ export async function watermark(image: Buffer, text: string): Promise<Buffer> {
 }
 
 /** A tile is never larger than the image that it is laid on. */
-async function drawTile(text: string, scale: number, limit: { width: number; height: number }) {
+async function drawTile(
+  sharp: typeof Sharp,
+  text: string,
+  scale: number,
+  limit: { width: number; height: number },
+) {
   const line = drawLine(text, scale)
   const tilted = sharp(line.pixels, {
     raw: { width: line.width, height: line.height, channels: CHANNELS },
