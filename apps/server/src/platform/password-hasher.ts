@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, hashSync, type Options, parseOptions, verify } from '@node-rs/argon2'
+import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
 import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS } from '@portico/contract/limits'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -38,21 +38,23 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
     places: options.places ?? HASH_QUEUE_PLACES,
     waitMs: options.waitMs ?? HASH_QUEUE_WAIT_MS,
   })
-  const decoy = hashSync(randomBytes(DECOY_BYTES), PARAMETERS)
+  // Made beside the start, which does not wait for it.
+  const decoy = hash(randomBytes(DECOY_BYTES), PARAMETERS)
+  decoy.catch(() => {})
   return {
     hash: (password, network) => run(network, () => hash(password, PARAMETERS)),
     hashLike: (known, password, network) =>
       run(network, () => hash(password, { ...PARAMETERS, salt: saltOf(known) })),
     verify: (known, password, network) => run(network, () => verify(known, password)),
     async verifyAmong(known, password, network) {
-      const [first = decoy] = known
+      const [first = await decoy] = known
       const { memoryCost, timeCost, parallelism } = parseOptions(first)
       const parameters = { memoryCost, timeCost, parallelism, salt: saltOf(first) }
       const made = await run(network, () => hash(password, parameters))
       return known.find((one) => isSame(one, made))
     },
     async verifyDecoy(password, network) {
-      await run(network, () => verify(decoy, password))
+      await run(network, async () => verify(await decoy, password))
       return false
     },
     outdated(known) {
