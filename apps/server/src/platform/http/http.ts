@@ -13,6 +13,7 @@ import { registerCaller } from './caller.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { createCsrfCheck } from './csrf.ts'
 import { registerErrorHandler, sendAnswer } from './error-handler.ts'
+import { registerLateCompilers } from './late-compilers.ts'
 import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -59,8 +60,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     serverFactory: connections.createHttpServer,
     // Requests on open connections are still answered while the server closes; each answer ends its connection.
     return503OnClosing: false,
-    // Report every wrong field in one answer, and never convert a value to the type of the schema.
-    ajv: { customOptions: { allErrors: true, coerceTypes: false, removeAdditional: false } },
     // Answers an address that cannot be decoded or has too long a segment; no route is reached.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
@@ -82,6 +81,7 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   const checkCsrf = createCsrfCheck(options)
   const warnOnce = createProxyWarning(app, options.trustProxy.length > 0)
   registerBodyParsers(app)
+  registerLateCompilers(app)
   registerCaller(app)
   registerLocale(app)
   app.decorateRequest('principal', undefined)

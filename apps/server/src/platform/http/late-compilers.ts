@@ -1,0 +1,46 @@
+import Validators from '@fastify/ajv-compiler'
+import Serializers from '@fastify/fast-json-stringify-compiler'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+
+type Check = ReturnType<FastifySchemaCompiler<unknown>>
+
+/** Report every wrong field in one answer, and never convert a value to the type of the schema. */
+export const CHECKING = { allErrors: true, coerceTypes: false, removeAdditional: false } as const
+
+/**
+ * Fastify's own compilers of schemas, put off: a check or the form of an answer is compiled when its route is first called.
+ * All together would be a third of a start, and most routes are not called for a long time. Whether each schema is one,
+ * a test asks: to ask here would make the first call wait for the rules of schemas to be compiled.
+ */
+export function registerLateCompilers(app: FastifyInstance): void {
+  const checks = once(() =>
+    Validators()(app.getSchemas() as Record<string, object>, {
+      customOptions: { ...CHECKING, validateSchema: false },
+    }),
+  )
+  const forms = once(() => Serializers()(app.getSchemas()))
+  app.setValidatorCompiler((route) => lateCheck(() => checks()(route) as Check))
+  app.setSerializerCompiler((route) => {
+    const form = once(() => forms()({ ...route, httpStatus: route.httpStatus ?? '' }))
+    return (answer) => form()(answer)
+  })
+}
+
+function lateCheck(compile: () => Check): Check {
+  const compiled = once(compile)
+  const check: Check = (input) => {
+    const result = compiled()(input)
+    // Fastify reads what is wrong from the function that it called.
+    check.errors = compiled().errors ?? null
+    return result
+  }
+  return check
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
