@@ -18,7 +18,7 @@ import { isFree } from './steps/ports.mjs'
 import { renderMailsOnChange } from './steps/render-mails.mjs'
 import { environment } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
-import { SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
+import { SERVER_ENV, SERVER_FLAGS, SERVER_SOURCE } from './steps/server-process.mjs'
 
 /** The port to which vite.config.ts sends the calls of the portal. */
 const SERVER_PORT = 8080
@@ -40,7 +40,7 @@ const members = demoProcesses(demo)
 
 startMailbox(members, node, demo, ports)
 startMessenger(members, node, demo, ports)
-members.add('server', node, ['--watch', '--watch-preserve-output', ...SERVER_ARGS], {
+members.add('server', node, ['--watch', '--watch-preserve-output', ...SERVER_FLAGS, SERVER_SOURCE], {
   env: {
     ...SERVER_ENV,
     ...messengerEnv(demo, ports),

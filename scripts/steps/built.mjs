@@ -7,6 +7,8 @@ import { step } from './say.mjs'
 
 const SHARED = ['package-lock.json', 'packages/contract', 'packages/locales']
 
+const SERVER = ['apps/server/bundle.ts', 'apps/server/package.json', 'apps/server/src']
+
 /** The parts that are built, in this order. `output` keeps what the part was built from. */
 const PARTS = [
   {
@@ -32,6 +34,14 @@ const PARTS = [
     output: 'apps/console/build',
     workspace: '@portico/console',
     expects: 'apps/console/build/index.html',
+  },
+  {
+    name: 'server',
+    title: 'Bundling the server',
+    inputs: [...SHARED, 'packages/ui/src/tokens.ts', 'packages/mail/src', ...SERVER],
+    output: 'apps/server/build',
+    workspace: '@portico/server',
+    expects: 'apps/server/build/server.js',
   },
 ]
 

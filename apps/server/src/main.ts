@@ -1,9 +1,14 @@
+import { prepareProcess, refuseOldNode } from './platform/prepare-process.ts'
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
 
 /** The argument with which `serve` starts the server; see scripts/steps/server-process.mjs. */
 const ENDS_WITH_STARTER = '--ends-with-starter'
 
 /** The server's process. Only this file and `admin.ts` read `process.env`; everything else gets the parsed configuration. */
-resolveDrizzleQuickly()
-const { startServer } = await import('./start.ts')
-await startServer(process.env, { endsWithStarter: process.argv.includes(ENDS_WITH_STARTER) })
+refuseOldNode(process.versions.node)
+prepareProcess(process.env)
+// The bundle has Drizzle in it.
+if (import.meta.filename.endsWith('.ts')) resolveDrizzleQuickly()
+import('./start.ts').then(({ startServer }) =>
+  startServer(process.env, { endsWithStarter: process.argv.includes(ENDS_WITH_STARTER) }),
+)

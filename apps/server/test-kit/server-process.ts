@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LISTENING, type Started, startProcess } from '@portico/test-world/processes'
-import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
+import { SERVER_ARGS, SERVER_ENV } from '../../../scripts/steps/server-process.mjs'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 import { pgliteImage, storeOfTests } from './store.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 const KEY_BYTES = 32
 
@@ -56,7 +55,7 @@ export async function createInstallation(original?: { dataDir: string; databaseN
   const running = new Set<Started>()
 
   function launch(env: Record<string, string> = {}) {
-    const started = startProcess(process.execPath, [...SERVER_FLAGS, MAIN], {
+    const started = startProcess(process.execPath, SERVER_ARGS, {
       env: { ...SERVER_ENV, ...base, ...env },
     })
     running.add(started)
