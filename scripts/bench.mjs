@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: speed, start, memory and page weight, against floors measured in the same run. With the word `calls`
  * it measures only the calls of every day and the start, with `pages` the pages that newcomers see in three languages,
- * with `documents` uploads and the moderators' desk.
+ * with `documents` uploads and the moderators' desk, with `starts` the start and the memory at rest alone.
  */
 import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
@@ -16,7 +16,12 @@ const node = requireNode()
 const { whole } = await requireBrowsers()
 ensurePostgresBinaries()
 await ensureBuilt(node)
-const MAINS = { calls: 'main-calls.ts', pages: 'main-pages.ts', documents: 'main-documents.ts' }
+const MAINS = {
+  calls: 'main-calls.ts',
+  pages: 'main-pages.ts',
+  documents: 'main-documents.ts',
+  starts: 'main-starts.ts',
+}
 const [part, ...words] = process.argv.slice(2)
 const main = MAINS[part] ?? 'main.ts'
 process.exit(
