@@ -7,6 +7,10 @@ type Check = ReturnType<FastifySchemaCompiler<unknown>>
 /** Report every wrong field in one answer, and never convert a value to the type of the schema. */
 export const CHECKING = { allErrors: true, coerceTypes: false, removeAdditional: false } as const
 
+/** After the start, so that no visitor waits for the compilers themselves to be made. */
+const MADE_AFTER_MS = 100
+const ANY = { schema: { type: 'object' }, method: 'GET', url: '/', httpStatus: '200' }
+
 /**
  * Fastify's own compilers of schemas, put off: a check or the form of an answer is compiled when its route is first called.
  * All together would be a third of a start, and most routes are not called for a long time. Whether each schema is one,
@@ -23,6 +27,13 @@ export function registerLateCompilers(app: FastifyInstance): void {
   app.setSerializerCompiler((route) => {
     const form = once(() => forms()({ ...route, httpStatus: route.httpStatus ?? '' }))
     return (answer) => form()(answer)
+  })
+  app.addHook('onListen', (done) => {
+    setTimeout(() => {
+      checks()(ANY)
+      forms()(ANY)
+    }, MADE_AFTER_MS).unref()
+    done()
   })
 }
 
