@@ -8,6 +8,11 @@ declare module 'virtual:portico/countries/*' {
   export default names
 }
 
+declare module 'virtual:portico/offers' {
+  const offers: Record<string, Record<string, string>>
+  export default offers
+}
+
 declare module 'virtual:portico/all' {
   const texts: Record<string, Record<string, Record<string, unknown>>>
   export default texts

@@ -11,7 +11,8 @@ type Namespaces = Record<string, unknown>
 
 /**
  * Texts as modules, one per language, so that a page loads the reader's language and nothing else:
- * `virtual:portico/texts/de`, `virtual:portico/countries/de`, and all languages for the prerendering. A namespace that a
+ * `virtual:portico/texts/de`, `virtual:portico/countries/de`, what offers each language in one module
+ * (`virtual:portico/offers`), and all languages for the prerendering. A namespace that a
  * language lacks is there in English.
  */
 export function texts(isShown: (namespace: string) => boolean): Plugin {
@@ -25,9 +26,10 @@ export function texts(isShown: (namespace: string) => boolean): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return
       const [kind, locale = ''] = id.slice(PREFIX.length + 1).split('/')
-      const locales = kind === 'all' ? LOCALES : [locale]
+      const locales = locale === '' ? LOCALES : [locale]
       for (const file of locales.flatMap(files)) this.addWatchFile(file)
       if (kind === 'all') return json(Object.fromEntries(LOCALES.map((code) => [code, read(code)])))
+      if (kind === 'offers') return json(Object.fromEntries(LOCALES.map((code) => [code, offer(code)])))
       return kind === 'countries' ? json(countries(locale)) : json(read(locale))
     },
     // A page carries its texts, so the browser may never have loaded the changed module.
@@ -68,4 +70,9 @@ function load(locale: string, isShown: (namespace: string) => boolean): Namespac
 function countries(locale: string): unknown {
   const file = join(ROOT, locale, 'countries.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** What a page in another language says to somebody who reads this one. */
+function offer(locale: string): unknown {
+  return (load(locale, (namespace) => namespace === 'shell').shell as Namespaces | undefined)?.offer
 }

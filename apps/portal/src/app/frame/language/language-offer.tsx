@@ -1,10 +1,11 @@
 import { directionOf, type Locale } from '@portico/contract/locales'
 import { Flag } from '@portico/ui/parts/flag.tsx'
 import { TranslationProvider, useTranslation } from '@portico/ui/translation/translation.tsx'
+import type { Translator } from '@portico/ui/translation/translator.ts'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { i18nFor } from '../../../delivery/i18n.ts'
+import { loadOffer } from '../../../delivery/load-offer.ts'
 import { inLocale } from '../../../delivery/paths.ts'
 import { focusContent } from '../content-focus.ts'
 import { dismissLanguageOffer, offeredLanguage, showLanguageOffer } from './offered-language.ts'
@@ -13,26 +14,20 @@ import { isPlainClick } from './plain-click.ts'
 /** A banner instead of a redirect, in the language that it offers. Its space is reserved, so it moves nothing. */
 export function LanguageOffer({ locale }: { locale: Locale }) {
   const found = useRef<Locale>(undefined)
-  const [offered, setOffered] = useState<Locale>()
+  const [offered, setOffered] = useState<Translator>()
   const { pathname, search } = useLocation()
 
   useEffect(() => {
     found.current ??= offeredLanguage()
     const language = found.current === locale ? undefined : found.current
     let current = true
-    const show = (shown: Locale | undefined) => {
+    const show = (texts?: Translator) => {
       if (!current) return
-      showLanguageOffer(shown)
-      setOffered(shown)
+      showLanguageOffer(texts?.language)
+      setOffered(texts)
     }
-    if (!language) show(undefined)
-    else
-      i18nFor(language)
-        .load('shell')
-        .then(
-          () => show(language),
-          () => show(undefined),
-        )
+    if (!language) show()
+    else loadOffer(language).then(show, () => show())
     return () => {
       current = false
     }
@@ -47,8 +42,12 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
   return (
     <div className="language-offer bar">
       {offered ? (
-        <TranslationProvider i18n={i18nFor(offered)}>
-          <Offer language={offered} to={`${inLocale(pathname, offered)}${search}`} onDismiss={dismiss} />
+        <TranslationProvider i18n={offered}>
+          <Offer
+            language={offered.language}
+            to={`${inLocale(pathname, offered.language)}${search}`}
+            onDismiss={dismiss}
+          />
         </TranslationProvider>
       ) : null}
     </div>
