@@ -1,7 +1,6 @@
 import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { DisplayFace } from '@portico/ui/parts/display-face.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -21,7 +20,6 @@ export default function HomeRoute() {
   const begin = <Begin locale={locale} isSignedIn={useSignedIn()} isClosed={useRegistrationClosed()} />
   return (
     <>
-      <DisplayFace locale={locale} />
       <div className="mx-auto grid w-full max-w-360 content-center items-center gap-6 px-5 py-6 tablet:gap-10 tablet:px-8 tablet:py-10 desktop:[@media(height<720px)]:py-5 desktop:grid-cols-[5fr_8fr] desktop:gap-16">
         <div className="grid gap-3 tablet:gap-5">
           <h1
