@@ -17,7 +17,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = { glob: ['glob'], yaml
 
 /**
  * Puts the server and the packages that it uses into two files: `server.js`, which prepares the process, and `start.js`
- * with all the rest. Node then opens these instead of a thousand. Names and lines stay, so that a stack can be read.
+ * with all the rest. Node then opens these instead of two thousand. Names and lines stay, so that a stack can be read.
  */
 export async function bundleServer(folder = BUILD): Promise<void> {
   mkdirSync(folder, { recursive: true })

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { LISTENING, startProcess } from '@portico/test-world/processes'
+import { SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The commands that people use; the server itself runs in a process below. */
 const COMMANDS = {
   'npm run serve': ['npm', 'run', 'serve'],
-  /** As a unit of systemd has it. */
   'node scripts/serve.mjs': [process.execPath, 'scripts/serve.mjs'],
+  /** As the documented unit of systemd has it. */
+  'node apps/server/build/server.js': [process.execPath, ...SERVER_FLAGS, 'apps/server/build/server.js'],
 } as const
 
 export type Command = keyof typeof COMMANDS

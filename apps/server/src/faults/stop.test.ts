@@ -140,6 +140,11 @@ const WAYS: [string, Command, (at: Served) => void][] = [
     'node scripts/serve.mjs',
     ({ pid }) => process.kill(-pid, 'SIGINT'),
   ],
+  [
+    'SIGTERM to the server alone, with nothing above it',
+    'node apps/server/build/server.js',
+    ({ pid }) => process.kill(pid, 'SIGTERM'),
+  ],
   ['SIGKILL to npm', 'npm run serve', ({ pid }) => process.kill(pid, 'SIGKILL')],
   ['SIGKILL to the script', 'node scripts/serve.mjs', ({ pid }) => process.kill(pid, 'SIGKILL')],
 ]
