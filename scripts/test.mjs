@@ -90,10 +90,10 @@ async function testInBrowsers(args = []) {
   take('Browser tests', playwrightCounts(report), playwrightFailures(report), { code, took: ended() })
 }
 
-const specs = () =>
-  readdirSync(`${root}/e2e`)
-    .filter((name) => name.endsWith('.spec.ts'))
-    .map((name) => `e2e/${name}`)
+function specs() {
+  const names = readdirSync(`${root}/e2e`).filter((name) => name.endsWith('.spec.ts'))
+  return names.map((name) => `e2e/${name}`)
+}
 
 /** Begins a part whose output waits in a log until the browsers have ended. */
 function besideBrowsers(title, name, args, more = {}) {
