@@ -33,7 +33,7 @@ import { createSecrets, type Secrets } from './platform/secrets.ts'
 /** Runs a command in this process, on the database itself. */
 export function administerHere(config: Config, args: string[]): Promise<AdminAnswer> {
   return withDatabase(config, (database) => {
-    const { audit } = auditModule(config)
+    const { audit } = auditModule({ database, config })
     // This process keeps no sessions in memory, so there is nothing to forget.
     const sessions = { endingSessions: <T>(_: string | undefined, work: () => Promise<T>) => work() }
     const mailer = createMailer(createOutbox({ secrets: sealedBy(config) }))

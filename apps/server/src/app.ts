@@ -89,7 +89,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const mailer = createMailer(outbox)
   const mailRequests = createMailRequests(outbox, secrets)
 
-  const auditing = auditModule(config)
+  const auditing = auditModule({ database, config })
   const { audit } = auditing
   /** What nearly every module takes of the platform. */
   const base = { database, clock, secrets, mailer, outbox, audit, onError, config }

@@ -34,7 +34,7 @@ export async function createExplain(url: string) {
   ]
 
   const tables = await client.query(`select relname as name, reltuples >= ${BIG_ROWS} as "isBig" from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`)
+    where (reltuples >= ${BIG_ROWS} or not relispartition) and relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`)
   const named = (isBig: boolean): string[] =>
     tables.rows.filter((row) => row.isBig === isBig).map(({ name }) => name)
   const big = named(true)

@@ -276,3 +276,7 @@ export const DEVICE_KEPT_S = YEAR_S
 /** A sign-in begins the year of a known browser anew, at most once in this time. */
 export const DEVICE_RENEWED_EVERY_S = DAY_S
 export const AUDIT_DAYS_MAX = 36_500 // a hundred years
+/** Months after this one for which the audit has its partition. */
+export const AUDIT_MONTHS_AHEAD = 2
+/** How long the change of a partition waits for a lock; sign-ins wait behind it. */
+export const AUDIT_LOCK_WAIT_MS = 200

@@ -2,6 +2,7 @@ import { PARKED_MAIL_KEPT_S, SENT_MAIL_KEPT_S } from '@portico/contract/delivery
 import { DEAD_CODE_KEPT_S, NOBODYS_MAIL_KEPT_S } from '@portico/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './database.ts'
 import { counters, oneTimeCodes, outbox } from './tables.ts'
 
 /** How long the rows of a table are kept. Each module with tables has its own `retention.ts`; `app.ts` collects them. */
@@ -11,6 +12,11 @@ export type Retention = {
   time: AnyPgColumn
   keptS: number
   where?: SQL
+  /**
+   * The partitions in which rows may be over, where the table has some: a row's place, by which it is removed, names one
+   * row in each of them.
+   */
+  parts?: (db: Db) => Promise<SQL[]>
 }
 
 export const retention: readonly Retention[] = [

@@ -1,10 +1,16 @@
+import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
+import type { Database } from '../../platform/database.ts'
 import { forgetPerson, isOfSubject, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
 import { held } from './held.ts'
+import { createKeepMonths } from './keep-months.ts'
 import { auditRetention } from './retention.ts'
 
+type Ports = { database: Database; config: { auditKeptS: number | undefined } }
+
 /** The record of who did what. The module has no routes; `app.ts` gives `audit` to the others. */
-export function auditModule({ auditKeptS }: { auditKeptS: number | undefined }) {
+export function auditModule({ database, config }: Ports) {
+  const { auditKeptS } = config
   return {
     held,
     audit: createAudit(),
@@ -13,6 +19,14 @@ export function auditModule({ auditKeptS }: { auditKeptS: number | undefined }) 
     listAbout,
     forgetPerson,
     retention: auditRetention(auditKeptS),
+    periodic: [
+      {
+        kind: 'audit-months',
+        rowId: 'a4d81e6c-2f57-4b39-8c10-6d6f6e746873',
+        everyS: UPKEEP_EVERY_S,
+        run: createKeepMonths({ database, auditKeptS }),
+      },
+    ],
   }
 }
 

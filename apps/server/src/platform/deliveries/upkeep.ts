@@ -5,7 +5,8 @@ import type { Retention } from '../retention.ts'
 import { createPeriodic } from './periodic.ts'
 import type { Work } from './work.ts'
 
-export const UPKEEP_KIND = 'upkeep'
+/** Not the name that it had before a table was partitioned: an older version does not know how to remove rows there. */
+export const UPKEEP_KIND = 'removal'
 
 /** Removes the rows whose retention is over, every hour. */
 export function createUpkeep(
@@ -15,7 +16,7 @@ export function createUpkeep(
 ): Promise<Work> {
   return createPeriodic(db, {
     kind: UPKEEP_KIND,
-    rowId: 'f1b0c3de-5b1c-4d0e-9a52-75706b656570',
+    rowId: 'f1b0c3de-5b1c-4d0e-9a52-72656d6f7665',
     everyS: UPKEEP_EVERY_S,
     run: () => removeExpired(db, retention, onError),
   })
