@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: speed, start, memory and page weight, against floors measured in the same run. With the word `calls`
  * it measures only the calls of every day and the start, with `pages` the pages that newcomers see in three languages,
- * with `documents` uploads and the moderators' desk, with `starts` the start and the memory at rest alone.
+ * with `documents` uploads and the moderators' desk, with `starts` the start and the memory at rest alone, with `growth`
+ * what a hundred and a million accounts take.
  */
 import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
@@ -21,6 +22,7 @@ const MAINS = {
   pages: 'main-pages.ts',
   documents: 'main-documents.ts',
   starts: 'main-starts.ts',
+  growth: 'main-growth.ts',
 }
 const [part, ...words] = process.argv.slice(2)
 const main = MAINS[part] ?? 'main.ts'

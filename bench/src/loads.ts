@@ -51,14 +51,24 @@ export type Requests = { perSecond: number; p50: number; p99: number; failed: nu
 
 type Call = { method?: 'GET' | 'POST'; path?: string; body?: string; headers?: Record<string, string> }
 
-/** Sends the given calls in turn with a concurrency for a time. */
+/**
+ * Sends the given calls in turn with a concurrency for a time. Spread, each connection has calls of its own: otherwise all
+ * of them send the same call at nearly the same moment.
+ */
 export async function loadRequests(
   url: string,
   calls: Call[],
   concurrency: number,
   seconds: number,
+  isSpread = false,
 ): Promise<Requests> {
-  const result = await autocannon({ url, requests: calls, connections: concurrency, duration: seconds })
+  let opened = 0
+  const begin = (client: autocannon.Client) => {
+    const own = opened++ % concurrency
+    client.setRequests(calls.filter((_, n) => n % concurrency === own))
+  }
+  const asked = isSpread ? { requests: calls.slice(0, 1), setupClient: begin } : { requests: calls }
+  const result = await autocannon({ url, connections: concurrency, duration: seconds, ...asked })
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,
