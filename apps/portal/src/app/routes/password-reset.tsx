@@ -1,13 +1,12 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { continuationFor } from '@portico/ui/delivery/config.ts'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
-import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { useStore } from '@portico/ui/store.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Suspense, startTransition, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
@@ -16,14 +15,7 @@ import { useStepTitle } from '../../delivery/step-title.ts'
 import type { SentReset } from '../../features/passwords/api.ts'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { RequestForm } from '../../features/passwords/request-form.tsx'
-
-const loadSent = async () => (await import('../../features/passwords/request-sent.tsx')).RequestSent
-const RequestSent = lazyPart(loadSent)
-
-/** Fetched while the server is asked; a file that fails is fetched again when it is shown. */
-function prepareNextStep(): void {
-  loadSent().catch(() => undefined)
-}
+import { RequestSent } from '../../features/passwords/request-sent.tsx'
 
 export default function PasswordResetRoute() {
   const { t } = useTranslation(['password-reset', 'common'])
@@ -33,9 +25,7 @@ export default function PasswordResetRoute() {
   const application = way.application ?? null
   const goal = { application, backUrl: way.backUrl }
   const { mark, art } = useApplicationInSight(application)
-  const [sent, showSent] = useState<SentReset | null>(null)
-  // The form stays until what comes after it is here.
-  const setSent = (next: SentReset | null) => startTransition(() => showSent(next))
+  const [sent, setSent] = useState<SentReset | null>(null)
   const elsewhere = useStore(passwordResetElsewhere, false)
   const isDone = elsewhere && sent !== null
   // This tab does not wait for a reset that another tab finished earlier.
@@ -76,14 +66,10 @@ export default function PasswordResetRoute() {
         </p>
       }
     >
-      {sent === null ? null : (
-        <Suspense>
-          <RequestSent sent={sent} goal={goal} onCorrect={() => setSent(null)} />
-        </Suspense>
-      )}
+      {sent === null ? null : <RequestSent sent={sent} goal={goal} onCorrect={() => setSent(null)} />}
       {/* Stays mounted: correcting the address shows this form again, with what was typed. */}
       <div hidden={sent !== null}>
-        <RequestForm goal={goal} onSend={prepareNextStep} onSent={waitFor} />
+        <RequestForm goal={goal} onSent={waitFor} />
       </div>
     </FormPage>
   )

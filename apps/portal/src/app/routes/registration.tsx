@@ -1,12 +1,11 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import type { Continuation } from '@portico/contract/registration.schemas'
 import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
-import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Suspense, startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import {
@@ -21,17 +20,9 @@ import { rememberedApplication, rememberedReferral } from '../../delivery/cookie
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { useStepTitle } from '../../delivery/step-title.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
+import { Confirmed } from '../../features/confirmation/confirmed.tsx'
+import { CheckMail } from '../../features/registration/check-mail.tsx'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
-
-const loadCheckMail = async () => (await import('../../features/registration/check-mail.tsx')).CheckMail
-const loadConfirmed = async () => (await import('../../features/confirmation/confirmed.tsx')).Confirmed
-const CheckMail = lazyPart(loadCheckMail)
-const Confirmed = lazyPart(loadConfirmed)
-
-/** What comes after the form is fetched while the server is asked; a file that fails is fetched again when it is shown. */
-function prepareNextSteps(): void {
-  for (const load of [loadCheckMail, loadConfirmed]) load().catch(() => undefined)
-}
 
 type Step =
   | { at: 'form' }
@@ -43,13 +34,11 @@ export default function RegistrationRoute() {
   const locale = localeOrDefault(useParams().locale)
   const query = useQuery()
   const closed = useRegistrationClosed()
-  const [step, showStep] = useState<Step>({ at: 'form' })
-  // The step before stays until the next one is here.
-  const setStep = (next: Step) => startTransition(() => showStep(next))
+  const [step, setStep] = useState<Step>({ at: 'form' })
   // After a reload, or after going back, this page still waits for the mail.
   useEffect(() => {
     const mail = awaitedMail()
-    if (mail) startTransition(() => showStep({ at: 'mail', ...mail }))
+    if (mail) setStep({ at: 'mail', ...mail })
   }, [])
   useHeadingFocus(step.at)
   useStepTitle(step.at === 'mail' ? t('sent.title') : null)
@@ -62,14 +51,12 @@ export default function RegistrationRoute() {
   if (closed) return <Navigate replace to={pathTo(locale, 'home')} />
   if (step.at === 'confirmed') {
     return (
-      <Suspense>
-        <Confirmed
-          continuation={step.continuation}
-          homePath={pathTo(locale, 'home')}
-          loginPath={loginPath}
-          leadsBack={backUrl !== undefined && step.continuation.resourceUrl !== null}
-        />
-      </Suspense>
+      <Confirmed
+        continuation={step.continuation}
+        homePath={pathTo(locale, 'home')}
+        loginPath={loginPath}
+        leadsBack={backUrl !== undefined && step.continuation.resourceUrl !== null}
+      />
     )
   }
   const awaitMail = (mail: AwaitedMail) => {
@@ -103,16 +90,14 @@ export default function RegistrationRoute() {
     >
       <CookiesCheck />
       {step.at === 'mail' ? (
-        <Suspense>
-          <CheckMail
-            key={step.email}
-            email={step.email}
-            application={application}
-            sentAt={step.sentAt}
-            onConfirmed={confirmed}
-            onCorrect={correct}
-          />
-        </Suspense>
+        <CheckMail
+          key={step.email}
+          email={step.email}
+          application={application}
+          sentAt={step.sentAt}
+          onConfirmed={confirmed}
+          onCorrect={correct}
+        />
       ) : null}
       {/* Stays mounted while the page waits for the mail: correcting the address shows this form as it was typed. */}
       <div hidden={step.at === 'mail'}>
@@ -121,7 +106,6 @@ export default function RegistrationRoute() {
           application={application}
           backUrl={backUrl}
           referral={referral}
-          onSend={prepareNextSteps}
           onSent={awaitMail}
         />
       </div>

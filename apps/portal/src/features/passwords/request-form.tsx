@@ -10,22 +10,14 @@ import { type Goal, requestReset, type SentReset } from './api.ts'
 
 export const REQUEST_FIELDS = { email: address } satisfies FieldsOf<typeof passwords.requestReset>
 
-type RequestFormProps = {
-  goal: Goal
-  /** The server is about to be asked. */
-  onSend?: () => void
-  onSent: (sent: SentReset) => void
-}
+type RequestFormProps = { goal: Goal; onSent: (sent: SentReset) => void }
 
-export function RequestForm({ goal, onSend, onSent }: RequestFormProps) {
+export function RequestForm({ goal, onSent }: RequestFormProps) {
   const { t } = useTranslation('password-reset')
   const form = useForm({
     fields: REQUEST_FIELDS,
     draft: 'password-reset',
-    send: ({ email }) => {
-      onSend?.()
-      return requestReset(email, goal)
-    },
+    send: ({ email }) => requestReset(email, goal),
     // Nothing was corrected: the mail is already on its way.
     afterwards: 'remembered',
     onDone: onSent,

@@ -29,8 +29,6 @@ type RegistrationFormProps = {
   /** The page of the application where the person was: the confirmation leads back there. */
   backUrl: string | undefined
   referral: string | null
-  /** The server is about to be asked. */
-  onSend: () => void
   /** Also called when the same values are sent again: the mail is already on its way. */
   onSent: (mail: AwaitedMail) => void
 }
@@ -39,7 +37,7 @@ const DRAFT = 'registration'
 const STEPS = REGISTRATION_STEPS.length
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { locale, application, backUrl, referral, onSend, onSent } = props
+  const { locale, application, backUrl, referral, onSent } = props
   const { t } = useTranslation(['registration', 'common'])
   const isInviteRequired = useConfigValue((config) => config?.registrationWithoutReferral === 'FALSE')
   const invitation = useSponsor(referral)
@@ -48,7 +46,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
     draft: DRAFT,
     steps: REGISTRATION_STEPS,
     send: async (values) => {
-      onSend()
       const context = { language: locale, application: applicationCode(application), backUrl }
       const result = await call(registration.register, { body: requestOf(values, context) })
       return result.ok ? { ok: true, data: { email: values.email, sentAt: Date.now() } } : result
