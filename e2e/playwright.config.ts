@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { COOKIES_ACCEPTED, LAUNCH } from './world/browser.ts'
 
 /**
- * Four workers, twice as many as the smallest machine has cores, since a browser test waits for half of its time; each
+ * Three workers, one more than the smallest machine has cores, since a browser test waits for half of its time; each
  * has a portal of its own.
  */
 export default defineConfig({
   testDir: '.',
   fullyParallel: false,
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Far more than any test needs, so that a busy machine causes no failure.

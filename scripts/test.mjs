@@ -39,37 +39,42 @@ if (parts.length > 1)
 say(countLine(total))
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
-/** The browsers have the terminal. They wait for half of their time, so the rest runs beside them, into logs. */
+/**
+ * The browsers have the terminal and wait for half of their time, so the faults run beside them, into a log. All other
+ * tests come before: beside the browsers too, they made servers so slow that what is tested there came too late.
+ */
 async function testAll() {
   say(bold('Checks, with the build beside them'))
   const ended = timer()
   const [checked] = await Promise.all([run(node, [`${root}/scripts/check.mjs`], { env }), build()])
   take('Checks', { passed: 0, failed: 0, skipped: 0 }, [], { code: checked, took: ended() })
 
-  say(bold('\nBrowser tests, with all others beside them'))
-  const others = [
-    besideBrowsers('Unit and API tests', 'vitest', [], { FAULTS_ELSEWHERE: 'yes' }),
-    besideBrowsers('Faults of the server', 'faults', ['apps/server/src/faults', '--maxWorkers=1']),
-  ]
+  await testUnits([], { FAULTS_ELSEWHERE: 'yes' })
+
+  say(bold('\nBrowser tests, with the faults of the server beside them'))
+  const title = 'Faults of the server'
+  const faults = besideBrowsers('faults', ['apps/server/src/faults', '--maxWorkers=1'])
   await testInBrowsers()
-  for (const { title, name, logged } of others) {
-    const { path, code, took } = await logged
-    say(bold(`\n${title}`))
-    say(readFileSync(path, 'utf8').trim())
-    takeVitest(title, name, { code, took })
-  }
+  const { path, code, took } = await faults
+  say(bold(`\n${title}`))
+  say(readFileSync(path, 'utf8').trim())
+  takeVitest(title, 'faults', { code, took })
 }
 
 async function testNamed(names) {
-  const title = 'Unit and API tests'
-  say(bold(title))
   await build()
-  const ended = timer()
-  const code = await run(node, vitest('vitest', ['--passWithNoTests', ...names]), { env })
-  takeVitest(title, 'vitest', { code, took: ended() })
+  await testUnits(['--passWithNoTests', ...names])
   if (!specs().some((path) => names.some((name) => path.includes(name)))) return
   say(bold('\nBrowser tests'))
   await testInBrowsers(names.map(literally))
+}
+
+async function testUnits(args, more = {}) {
+  const title = 'Unit and API tests'
+  say(bold(`\n${title}`))
+  const ended = timer()
+  const code = await run(node, vitest('vitest', args), { env: { ...env, ...more } })
+  takeVitest(title, 'vitest', { code, took: ended() })
 }
 
 async function build() {
@@ -96,10 +101,10 @@ function specs() {
 }
 
 /** Begins a part whose output waits in a log until the browsers have ended. */
-function besideBrowsers(title, name, args, more = {}) {
+async function besideBrowsers(name, args) {
   const ended = timer()
-  const logged = runToLog(name, node, vitest(name, args), { env: { ...env, ...more } })
-  return { title, name, logged: logged.then((end) => ({ ...end, took: ended() })) }
+  const logged = await runToLog(name, node, vitest(name, args), { env })
+  return { ...logged, took: ended() }
 }
 
 function vitest(name, args) {

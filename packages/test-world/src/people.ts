@@ -71,6 +71,7 @@ export async function signIn(url: string, person: Person, password: string): Pro
 
 export async function changePassword(url: string, person: Person, to: string): Promise<Response> {
   const granted = await signIn(url, person, PASSWORD)
+  if (!granted.ok) return granted
   const { access_token } = (await granted.json()) as { access_token: string }
   const body = { password: PASSWORD, newPassword: to }
   return send(url, '/v1/password', 'PUT', person, body, { authorization: `Bearer ${access_token}` })
