@@ -109,7 +109,7 @@ test('a password typed before the page was ready, and an invite code typed befor
   await fillFirstStep(page, world.newAddress())
   await inviteField(page).fill('NOBODY0000')
   const typed = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client-*', async (route) => {
+  await page.route('**/assets/shell-*', async (route) => {
     await typed.promise
     await route.continue()
   })

@@ -7,7 +7,7 @@ import { clearGlobalStatus } from '@portico/ui/load/global-status.ts'
 import { picked, resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useEffect, useState } from 'react'
-import { loadCountryNames } from '../delivery/texts.ts'
+import { loadCountryNames } from '../delivery/country-names.ts'
 
 const codesOf = (endpoint: typeof countries.ofRegistration | typeof countries.ofVerification) =>
   picked(resource(endpoint), (list) => list.map(({ code }) => code))

@@ -1,25 +1,3 @@
-import { watchConnection } from '@portico/ui/delivery/connection.ts'
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { keepApplication, keepReferral } from '../delivery/cookies.ts'
-import { readEmbeddedOverlay, readEmbeddedTexts } from '../delivery/embedded.tsx'
-import { provideTexts } from '../delivery/i18n.ts'
-import { localeOfPath } from '../delivery/paths.ts'
+import { takeOver } from './take-over.tsx'
 
-watchConnection()
-const query = new URLSearchParams(location.search)
-keepReferral(query)
-keepApplication(query)
-provideTexts(localeOfPath(location.pathname), readEmbeddedTexts(), readEmbeddedOverlay())
-
-// In a task of its own, as in paint-first.ts: evaluating the imports above takes long enough on a slow phone.
-await new Promise((resume) => setTimeout(resume))
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+await takeOver()

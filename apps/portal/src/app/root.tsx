@@ -1,57 +1,5 @@
-import { directionOf } from '@portico/contract/locales'
-import { loadConfig } from '@portico/ui/delivery/load-config.ts'
-import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useEffect } from 'react'
-import { Links, Outlet, Scripts, useLocation } from 'react-router'
-import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from '../delivery/embedded.tsx'
-import { i18nFor } from '../delivery/i18n.ts'
-import { localeOfPath } from '../delivery/paths.ts'
-import { Manifest } from './frame/head/manifest.tsx'
-import { ThemeHead } from './frame/head/theme-head.tsx'
-import { NoScript } from './frame/no-script.tsx'
-import { PAGE_END_ID } from './frame/page-end.ts'
-import { useRouteName } from './router/current-route.ts'
-import { namespacesOf } from './router/route-texts.ts'
 import './styles/app.css'
 
+/** Only names, as in every entry: what they stand for lies in a file that all pages share. */
+export { Document as Layout, Root as default } from './document.tsx'
 export { RootError as ErrorBoundary } from './root-error.tsx'
-
-export function Layout({ children }: { children: ReactNode }) {
-  const locale = localeOfPath(useLocation().pathname)
-  const name = useRouteName()
-  return (
-    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <ThemeHead />
-        <meta name="referrer" content="no-referrer" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <Manifest />
-        <Links />
-        {/* Waits for the whole page: a header painted in part would move a moment later. */}
-        <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
-      </head>
-      <body>
-        <TranslationProvider i18n={i18nFor(locale)}>
-          <NoScript />
-          {children}
-        </TranslationProvider>
-        <EmbeddedTexts locale={locale} namespaces={namespacesOf(name)} />
-        <EmbeddedOverlay />
-        <EmbeddedConfig />
-        <Scripts />
-      </body>
-    </html>
-  )
-}
-
-export default function Root() {
-  // In a task of its own: the first render alone takes long on a slow phone.
-  useEffect(() => {
-    const soon = setTimeout(() => void loadConfig())
-    return () => clearTimeout(soon)
-  }, [])
-  return <Outlet />
-}

@@ -2,7 +2,6 @@ import type { Locale } from '@portico/contract/locales'
 import type { Texts } from '@portico/ui/translation/translator.ts'
 
 type TextModule = Promise<{ default: Texts }>
-type CountryModule = Promise<{ default: Record<string, string> }>
 
 /** One file per language under its own hashed name: the browser fetches only the reader's. */
 const TEXTS: Record<Locale, () => TextModule> = {
@@ -29,34 +28,6 @@ const TEXTS: Record<Locale, () => TextModule> = {
   zh: () => import('virtual:portico/texts/zh'),
 }
 
-const COUNTRIES: Record<Locale, () => CountryModule> = {
-  ar: () => import('virtual:portico/countries/ar'),
-  bn: () => import('virtual:portico/countries/bn'),
-  cs: () => import('virtual:portico/countries/cs'),
-  de: () => import('virtual:portico/countries/de'),
-  en: () => import('virtual:portico/countries/en'),
-  es: () => import('virtual:portico/countries/es'),
-  fr: () => import('virtual:portico/countries/fr'),
-  hi: () => import('virtual:portico/countries/hi'),
-  id: () => import('virtual:portico/countries/id'),
-  it: () => import('virtual:portico/countries/it'),
-  ja: () => import('virtual:portico/countries/ja'),
-  kk: () => import('virtual:portico/countries/kk'),
-  ko: () => import('virtual:portico/countries/ko'),
-  mn: () => import('virtual:portico/countries/mn'),
-  ms: () => import('virtual:portico/countries/ms'),
-  pt: () => import('virtual:portico/countries/pt'),
-  ru: () => import('virtual:portico/countries/ru'),
-  th: () => import('virtual:portico/countries/th'),
-  tr: () => import('virtual:portico/countries/tr'),
-  vi: () => import('virtual:portico/countries/vi'),
-  zh: () => import('virtual:portico/countries/zh'),
-}
-
 export async function loadTexts(locale: Locale): Promise<Texts> {
   return (await TEXTS[locale]()).default
-}
-
-export async function loadCountryNames(locale: Locale): Promise<Record<string, string>> {
-  return (await COUNTRIES[locale]()).default
 }
