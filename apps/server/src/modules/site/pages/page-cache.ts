@@ -7,7 +7,7 @@ import type { InstallationTexts } from '../texts/installation-texts.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { type ContentPolicyOptions, contentPolicy, inlineScriptHashes } from './content-policy.ts'
 import { fillPage } from './fill-page.ts'
-import { createRepresentation, type Representation } from './representation.ts'
+import { compressThoroughly, createRepresentation, type Representation } from './representation.ts'
 
 export type PagesOptions = ContentPolicyOptions & {
   consoleUrl: string
@@ -27,6 +27,8 @@ const WITH_CAMERA = { 'permissions-policy': devicePolicy('camera') }
 /** Pages in their served form, filled at the first request. The number of pages bounds the memory. */
 export function createPageCache(files: BuiltFiles, options: PagesOptions) {
   const kept = new Map<string, Promise<Representation>>()
+  const thorough = new Set<string>()
+  let improving = Promise.resolve()
 
   async function make(locale: Locale, name: RouteName, file: string): Promise<Representation> {
     const built = await files.read(file)
@@ -51,11 +53,26 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
   return (locale: Locale, name: RouteName): Promise<Representation> => {
     const file = prerenderFile(locale, name)
     const known = kept.get(file)
-    if (known) return known
+    if (known) {
+      if (!thorough.has(file)) improve(file, known)
+      return known
+    }
     const made = make(locale, name, file)
     kept.set(file, made)
     // Forget a failure: the disk may answer the next time.
     made.catch(() => kept.delete(file))
     return made
+  }
+
+  /** One page after the other, and only those that are asked for again: a crawler asks for each of hundreds once. */
+  function improve(file: string, page: Promise<Representation>): void {
+    thorough.add(file)
+    improving = improving
+      .then(async () => {
+        const better = await compressThoroughly(await page)
+        kept.set(file, Promise.resolve(better))
+      })
+      // The page stays as it is until it is asked for once more.
+      .catch(() => void thorough.delete(file))
   }
 }
