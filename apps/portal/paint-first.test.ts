@@ -34,13 +34,20 @@ describe('a page that is painted first', () => {
   it('requests no script while it is parsed', () => {
     expect(html).not.toContain('<link rel="modulepreload"')
     expect(script).not.toMatch(/^\s*import[ "]/m)
+    expect(script.indexOf("{type:'paint'")).toBeLessThan(script.indexOf('import('))
     expect(script.indexOf('requestAnimationFrame')).toBeLessThan(script.indexOf('import('))
   })
 
-  it('requests the configuration at once, and treats a failure as an empty answer', () => {
+  it('asks for the display face after the first paint too', () => {
+    const asked = script.indexOf('delete document.documentElement.dataset.face;')
+    expect(asked).toBeGreaterThan(script.indexOf("{type:'paint'"))
+    expect(asked).toBeLessThan(script.indexOf('import('))
+  })
+
+  it('requests the configuration before any script, and treats a failure as an empty answer', () => {
     const asked = script.indexOf("fetch('/config',{headers:{'X-Locale':document.documentElement.lang}})")
-    expect(asked).toBeGreaterThan(-1)
-    expect(asked).toBeLessThan(script.indexOf('requestAnimationFrame'))
+    expect(asked).toBeGreaterThan(script.indexOf("{type:'paint'"))
+    expect(asked).toBeLessThan(script.indexOf('modulepreload'))
     expect(script).toContain('.catch(()=>null)')
   })
 

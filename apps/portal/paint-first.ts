@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configuration } from '@portico/contract/configuration.endpoints'
 import { ASKED_CONFIG } from '@portico/contract/pages'
+import { FACE_SCRIPT } from './src/app/frame/head/later-face.ts'
 import { type ThinModule, thinModule } from './thin-module.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -12,10 +13,14 @@ const ENTRY = /import\("([^"]+)"\);\s*$/
 /** A page in a hidden tab is never painted, and a slow style sheet must not hold the scripts back for long. */
 const LATEST_MS = 500
 
+/** The browser says when it has painted; one that does not say has as a rule painted a task after the frame. */
 const AFTER_PAINT =
   'await new Promise((go)=>{' +
   'if(document.hidden)return go();' +
-  `requestAnimationFrame(()=>setTimeout(go));setTimeout(go,${LATEST_MS})});`
+  `setTimeout(go,${LATEST_MS});` +
+  "if(window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))" +
+  "new PerformanceObserver(go).observe({type:'paint',buffered:true});" +
+  'else requestAnimationFrame(()=>setTimeout(go))});'
 
 /** Evaluated in one go, they would block a slow processor from answering a touch for a tenth of a second or more. */
 const BREATHE = 'const breathe=()=>new Promise((go)=>setTimeout(go));'
@@ -78,9 +83,10 @@ export function paintFirst(html: string, assets: Assets): string {
     assets,
   )
   const script = [
-    ASK_CONFIG,
     ...manifests.map((href) => manifestOf(assets.get(href)?.code ?? '', files)),
     AFTER_PAINT,
+    ASK_CONFIG,
+    FACE_SCRIPT,
     `const files=${JSON.stringify(files)},at={};`,
     'for(const href of files)',
     "document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",
