@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assetsOf, paintFirst } from './paint-first.ts'
+import { FACE_SCRIPT, LATER_FACE_SCRIPT } from './src/app/frame/head/later-face.ts'
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/manifest-3.js"/><link rel="modulepreload" href="/assets/entry-4.js"/><link rel="modulepreload" href="/assets/shell-5.js"/><link rel="modulepreload" href="/assets/framework-0.js"/><link rel="modulepreload" href="/assets/root-1.js"/><link rel="modulepreload" href="/assets/login-2.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body><main>Sign in</main><script>a()</script><script type="module" async="">import "/assets/manifest-3.js";
 import * as route0 from "/assets/root-1.js";
@@ -38,10 +39,21 @@ describe('a page that is painted first', () => {
     expect(script.indexOf('requestAnimationFrame')).toBeLessThan(script.indexOf('import('))
   })
 
-  it('asks for the display face after the first paint too', () => {
-    const asked = script.indexOf('delete document.documentElement.dataset.face;')
-    expect(asked).toBeGreaterThan(script.indexOf("{type:'paint'"))
-    expect(asked).toBeLessThan(script.indexOf('import('))
+  it('asks for the display face after the first paint too, where it is shown', () => {
+    const shown = (lang: string, heading: string) =>
+      PAGE.replace('<html>', `<html lang="${lang}">`)
+        .replace('<head>', `<head><script>a();${LATER_FACE_SCRIPT};b()</script>`)
+        .replace('<main>', `<main>${heading}`)
+    const landing = paintFirst(shown('mn', '<h1 class="display-face">'), ASSETS)
+    expect(landing).toContain(LATER_FACE_SCRIPT)
+    const asked = scriptOf(landing).indexOf(FACE_SCRIPT)
+    expect(asked).toBeGreaterThan(scriptOf(landing).indexOf("{type:'paint'"))
+    expect(asked).toBeLessThan(scriptOf(landing).indexOf('import('))
+    for (const other of [shown('mn', '<h1>'), shown('ja', '<h1 class="display-face">')]) {
+      const page = paintFirst(other, ASSETS)
+      expect(page).toContain('<script>a();b()</script>')
+      expect(scriptOf(page)).not.toContain(FACE_SCRIPT)
+    }
   })
 
   it('requests the configuration before any script, and treats a failure as an empty answer', () => {

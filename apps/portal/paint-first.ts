@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configuration } from '@portico/contract/configuration.endpoints'
 import { ASKED_CONFIG } from '@portico/contract/pages'
-import { FACE_SCRIPT } from './src/app/frame/head/later-face.ts'
+import { ownFlag } from './own-flag.ts'
+import { FACE_SCRIPT, LATER_FACE_SCRIPT } from './src/app/frame/head/later-face.ts'
 import { type ThinModule, thinModule } from './thin-module.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -82,11 +83,12 @@ export function paintFirst(html: string, assets: Assets): string {
     preloads.filter((href) => !inPage.has(href)),
     assets,
   )
+  const withFace = showsFace(html)
   const script = [
     ...manifests.map((href) => manifestOf(assets.get(href)?.code ?? '', files)),
     AFTER_PAINT,
     ASK_CONFIG,
-    FACE_SCRIPT,
+    ...(withFace ? [FACE_SCRIPT] : []),
     `const files=${JSON.stringify(files)},at={};`,
     'for(const href of files)',
     "document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",
@@ -100,7 +102,8 @@ export function paintFirst(html: string, assets: Assets): string {
       .replace(ENTRY, () => (start ? codeOf(start) : `import("${entry}");`))
       .trim(),
   ].join('\n')
-  return html.replace(PRELOAD, '').replace(START, () => `${open}${script}${close}`)
+  const page = withFace ? html : html.replace(`${LATER_FACE_SCRIPT};`, '')
+  return page.replace(PRELOAD, '').replace(START, () => `${open}${script}${close}`)
 }
 
 /** Each file after those that it imports: then none runs within the task of another. */
@@ -148,14 +151,25 @@ function manifestOf(code: string, files: readonly string[]): string {
   return `window.__reactRouterManifest=${short.replaceAll('<', '\\u003c')};`
 }
 
+const FACE = /<html lang="([a-z]+)"[\s\S]*\bdisplay-face\b/
+const WITH_FACE = ['Latn', 'Cyrl']
+
+/** The display face has Latin and Cyrillic letters. A page that does not show it would only be laid out once more. */
+function showsFace(html: string): boolean {
+  const [, language] = FACE.exec(html) ?? []
+  return language !== undefined && WITH_FACE.includes(new Intl.Locale(language).maximize().script ?? '')
+}
+
 /** Every page below the folder. */
 export async function paintPagesFirst(folder: string): Promise<void> {
-  const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'))
+  const names = await readdir(join(folder, 'assets'))
   const read = async (name: string) => [name, await readFile(join(folder, 'assets', name), 'utf8')] as const
-  const assets = assetsOf(await Promise.all(names.map(read)))
+  const ending = (end: string) => Promise.all(names.filter((name) => name.endsWith(end)).map(read))
+  const assets = assetsOf(await ending('.js'))
+  const drawings = new Map((await ending('.svg')).map(([name, drawing]) => [addressOf(name), drawing]))
   const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
   for (const name of pages) {
     const path = join(folder, name)
-    await writeFile(path, paintFirst(await readFile(path, 'utf8'), assets))
+    await writeFile(path, ownFlag(paintFirst(await readFile(path, 'utf8'), assets), drawings))
   }
 }

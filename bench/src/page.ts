@@ -44,10 +44,12 @@ async function measureOnce(url: string): Promise<PageFigures> {
     if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
     const { audits, categories } = result.lhr
     const details = audits['network-requests']?.details
-    const items = (details && 'items' in details ? details.items : []) as {
+    const listed = (details && 'items' in details ? details.items : []) as {
       url: string
       transferSize: number
     }[]
+    // What stands in the page is listed too, though nothing is requested for it.
+    const items = listed.filter((item) => !item.url.startsWith('data:'))
     const number = (id: string) => Math.round((audits[id]?.numericValue ?? Number.NaN) * 1000) / 1000
     return {
       page: new URL(url).pathname,
@@ -56,9 +58,7 @@ async function measureOnce(url: string): Promise<PageFigures> {
       ),
       kilobytes: Math.round(items.reduce((sum, item) => sum + item.transferSize, 0) / 100) / 10,
       requests: items.length,
-      foreignRequests: items.filter(
-        (item) => !item.url.startsWith('data:') && new URL(item.url).origin !== new URL(url).origin,
-      ).length,
+      foreignRequests: items.filter((item) => new URL(item.url).origin !== new URL(url).origin).length,
       lcpMs: Math.round(number('largest-contentful-paint')),
       blockingMs: Math.round(number('total-blocking-time')),
       layoutShift: number('cumulative-layout-shift'),
