@@ -30,8 +30,18 @@ const RUNS = 5
 /** Lighthouse's mobile preset on one page of a running portal: the run with the median blocking time. */
 export async function measurePage(url: string): Promise<PageFigures> {
   const runs = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(await measureOnce(url))
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measureSurely(url))
   return middleBy(runs, ({ blockingMs }) => blockingMs)
+}
+
+/** Lighthouse sometimes loses the trace of a run: then it is measured once more, and said so. */
+async function measureSurely(url: string): Promise<PageFigures> {
+  try {
+    return await measureOnce(url)
+  } catch (error) {
+    console.error(`bench: ${url} once more: ${error}`)
+    return await measureOnce(url)
+  }
 }
 
 async function measureOnce(url: string): Promise<PageFigures> {
@@ -43,6 +53,8 @@ async function measureOnce(url: string): Promise<PageFigures> {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
     if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
     const { audits, categories } = result.lhr
+    const lost = result.lhr.runtimeError?.message ?? audits['largest-contentful-paint']?.errorMessage
+    if (lost) throw new Error(lost)
     const details = audits['network-requests']?.details
     const listed = (details && 'items' in details ? details.items : []) as {
       url: string
