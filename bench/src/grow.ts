@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Account } from './portico.ts'
 
-/** A connection that does nothing more hands in its counts within this time. */
-const COUNTED_AFTER_MS = 2500
+/** PostgreSQL has a connection that does nothing more hand in its counts after ten seconds. */
+const COUNTED_AFTER_MS = 12_000
 /** Accounts of one statement: a few seconds of work, so that a fault ends soon. */
 const AT_ONCE = 50_000
 /** As long as the server's own, which refuses others unseen. */
