@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { configuration } from '@portico/contract/configuration.endpoints'
 import { ASKED_CONFIG } from '@portico/contract/pages'
 import { ownFlag } from './own-flag.ts'
-import { FACE_SCRIPT, LATER_FACE_SCRIPT } from './src/app/frame/head/later-face.ts'
 import { type ThinModule, thinModule } from './thin-module.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -30,6 +29,13 @@ const BREATHE = 'const breathe=()=>new Promise((go)=>setTimeout(go));'
  * One small answer that everything waits for: it loads while the scripts do (read in packages/ui, delivery/config.ts).
  */
 const ASK_CONFIG = `window.${ASKED_CONFIG}=fetch('${configuration.read.path}',{headers:{'X-Locale':document.documentElement.lang}}).then((r)=>r.ok?r.json():null).catch(()=>null);`
+
+/**
+ * The mark of `display-face.css` on `<html>`: on a first visit the page is painted before the display face is asked for,
+ * and what is in it stands in a substitute until then.
+ */
+const LATER_FACE = 'data-face="later"'
+const ASK_FACE = 'delete document.documentElement.dataset.face;'
 
 /** Built scripts by their address. */
 export type Assets = ReadonlyMap<string, Asset>
@@ -88,7 +94,7 @@ export function paintFirst(html: string, assets: Assets): string {
     ...manifests.map((href) => manifestOf(assets.get(href)?.code ?? '', files)),
     AFTER_PAINT,
     ASK_CONFIG,
-    ...(withFace ? [FACE_SCRIPT] : []),
+    ...(withFace ? [ASK_FACE] : []),
     `const files=${JSON.stringify(files)},at={};`,
     'for(const href of files)',
     "document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",
@@ -102,7 +108,7 @@ export function paintFirst(html: string, assets: Assets): string {
       .replace(ENTRY, () => (start ? codeOf(start) : `import("${entry}");`))
       .trim(),
   ].join('\n')
-  const page = withFace ? html : html.replace(`${LATER_FACE_SCRIPT};`, '')
+  const page = withFace ? html.replace('<html ', `<html ${LATER_FACE} `) : html
   return page.replace(PRELOAD, '').replace(START, () => `${open}${script}${close}`)
 }
 

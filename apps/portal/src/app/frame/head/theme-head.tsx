@@ -5,27 +5,15 @@ import { INVITED_SCRIPT } from '../../../features/registration/invited.ts'
 import { MENU_SCRIPT } from '../account/menu-width.ts'
 import { COOKIE_SCRIPT } from '../cookie-policy.ts'
 import { OFFER_SCRIPT } from '../language/offered-language.ts'
-import { LATER_FACE_SCRIPT } from './later-face.ts'
-
-/** While developing nothing waits for the first paint. */
-const WAITING = import.meta.env.DEV ? [] : [LATER_FACE_SCRIPT]
 
 /** Only in the page as it was built: at hydration the scripts have already run, so the client leaves their text out. */
 const BEFORE_PAINT = import.meta.env.SSR
-  ? [
-      THEME_SCRIPT,
-      COOKIE_SCRIPT,
-      ...WAITING,
-      OFFER_SCRIPT,
-      INVITED_SCRIPT,
-      MENU_SCRIPT,
-      HELD_INPUT_SCRIPT,
-    ].join(';')
+  ? [THEME_SCRIPT, COOKIE_SCRIPT, OFFER_SCRIPT, INVITED_SCRIPT, MENU_SCRIPT, HELD_INPUT_SCRIPT].join(';')
   : ''
 
 /**
  * Stands in `<head>`; `<html>` needs `suppressHydrationWarning` because the scripts mark it with the theme, the
- * accepted cookies, a face that comes later, the language to offer, an invitation and a narrow menu.
+ * accepted cookies, the language to offer, an invitation and a narrow menu.
  */
 export function ThemeHead() {
   return (
