@@ -220,6 +220,26 @@ test('thirty cases are decided by keys alone, and a draft outlives a lost line a
   await colleague.context().close()
 })
 
+test('what a colleague decides before the news begins to come is shown with its beginning', async ({
+  page,
+  world,
+}) => {
+  const entries = [entryOf('hana')]
+  await casesStand(page, entries)
+  let begin = (_stream: Route) => {}
+  const asked = new Promise<Route>((resolve) => {
+    begin = resolve
+  })
+  await page.route('**/v1/moderation/events', (stream) => begin(stream))
+  await page.goto(`${world.portal}/console/cases/hana`)
+  await caseInSight(page)
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  const stream = await asked
+  entries[0] = entryOf('hana', { status: 'VERIFIED' })
+  await stream.fulfill({ contentType: 'text/event-stream', body: ': open\n\n' })
+  await expect(page.getByText('Tove Sand has decided this case: approved.')).toBeVisible()
+})
+
 test('rows in sight stay where they are when cases come above them, and are there again after a review', async ({
   page,
   world,

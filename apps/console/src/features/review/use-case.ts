@@ -32,6 +32,8 @@ export function useCase(id: string, me: string) {
   const shown = useRef<CaseDetails | null>(null)
   const held = useRef(false)
   const isLeft = useRef(false)
+  /** Settled once the case has been opened. */
+  const opening = useRef(Promise.resolve())
 
   /** Whether what is shown is the server's answer to this question, not to one asked later or none at all. */
   async function load(keep: boolean): Promise<boolean> {
@@ -118,7 +120,7 @@ export function useCase(id: string, me: string) {
   useEffect(() => {
     const enter = () => {
       isLeft.current = false
-      void started()
+      opening.current = started()
     }
     enter()
     const look = () => void followed()
@@ -154,7 +156,10 @@ export function useCase(id: string, me: string) {
   }, [until])
 
   useLive((event) => {
-    if (event.kind === 'reopened' || (event.kind === 'case' && event.id === id)) void follow()
+    if (event.kind === 'queue' || (event.kind === 'case' && event.id !== id)) return
+    // What was done before the news began to come may be missing in what was asked for earlier.
+    if (event.kind === 'opened') void opening.current.then(() => followed())
+    else void follow()
   })
 
   return { state, lease, reload: open, refresh: follow, claim }

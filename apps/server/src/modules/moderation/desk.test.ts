@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { SECOND_MS } from '@portico/contract/limits'
 import {
   QUEUE_LOOK_MS,
@@ -163,6 +164,36 @@ describe('news of the queue', () => {
     await expect.poll(() => open('one', 0)).toBeDefined()
     streams.closeAll()
     expect(open('another', 0)).toBeUndefined()
+  })
+
+  it('are told of all that changes after a page knows that it is connected', async () => {
+    let state = 'a'
+    const learned = Promise.withResolvers<void>()
+    const streams = createQueueStreams({
+      read: async () => {
+        const changes = [{ id: 'one', state }]
+        await learned.promise
+        return changes
+      },
+      mayListen: async (ids) => new Set(ids),
+      changed: () => {},
+      onError: () => {},
+    })
+    const texts = ['', '']
+    const listen = (place: 0 | 1) =>
+      streams
+        .open({ accountId: 'a', sessionId: `${place}` })
+        ?.on('data', (part) => (texts[place] += String(part)))
+    listen(0)
+    await setTimeout(2 * QUEUE_LOOK_MS)
+    expect(texts[0]).toBe('')
+    learned.resolve()
+    await until(async () => texts[0] !== '')
+    state = 'b'
+    listen(1)
+    expect(texts[0]).toBe(': open\n\n')
+    await until(async () => texts.every((text) => text.includes('"id":"one"')))
+    streams.closeAll()
   })
 
   it('cost one look for any number of open desks', async () => {

@@ -31,6 +31,8 @@ type Ports = {
  */
 export function createQueueStreams({ read, mayListen, changed, onError }: Ports) {
   const streams = new Set<Stream>()
+  /** Those that wait for the first look: what changes before it has learned what there is would be told to nobody. */
+  const newcomers = new Set<Stream>()
   let known: Map<string, string> | undefined
   let timer: NodeJS.Timeout | undefined
   let quietMs = 0
@@ -46,9 +48,9 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
     if (own.length >= QUEUE_STREAMS_PER_PERSON) throw tooMany(QUEUE_HEARTBEAT_MS / SECOND_MS)
     const stream = { ...listener, output: new Readable({ read() {} }) }
     streams.add(stream)
-    stream.output.once('close', () => streams.delete(stream))
-    // Send a byte at once: headers and proxies are passed, and the browser knows that it is connected.
-    stream.output.push(': open\n\n')
+    stream.output.once('close', () => forget(stream))
+    if (known) greet(stream)
+    else newcomers.add(stream)
     if (!timer) schedule(0)
     return stream.output
   }
@@ -62,6 +64,8 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
       const [changes] = await Promise.all([read(), closeEnded()])
       const news = newsIn(changes)
       if (news.length > 0) changed()
+      for (const stream of newcomers) greet(stream)
+      newcomers.clear()
       tell(news)
     } catch (error) {
       // The store may fail for a moment: the next look tells.
@@ -95,9 +99,19 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
     for (const { output } of streams) output.push(text)
   }
 
+  /** A byte passes headers and proxies, and the browser knows that it is connected: it asks for what it has missed. */
+  function greet({ output }: Stream): void {
+    output.push(': open\n\n')
+  }
+
   function close(stream: Stream): void {
     stream.output.push(null)
+    forget(stream)
+  }
+
+  function forget(stream: Stream): void {
     streams.delete(stream)
+    newcomers.delete(stream)
   }
 
   return {
