@@ -68,6 +68,33 @@ test.describe('the landing page on a phone', () => {
     }
   })
 
+  test('turns no door from day to night while it slides', async ({ page, world }) => {
+    await openSlides(page, `${world.portal}/en`)
+    const { energy, trading } = doorsOf(page)
+    await page.clock.runFor(BEAT_MS)
+    await expect(energy).toHaveAttribute('data-theme', 'dark')
+    for (const [name, enters, leaves, left] of [
+      ['Trading', trading, energy, 'dark'],
+      ['Energy', energy, trading, 'light'],
+    ] as const) {
+      await page.getByRole('button', { name }).click()
+      await expect(enters).toHaveAttribute('data-here', 'true')
+      await expect(enters).toHaveAttribute('data-theme', 'light')
+      await expect(leaves).toHaveAttribute('data-theme', left)
+      const turning = enters
+        .locator('.door-half')
+        .evaluateAll(
+          (halves) =>
+            halves.flatMap((half) =>
+              half
+                .getAnimations({ subtree: true })
+                .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'transform'),
+            ).length,
+        )
+      expect(await turning).toBe(0)
+    }
+  })
+
   test('turns whole projects by the arrow keys, and holds them while they have the focus', async ({
     page,
     world,

@@ -1,16 +1,21 @@
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
-import { type Project, projectAt, type SlideTheme, slideAt, slideOf, themeOfSlide } from './sequence.ts'
+import { type Project, type SlideTheme, themeOfSlide } from './sequence.ts'
 
-type DoorProps = { project: Project; beat: number; narrow: boolean; action: ReactNode; children: ReactNode }
+type DoorProps = {
+  project: Project
+  isHere: boolean
+  slide: number
+  action: ReactNode
+  children: ReactNode
+}
 
 /**
  * One project: its text stands still in front of a picture that turns from day to night. The text exists twice, in ink
  * for the day and in light for the night, and each copy shows as far as its own sky reaches.
  */
-export function Door({ project, beat, narrow, action, children }: DoorProps) {
+export function Door({ project, isHere, slide, action, children }: DoorProps) {
   const { t } = useTranslation('home')
-  const slide = narrow ? slideOf(project, beat) : slideAt(beat)
   const theme = themeOfSlide(slide)
   const title = t(`${project}.title`)
   return (
@@ -19,7 +24,7 @@ export function Door({ project, beat, narrow, action, children }: DoorProps) {
       aria-label={title}
       className="door"
       data-project={project}
-      data-here={projectAt(beat) === project}
+      data-here={isHere}
       data-theme={theme}
     >
       <span role="img" aria-label={t(`${project}.picture.${theme}`)} className="sr-only" />

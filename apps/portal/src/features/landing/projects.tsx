@@ -4,7 +4,18 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Door } from './door.tsx'
 import { Picture } from './picture.tsx'
-import { BEATS, BEATS_PER_PROJECT, beatAfter, PROJECTS, type Project, projectAt } from './sequence.ts'
+import {
+  BEATS,
+  BEATS_PER_PROJECT,
+  beatAfter,
+  FIRST_SLIDES,
+  PROJECTS,
+  type Project,
+  projectAt,
+  type Slides,
+  slideAt,
+  slidesAfter,
+} from './sequence.ts'
 import { StageControls } from './stage-controls.tsx'
 import { variables } from './track.ts'
 import { useAutoplay } from './use-autoplay.ts'
@@ -13,7 +24,14 @@ import './stage.css'
 import './scene.css'
 import './scene-motion.css'
 
-type Step = { beat: number; move?: 'forward' | 'back'; by: 'time' | 'hand' }
+type Step = {
+  beat: number
+  slides: Slides
+  move?: 'forward' | 'back'
+  /** The outer slider has moved. */
+  enters?: boolean
+  by: 'time' | 'hand'
+}
 
 /** Created once: they never change, so neither a beat nor the configuration renders them again. */
 const PICTURES: Record<Project, ReactNode> = {
@@ -27,7 +45,7 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
   const stage = useRef<HTMLElement>(null)
   // Unknown in the prerendered page: there the style sheet alone decides what is visible.
   const narrow = useWideScreen() === false
-  const [step, setStep] = useState<Step>({ beat: 0, by: 'time' })
+  const [step, setStep] = useState<Step>({ beat: 0, slides: FIRST_SLIDES, by: 'time' })
   const { beat } = step
 
   const next = useCallback((from: number) => {
@@ -60,12 +78,19 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
       className="stage"
       data-moving={autoplay.moving}
       data-move={step.move}
+      data-enters={step.enters || undefined}
       data-by={step.by}
       style={variables({ 'slide-ms': `${LANDING_TRANSITION_MS}ms` })}
     >
       <div className="doors" aria-live={autoplay.playing ? 'off' : 'polite'}>
         {PROJECTS.map((project) => (
-          <Door key={project} project={project} beat={beat} narrow={narrow} action={actions[project]}>
+          <Door
+            key={project}
+            project={project}
+            isHere={project === current}
+            slide={narrow ? step.slides[project] : slideAt(beat)}
+            action={actions[project]}
+          >
             {PICTURES[project]}
           </Door>
         ))}
@@ -78,6 +103,7 @@ export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
 function stepTo(was: Step, beat: number, move: 'forward' | 'back', by: Step['by']): Step {
   if (beat === was.beat) return was
   // Within a project the outer slider does not move, and keeps the direction of its last move.
-  const moved = projectAt(beat) === projectAt(was.beat) ? was.move : move
-  return { beat, by, ...(moved ? { move: moved } : {}) }
+  const enters = projectAt(beat) !== projectAt(was.beat)
+  const moved = enters ? move : was.move
+  return { beat, slides: slidesAfter(was.slides, beat), by, enters, ...(moved ? { move: moved } : {}) }
 }

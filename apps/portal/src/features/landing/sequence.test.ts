@@ -5,7 +5,16 @@ import {
   LANDING_TRANSITION_MS,
 } from '@portico/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { BEAT_MS, BEATS, beatAfter, projectAt, slideAt, slideOf, themeOfSlide } from './sequence.ts'
+import {
+  BEAT_MS,
+  BEATS,
+  beatAfter,
+  FIRST_SLIDES,
+  projectAt,
+  slideAt,
+  slidesAfter,
+  themeOfSlide,
+} from './sequence.ts'
 
 const beats = Array.from({ length: BEATS }, (_, beat) => beat)
 
@@ -30,17 +39,17 @@ describe('the order of the landing sliders', () => {
   })
 
   it('keeps the theme of the project that leaves, and starts the next one in light', () => {
-    expect(beats.map((beat) => themeOfSlide(slideOf('energy', beat)))).toEqual([
-      'light',
-      'dark',
-      'dark',
-      'light',
-    ])
-    expect(beats.map((beat) => themeOfSlide(slideOf('trading', beat)))).toEqual([
-      'dark',
-      'light',
-      'light',
-      'dark',
+    let slides = FIRST_SLIDES
+    const shown = [...beats, 0].map((beat) => {
+      slides = slidesAfter(slides, beat)
+      return [themeOfSlide(slides.energy), themeOfSlide(slides.trading)]
+    })
+    expect(shown).toEqual([
+      ['light', 'light'],
+      ['dark', 'light'],
+      ['dark', 'light'],
+      ['dark', 'dark'],
+      ['light', 'dark'],
     ])
   })
 })

@@ -36,11 +36,13 @@ export function projectAt(beat: number): Project {
   return PROJECTS[Math.floor(beat / BEATS_PER_PROJECT)] ?? PROJECTS[0]
 }
 
-/**
- * The slide of a project in the outer slider. It keeps its last slide while it leaves, and returns to the first while
- * it is out of sight.
- */
-export function slideOf(project: Project, beat: number): number {
-  if (projectAt(beat) === project) return slideAt(beat)
-  return slideAt(beat) === 0 ? LANDING_THEMES_PER_PROJECT - 1 : 0
+/** The slide of each project in the outer slider. */
+export type Slides = Readonly<Record<Project, number>>
+
+/** The first slides. */
+export const FIRST_SLIDES: Slides = { energy: 0, trading: 0 }
+
+/** One that leaves keeps its slide, so that it does not turn from day to night on its way out. */
+export function slidesAfter(slides: Slides, beat: number): Slides {
+  return { ...slides, [projectAt(beat)]: slideAt(beat) }
 }
