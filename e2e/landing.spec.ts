@@ -81,17 +81,11 @@ test.describe('the landing page on a phone', () => {
       await expect(enters).toHaveAttribute('data-here', 'true')
       await expect(enters).toHaveAttribute('data-theme', 'light')
       await expect(leaves).toHaveAttribute('data-theme', left)
-      const turning = enters
-        .locator('.door-half')
-        .evaluateAll(
-          (halves) =>
-            halves.flatMap((half) =>
-              half
-                .getAnimations({ subtree: true })
-                .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'transform'),
-            ).length,
-        )
-      expect(await turning).toBe(0)
+      const turning =
+        await page.evaluate<number>(`[...document.querySelectorAll('[data-here=true] .door-half')]
+        .flatMap((half) => half.getAnimations({ subtree: true }))
+        .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'transform').length`)
+      expect(turning).toBe(0)
     }
   })
 
@@ -257,6 +251,7 @@ test('the head of the landing page has every tag once, also after the scripts ha
   const head = page.locator('head')
   await expect(head.locator('link[rel=canonical]')).toHaveCount(1)
   await expect(head.locator('link[rel=alternate]')).toHaveCount(LOCALES.length + 1)
+  await expect(head.locator('link[rel=icon]')).toHaveCount(1)
   await expect(head.locator('title')).toHaveCount(1)
   await expect(head.locator('meta[property="og:url"]')).toHaveCount(1)
 })

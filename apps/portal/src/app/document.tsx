@@ -6,6 +6,7 @@ import { Links, Outlet, Scripts, useLocation } from 'react-router'
 import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from '../delivery/embedded.tsx'
 import { i18nFor } from '../delivery/i18n.ts'
 import { localeOfPath } from '../delivery/paths.ts'
+import { ICON } from './frame/head/icon.ts'
 import { Manifest } from './frame/head/manifest.tsx'
 import { ThemeHead } from './frame/head/theme-head.tsx'
 import { NoScript } from './frame/no-script.tsx'
@@ -26,7 +27,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeHead />
         <meta name="referrer" content="no-referrer" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {ICON && <link rel="icon" href={ICON} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Manifest />
         <Links />
