@@ -34,7 +34,7 @@ export function TabBar({ items, isOpen, onOpen }: TabBarProps) {
           onPointerDown={rippleFrom}
         >
           <TabIcon>{item.logo ?? MENU_ICONS[item.alias]}</TabIcon>
-          <span className="row-start-3 line-clamp-2 leading-4 hyphens-auto">{item.label}</span>
+          <span className="row-start-3 line-clamp-2 pb-0.5 leading-4 hyphens-auto">{item.label}</span>
         </Link>
       ))}
       <button
