@@ -1,35 +1,40 @@
 import type { ReviewReason } from '@portico/contract/verification-reasons'
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { useTranslation } from '../translation/translation.tsx'
 import { DRAWINGS } from './drawings.tsx'
 import { LINES } from './lines.ts'
+
+/** Drawn from one side to the other, as its readers read. */
+const HAS_A_DIRECTION: ReviewReason = 'data_differs'
 
 /** A drawn picture as it should be beside one as it should not; nothing for a reason that cannot be drawn. */
 export function ReasonExample({ reason }: { reason: ReviewReason }) {
   const { t } = useTranslation('verification-reasons')
   const pair = DRAWINGS[reason]
   if (!pair) return null
+  const className = reason === HAS_A_DIRECTION ? 'mirror' : undefined
   return (
     <div className="grid max-w-md grid-cols-2 gap-3">
-      <Example isGood label={t('example.good')}>
+      <Example isGood label={t('example.good')} className={className}>
         {pair.good}
       </Example>
-      <Example isGood={false} label={t('example.bad')}>
+      <Example isGood={false} label={t('example.bad')} className={className}>
         {pair.bad}
       </Example>
     </div>
   )
 }
 
-type ExampleProps = { isGood: boolean; label: string; children: ReactNode }
+type ExampleProps = { isGood: boolean; label: string; className: string | undefined; children: ReactNode }
 
-function Example({ isGood, label, children }: ExampleProps) {
+function Example({ isGood, label, className, children }: ExampleProps) {
   const colour = isGood ? 'var(--good)' : 'var(--danger)'
   return (
     <figure className="grid content-start gap-1.5">
       <svg
         viewBox="0 0 120 84"
-        className="w-full rounded-field border border-line bg-paper text-accent"
+        className={classNames('w-full rounded-field border border-line bg-paper text-accent', className)}
         aria-hidden="true"
         {...LINES}
       >
