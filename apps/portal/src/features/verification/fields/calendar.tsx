@@ -4,7 +4,7 @@ import type { Locale } from '@portico/contract/locales'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { addDays, type Day, gregorian } from '../calendar-days.ts'
+import { addDays, type Day, datePartsOf, gregorian } from '../calendar-days.ts'
 
 type CalendarProps = {
   locale: Locale
@@ -57,6 +57,40 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
     const wanted = day > end ? end : day
     setShown(min && wanted < min ? min : max && wanted > max ? max : wanted)
   }
+  const written = new Intl.DateTimeFormat(gregorian(locale), { year: 'numeric', timeZone: 'UTC' })
+  const choices = {
+    day: null,
+    month: (
+      <Choice
+        key="month"
+        label={t('date.month')}
+        value={month}
+        onChange={(next) => show(year, next)}
+        className="flex-3"
+      >
+        {numbers(1, MONTHS).map((one) => (
+          <option key={one} value={one}>
+            {monthName(locale, one)}
+          </option>
+        ))}
+      </Choice>
+    ),
+    year: (
+      <Choice
+        key="year"
+        label={t('date.year')}
+        value={year}
+        onChange={(next) => show(next, month)}
+        className="flex-2"
+      >
+        {numbers(first, last).map((one) => (
+          <option key={one} value={one}>
+            {written.format(Date.UTC(one, 0))}
+          </option>
+        ))}
+      </Choice>
+    ),
+  }
   return (
     <calendar-date
       ref={element}
@@ -78,33 +112,25 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
       </span>
       <div
         slot="heading"
-        className="grid min-w-0 flex-1 grid-cols-[3fr_2fr] gap-2 text-base font-normal text-ink max-tablet:-order-1 max-tablet:basis-full"
+        className="flex min-w-0 flex-1 gap-2 text-base font-normal text-ink max-tablet:-order-1 max-tablet:basis-full"
       >
-        <Choice label={t('date.month')} value={month} onChange={(next) => show(year, next)}>
-          {numbers(1, MONTHS).map((one) => (
-            <option key={one} value={one}>
-              {monthName(locale, one)}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t('date.year')} value={year} onChange={(next) => show(next, month)}>
-          {numbers(first, last).map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Choice>
+        {datePartsOf(locale).map((part) => choices[part])}
       </div>
       <calendar-month />
     </calendar-date>
   )
 }
+type ChoiceProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  className: string
+  children: ReactNode
+}
 
-type ChoiceProps = { label: string; value: number; onChange: (value: number) => void; children: ReactNode }
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ label, value, onChange, className, children }: ChoiceProps) {
   return (
-    <div className="field-box relative">
+    <div className={`field-box relative min-w-0 ${className}`}>
       <select
         aria-label={label}
         value={value}
