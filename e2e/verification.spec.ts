@@ -119,6 +119,8 @@ test('a passport is typed, kept through a reload, saved, completed with a photo,
   await expect(page).toHaveURL(/passport\?info=true$/)
   await expect(page.getByLabel('First names')).toBeDisabled()
   await expect(save(page)).toHaveCount(0)
+  await expect(page.getByText('In Latin letters')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Calendar/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/passport$/)
   await expect(page.getByText('We have your document')).toBeVisible()
@@ -187,7 +189,7 @@ test('an address is typed like any other text while the maps service is blocked'
   await page.getByLabel('Street and house number').first().fill('Storgatan 1')
   await page.getByLabel('City').first().fill('Umeå')
   await save(page).click()
-  await expect(page.getByText('Still missing: Postcode, Country, Photo')).toBeVisible()
+  await expect(page.getByText('Still missing: Postcode, Country, and Photo')).toBeVisible()
   // Two groups of digits would change places in a line that runs from right to left.
   await page.goto(`${mapped.portal}/ar/profile/verification/address`)
   await expect(page.locator('input[name$=zip]').first()).toHaveCSS('direction', 'ltr')
@@ -226,7 +228,14 @@ test('a decision shows within seconds in the tabs and the menu, and a return kee
   await expect(page.getByText('The number ends in 7.')).toBeVisible()
   await expect(page.getByLabel('First names')).toHaveValue(PASSPORT.name)
   await expect(page.getByRole('img', { name: /Photo 1/ })).toBeVisible()
+  await expect(page.getByText('To correct', { exact: true })).toBeVisible()
+  await expect(page.getByText('When the points above are corrected, submit it again.')).toBeVisible()
   await expect(handIn(page)).toBeEnabled()
+
+  await tab(page, 'Company').click()
+  await expect(page.getByText('This document was not accepted')).toBeVisible()
+  // This reason has no words of its own for the person.
+  await expect(page.getByText('We could not accept the document')).toHaveCount(0)
 })
 
 test('a document that the server has not taken in is locked and read again until it shows', async ({

@@ -7,9 +7,14 @@ import type { ReactNode } from 'react'
 
 type ReasonsProps = { review: NonNullable<Review>; isFinal?: boolean }
 
+/** Its public text says no more than that the document was not accepted, which stands above it. */
+const SAYS_NOTHING: ReviewReason = 'fraud'
+
 /** Why a document came back, and for each reason what to do; a refusal for good has nothing left to do. */
 export function Reasons({ review, isFinal = false }: ReasonsProps) {
   const { t } = useTranslation('verification')
+  const reasons = isFinal ? review.reasons.filter((reason) => reason !== SAYS_NOTHING) : review.reasons
+  if (reasons.length === 0 && !review.note) return null
   return (
     <section className="grid gap-5">
       {isFinal ? null : (
@@ -22,7 +27,7 @@ export function Reasons({ review, isFinal = false }: ReasonsProps) {
         </div>
       )}
       <ul className="grid gap-4">
-        {review.reasons.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>
             <Reason reason={reason} isFinal={isFinal} />
           </li>

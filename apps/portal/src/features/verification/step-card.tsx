@@ -15,7 +15,7 @@ import { pathTo } from '../../delivery/paths.ts'
 import type { FilesSlot } from './forms/document-form.tsx'
 import { StepBody } from './step-body.tsx'
 import type { Step } from './steps.ts'
-import { type DocumentLoad, isRefused, useDocument } from './use-document.ts'
+import { type DocumentLoad, isRefused, isReturned, useDocument } from './use-document.ts'
 
 type StepCardProps = {
   locale: Locale
@@ -26,7 +26,13 @@ type StepCardProps = {
   files: (slot: FilesSlot) => ReactNode
 }
 
-const TONES = { unverified: 'neutral', review: 'brass', verified: 'good' } as const
+const TONES = {
+  unverified: 'neutral',
+  returned: 'brass',
+  review: 'brass',
+  verified: 'good',
+  refused: 'danger',
+} as const
 
 /** One document: its status, and what can be done about it. */
 export function StepCard({ locale, step, statuses, owner, files }: StepCardProps) {
@@ -38,16 +44,13 @@ export function StepCard({ locale, step, statuses, owner, files }: StepCardProps
   const needsPassport = step.name === 'address' || step.name === 'business'
   const passport = useDocument(needsPassport ? 'PASSPORT' : null)
   const shown = displayedStatus(listed)
-  const wasRefused = own.state.status === 'ready' && isRefused(own.state.data)
+  const document = own.state.status === 'ready' ? own.state.data : null
+  const badge = isRefused(document) ? 'refused' : isReturned(document) ? 'returned' : shown
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t(`step.${step.name}`)}</h2>
-        {wasRefused ? (
-          <Badge tone="danger">{t('status.refused')}</Badge>
-        ) : (
-          <Badge tone={TONES[shown]}>{t(`status.${shown}`)}</Badge>
-        )}
+        <Badge tone={TONES[badge]}>{t(`status.${badge}`)}</Badge>
       </div>
       <p className="mt-2 mb-6 max-w-150 text-muted">{t(`about.${step.name}`)}</p>
       <LoadedDocument load={own}>

@@ -63,6 +63,11 @@ export function useRefused(type: FormType, status: DocumentStatus): boolean {
   return state.status === 'ready' && isRefused(state.data)
 }
 
+/** Whether a document came back and waits to be corrected. */
+export function isReturned(document: VerificationDocument | null): boolean {
+  return document?.status === 'NEW_DOCUMENT' && document.review?.final === false
+}
+
 export function isRefused(document: VerificationDocument | null): boolean {
   return document?.review?.final === true
 }

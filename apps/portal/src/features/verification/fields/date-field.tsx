@@ -18,7 +18,7 @@ type DateFieldProps = {
   defaultValue: string | undefined
   error: string | undefined
   onChange: () => void
-  hint?: string
+  hint?: string | undefined
   /** The days that the calendar offers, and where it opens. */
   bounds: { min?: Day; max?: Day; opens: Day }
   /** A person's own birthday may be filled in by the browser. */
@@ -117,7 +117,7 @@ export function DateField(props: DateFieldProps) {
         ))}
         <button
           type="button"
-          className="grid size-12 shrink-0 place-items-center rounded-field border border-edge bg-surface text-muted hover:border-ink hover:text-ink disabled:border-line disabled:bg-paper"
+          className="grid size-12 shrink-0 place-items-center rounded-field border border-edge bg-surface text-muted hover:border-ink hover:text-ink disabled:border-line disabled:bg-paper in-data-read-only:hidden"
           aria-label={t('date.calendar', { field: label })}
           title={t('date.calendar', { field: label })}
           onClick={() => setIsOpen(true)}

@@ -11,4 +11,6 @@ export type DocumentFields = {
   initial: Values
   /** To be called when a field was filled in by something else than its person. */
   touch: () => void
+  /** To be looked at: nothing tells how to fill it in. */
+  isReadOnly: boolean
 }

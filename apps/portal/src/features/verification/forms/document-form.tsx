@@ -8,6 +8,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useCountries } from '../../../account/use-countries.ts'
 import { day } from '../../../session/session-times.ts'
 import type { FormType } from '../document-values.ts'
+import { isReturned } from '../use-document.ts'
 import { AddressFormFields } from './address-form-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
@@ -42,7 +43,13 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
   const one = useDocumentForm(options)
   const { form, busy, initial, look, touch } = one
   useKeptFocus(busy !== null, standing)
-  const fields = { typed: form.field, chosen: (name: string) => form.field(name, touch), initial, touch }
+  const fields = {
+    typed: form.field,
+    chosen: (name: string) => form.field(name, touch),
+    initial,
+    touch,
+    isReadOnly,
+  }
   const images = form.field('file')
   const took = (change: 'uploaded' | 'deleted') => {
     images.onChange()
@@ -52,7 +59,12 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
     <Form form={form} className="grid gap-8">
       <FormAlert />
       {type === 'SELFIE' ? null : (
-        <fieldset disabled={one.isLocked} onInput={look} className="grid min-w-0 gap-5">
+        <fieldset
+          disabled={one.isLocked}
+          data-read-only={isReadOnly || undefined}
+          onInput={look}
+          className="grid min-w-0 gap-5"
+        >
           <legend className="mb-5 text-lg font-semibold">{t(`part.${type}`)}</legend>
           <Fields type={type} locale={locale} fields={fields} />
         </fieldset>
@@ -82,6 +94,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
             ref={standing}
             isPending={status === 'ASYNC'}
             isChanged={one.isChanged}
+            isReturned={isReturned(document)}
             missing={one.missing}
           />
           <div className="flex flex-col gap-3 tablet:flex-row">

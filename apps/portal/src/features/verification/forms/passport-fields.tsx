@@ -17,7 +17,14 @@ const DATES = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] it
 
 type PassportFieldsProps = DocumentFields & { locale: Locale; countries: Countries }
 
-export function PassportFields({ typed, chosen, initial, locale, countries }: PassportFieldsProps) {
+export function PassportFields({
+  typed,
+  chosen,
+  initial,
+  isReadOnly,
+  locale,
+  countries,
+}: PassportFieldsProps) {
   const { t } = useTranslation('verification')
   const [bounds] = useState(() => passportBounds(new Date()))
   const of = (path: string, as = typed) => ({
@@ -34,7 +41,7 @@ export function PassportFields({ typed, chosen, initial, locale, countries }: Pa
             key={part}
             {...of(part)}
             label={t(`field.${part}`)}
-            description={t('hint.latin')}
+            description={isReadOnly ? undefined : t('hint.latin')}
             autoComplete="off"
           />
         ))}
@@ -79,7 +86,11 @@ export function PassportFields({ typed, chosen, initial, locale, countries }: Pa
           {...of('expireDate', chosen)}
           locale={locale}
           label={t('field.expireDate')}
-          hint={t('hint.expireDate', { date: writtenDay(locale, bounds.expireDate.opens) })}
+          hint={
+            isReadOnly
+              ? undefined
+              : t('hint.expireDate', { date: writtenDay(locale, bounds.expireDate.opens) })
+          }
           bounds={bounds.expireDate}
         />
       </div>

@@ -1,5 +1,6 @@
+import { isFamilyFirst } from '@portico/contract/person-name'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { CircleCheck, CircleDashed, PencilLine } from 'lucide-react'
+import { CircleCheck, CircleDashed, ListChecks, PencilLine } from 'lucide-react'
 import type { Ref } from 'react'
 
 type StandingTextProps = {
@@ -7,26 +8,36 @@ type StandingTextProps = {
   /** The server has not taken in yet what was sent. */
   isPending: boolean
   isChanged: boolean
+  /** It came back: what is here and saved may still be what was wrong. */
+  isReturned: boolean
   /** The names of the inputs that a hand-in needs and that are empty. */
   missing: readonly string[]
 }
 
+const isSurname = (name: string) => name.endsWith('.surname')
+
 const ICON = 'mt-0.5 size-5 shrink-0'
 
 /** Why a button cannot be pressed yet, in words: a grey button explains nothing. */
-export function StandingText({ ref, isPending, isChanged, missing }: StandingTextProps) {
+export function StandingText({ ref, isPending, isChanged, isReturned, missing }: StandingTextProps) {
   const { t, i18n } = useTranslation('verification')
   const lastPart = (name: string) => name.split('.').at(-1) as Parameters<typeof labelOf>[0]
   const labelOf = (part: 'name' | 'file') => t(`field.${part}`)
-  const labels = [...new Set(missing.map((name) => labelOf(lastPart(name))))]
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'long' }).format(labels)
+  // In the order in which the form asks for them.
+  const inOrder = isFamilyFirst(i18n.language)
+    ? missing.toSorted((a, b) => Number(isSurname(b)) - Number(isSurname(a)))
+    : missing
+  const labels = [...new Set(inOrder.map((name) => labelOf(lastPart(name))))]
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(labels)
   const { Icon, tone, text } = isPending
     ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.pending') }
     : isChanged
       ? { Icon: PencilLine, tone: 'text-brass', text: t('standing.changed') }
       : missing.length > 0
         ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.missing', { fields: list }) }
-        : { Icon: CircleCheck, tone: 'text-good', text: t('standing.complete') }
+        : isReturned
+          ? { Icon: ListChecks, tone: 'text-brass', text: t('standing.returned') }
+          : { Icon: CircleCheck, tone: 'text-good', text: t('standing.complete') }
   return (
     <p
       ref={ref}
