@@ -54,6 +54,16 @@ test('a change that needs the password waits for it and then goes on by itself',
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
+test('the question for the password stands alone above the dialog that asked', async ({ page, world }) => {
+  await openStalePage(page, world)
+  const below = page.locator('dialog[data-covered]')
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(below).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(below).toHaveCount(0)
+})
+
 test('a change that needs the password is refused when the question is cancelled, and can be asked for again', async ({
   page,
   world,

@@ -34,6 +34,8 @@ export function Dialog({
   className,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  /** A dialog that asks in between is alone on the screen: the one below waits out of sight until it has closed. */
+  const below = useRef<Element | null>(null)
   const titleId = useId()
 
   const [wanted, setWanted] = useState(isOpen)
@@ -43,10 +45,13 @@ export function Dialog({
     const element = dialog.current
     if (!element) return
     if (isOpen && !element.open) {
+      uncover(element)
+      below.current = coverOpen()
       element.showModal()
       element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     }
     if (!isOpen && element.open) {
+      uncover(below.current)
       element.close()
       // No press opened it, or the pressed element is gone: there is nothing to give the focus back to.
       const focused = document.activeElement
@@ -55,6 +60,8 @@ export function Dialog({
       }
     }
   }, [isOpen])
+  // One that leaves the page while it is open uncovers what was below it too.
+  useEffect(() => () => uncover(below.current), [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the veil is a second way for pointers; the keyboard has Escape
@@ -82,7 +89,7 @@ export function Dialog({
           </h2>
           {children ? <div className="text-pretty text-muted">{children}</div> : null}
           {actions ? (
-            <div className="mt-2 flex flex-col-reverse gap-3 [reading-flow:flex-visual] tablet:flex-row tablet:flex-wrap tablet:justify-end">
+            <div className="mt-2 flex flex-col-reverse gap-3 [reading-flow:flex-visual] tablet:flex-row tablet:flex-wrap-reverse tablet:justify-end">
               {actions}
             </div>
           ) : null}
@@ -90,4 +97,16 @@ export function Dialog({
       ) : null}
     </dialog>
   )
+}
+
+const COVERED = 'data-covered'
+
+function coverOpen(): Element | null {
+  const open = document.querySelector(`dialog.popup[open]:not([${COVERED}])`)
+  open?.setAttribute(COVERED, '')
+  return open
+}
+
+function uncover(dialog: Element | null): void {
+  dialog?.removeAttribute(COVERED)
 }
