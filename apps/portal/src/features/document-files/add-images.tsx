@@ -74,9 +74,17 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
       >
         <ImagePlus className="size-8 text-accent" aria-hidden="true" />
         <p id={`${id}-hint`} className="text-sm text-muted">
-          {isFull ? t('refused.count') : t('hint')}
+          {isFull ? (
+            t('refused.count')
+          ) : (
+            <>
+              {/* A finger neither drops nor pastes. */}
+              <span className="block max-tablet:pointer-coarse:hidden">{t('hint.ways')}</span>
+              <span className="block">{t('hint.kinds')}</span>
+            </>
+          )}
         </p>
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:flex-col">
           <Button variant="secondary" size="small" disabled={isFull} pending={isUnderWay} onClick={choose}>
             {t('choose')}
           </Button>

@@ -89,6 +89,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
               <Button
                 variant="secondary"
                 size="small"
+                className="max-tablet:pointer-coarse:hidden"
                 onClick={() => {
                   leaveCamera()
                   setHasPhone(true)

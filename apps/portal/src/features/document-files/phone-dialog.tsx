@@ -44,7 +44,7 @@ export function PhoneDialog({ isOpen, documentType, onArrived, onClose }: PhoneD
       <div className="grid justify-items-center gap-4">
         <p className="justify-self-start">{t('phone.text')}</p>
         <div
-          className="grid max-w-full place-items-center rounded-field bg-[#fff] p-2"
+          className="grid max-w-full place-items-center rounded-field border border-line bg-[#fff] p-2"
           style={{ minHeight: QR_WIDTH_PX }}
         >
           {isShown ? (
@@ -55,14 +55,15 @@ export function PhoneDialog({ isOpen, documentType, onArrived, onClose }: PhoneD
             </span>
           )}
         </div>
-        <div className="grid min-h-12 w-full content-center text-center" role="status">
-          {link.step === 'opened' ? t('phone.opened') : null}
-        </div>
         {isShown ? (
           <p className="text-sm tabular-nums">
             {t('phone.left', { time: minutesAndSeconds(i18n.language, left) })}
           </p>
         ) : null}
+        {/* Below what is always there, so that nothing moves when it speaks. */}
+        <div className="grid min-h-12 w-full content-center text-center" role="status">
+          {link.step === 'opened' ? t('phone.opened') : null}
+        </div>
         {link.step === 'expired' ? <Alert tone="warning">{t('phone.expired')}</Alert> : null}
         {link.step === 'failed' ? (
           <Alert tone="danger">
