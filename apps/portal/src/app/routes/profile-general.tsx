@@ -39,14 +39,16 @@ export default function ProfileGeneralRoute() {
       supportEmail={supportEmail}
       applications={applications}
       onward={<Onward locale={locale} />}
-      activity={<LatestEvents locale={locale} />}
-      aside={
+      activity={
         <>
+          <LatestEvents locale={locale} />
           {profile ? <PasskeyOffer /> : null}
-          {profile?.inviteCode ? (
-            <InviteCard inviteCode={profile.inviteCode} linkFor={inviteLink} supportEmail={supportEmail} />
-          ) : null}
         </>
+      }
+      aside={
+        profile?.inviteCode ? (
+          <InviteCard inviteCode={profile.inviteCode} linkFor={inviteLink} supportEmail={supportEmail} />
+        ) : null
       }
     />
   )

@@ -20,9 +20,9 @@ type OverviewProps = {
   applications: readonly OfferedApplication[]
   /** Stands above all: the card for the application that the person was going to. */
   onward: ReactNode
-  /** The last events of the account. */
+  /** The last events of the account, and what is offered once. */
   activity: ReactNode
-  /** Beside it: the invitation, and what is offered once. */
+  /** Beside it: the invitation. */
   aside: ReactNode
 }
 
