@@ -28,11 +28,12 @@ export function Arch({ x, y, w, h, className = 'fill-none stroke-accent' }: Arch
   return <path d={`M${x} ${y + h}v${r - h}a${r} ${r} 0 0 1 ${w} 0v${h - r}Z`} className={className} />
 }
 
+/** The same in every direction of writing, so the mirrored picture mirrors it once more. */
 export function Tick({ x, y }: { x: number; y: number }) {
   return (
     <path
       d={`M${x} ${y}l4 4 8-9`}
-      className="fill-none stroke-on-accent"
+      className="mirror origin-center fill-none stroke-on-accent [transform-box:fill-box]"
       strokeWidth="2.4"
       strokeLinecap="round"
       strokeLinejoin="round"
