@@ -14,7 +14,10 @@ type ChoiceFieldProps = {
 export function ChoiceField({ label, name, options, defaultValue, error, onChange }: ChoiceFieldProps) {
   const id = useId()
   return (
-    <fieldset className="@container grid min-w-0 gap-1.5" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="@container grid min-w-0 gap-1.5"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-1.5 text-sm font-medium text-ink">{label}</legend>
       <div className="grid gap-2 @lg:flex">
         {options.map((option) => (
