@@ -3,6 +3,7 @@ import { personName } from '@portico/contract/person-name'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { country, moment } from '../../moderation/moments.ts'
@@ -34,9 +35,15 @@ function Part({ title, open = false, children }: PartProps) {
       onToggle={(event) => {
         if (event.currentTarget.open) setOpened(true)
       }}
-      className="border-t border-line py-2"
+      className="group/part border-t border-line py-2"
     >
-      <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">{title}</summary>
+      <summary className="flex min-h-9 items-center gap-2 py-1.5 font-semibold">
+        <span className="min-w-0 flex-1">{title}</span>
+        <ChevronDown
+          className="size-4 shrink-0 text-muted transition-transform group-open/part:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
       <div className="pt-1 pb-2 text-sm">
         {typeof children === 'function' ? children(wasOpened) : children}
       </div>
