@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { addAuthenticator } from './world/authenticator.ts'
 import { violations } from './world/axe.ts'
+import { staffAreIn } from './world/cases.ts'
 import { factorsOf } from './world/factors.ts'
 import { signIn } from './world/forms.ts'
 import type { Person } from './world/people.ts'
+import { textOf } from './world/texts.ts'
 import { startWorld, test, type World } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -135,6 +137,21 @@ test('without a role or without a second factor the portal says what is missing,
   await expect(page.getByText('The console needs a sign-in that you confirm')).toBeVisible()
   await page.getByRole('link', { name: 'Set up the second step' }).click()
   await expect(page).toHaveURL(`${world.portal}/en/profile/security/status`)
+})
+
+test('on the narrowest phone the figures of a moderator stand under their words, none of them outside', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await staffAreIn(page)
+  await page.goto(`${world.portal}/console/statistics`)
+  const figures = page.getByRole('region', { name: textOf('de', 'console-statistics', 'byModerator') })
+  await expect(figures.getByText(textOf('de', 'console-statistics', 'median')).last()).toBeVisible()
+  await expect(figures.getByText('812')).toBeVisible()
+  expect(await figures.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await context.close()
 })
 
 test('the first page weighs little, in any language', async ({ browser, world }) => {

@@ -19,6 +19,11 @@ const PERIODS = ['7', '30', '90'] as const
 /** Whole words and numbers, also where the table is then wider than the page. */
 const HEAD = 'px-3 py-2 text-start text-sm font-medium wrap-normal hyphens-none text-muted'
 const CELL = 'border-t border-line px-3 py-2 wrap-normal tabular-nums'
+const COLUMNS = ['approved', 'returned', 'refused', 'median'] as const
+/** On a phone five columns have no room: a row is then a card, with the name on top and each figure under its word. */
+const CARD =
+  'max-tablet:grid max-tablet:grid-cols-2 max-tablet:border-t max-tablet:border-line max-tablet:py-1'
+const IN_CARD = 'max-tablet:border-t-0 max-tablet:py-1'
 
 /** How much waits, how fast it goes, and what comes back why. */
 export function StatisticsRoom() {
@@ -86,9 +91,9 @@ function Figures({ data }: { data: Statistics }) {
         ))}
       </dl>
       <WideTable title={t('byModerator')}>
-        <thead>
+        <thead className="max-tablet:hidden">
           <tr>
-            {(['moderator', 'approved', 'returned', 'refused', 'median'] as const).map((name) => (
+            {(['moderator', ...COLUMNS] as const).map((name) => (
               <th key={name} scope="col" className={HEAD}>
                 {t(name)}
               </th>
@@ -96,17 +101,27 @@ function Figures({ data }: { data: Statistics }) {
           </tr>
         </thead>
         <tbody>
-          {data.byModerator.map(({ moderator, approved, returned, refused, medianS }) => (
-            <tr key={moderator.id}>
-              <th scope="row" className={`${CELL} text-start font-medium`}>
-                <bdi>{visible(moderator.name)}</bdi>
-              </th>
-              <td className={CELL}>{number(approved)}</td>
-              <td className={CELL}>{number(returned)}</td>
-              <td className={CELL}>{number(refused)}</td>
-              <td className={CELL}>{time(medianS)}</td>
-            </tr>
-          ))}
+          {data.byModerator.map(({ moderator, approved, returned, refused, medianS }) => {
+            const figures = {
+              approved: number(approved),
+              returned: number(returned),
+              refused: number(refused),
+              median: time(medianS),
+            }
+            return (
+              <tr key={moderator.id} className={CARD}>
+                <th scope="row" className={`${CELL} ${IN_CARD} col-span-2 text-start font-medium`}>
+                  <bdi>{visible(moderator.name)}</bdi>
+                </th>
+                {COLUMNS.map((name) => (
+                  <td key={name} className={`${CELL} ${IN_CARD}`}>
+                    <span className="block text-xs text-muted tablet:hidden">{t(name)}</span>
+                    {figures[name]}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </WideTable>
       <WideTable title={t('byReason')}>
