@@ -122,7 +122,11 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
 
   return (
     <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 tablet:h-[calc(100dvh-7.5rem)] tablet:grid-cols-[minmax(0,1fr)_21rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
-      <section aria-label={t('document')} className="@container flex min-h-120 flex-col gap-2 tablet:min-h-0">
+      {/* The room below is for the bar that offers to take the last decision back. */}
+      <section
+        aria-label={t('document')}
+        className="@container flex min-h-120 flex-col gap-2 tablet:min-h-0 tablet:pb-10"
+      >
         <div className="flex min-h-0 flex-1 flex-col gap-2 @lg:flex-row">
           <ImageViewer
             caseId={one.id}

@@ -22,7 +22,7 @@ export function FailedDecisions({ of: failed, byKey }: FailedDecisionsProps) {
   return failed.map(({ id, name, why }) => (
     <div
       key={id}
-      className="pointer-events-auto mt-3 rounded-surface border border-danger bg-surface shadow-float"
+      className="pointer-events-auto mt-3 rounded-surface border border-danger bg-raised shadow-float"
     >
       <div className="flex items-start gap-2 ps-4 pe-1 pt-1">
         <p className="min-w-0 flex-1 pt-2.5 text-sm font-semibold text-danger">

@@ -32,6 +32,7 @@ export function UndoBar() {
     one.state === 'failed' && !one.isSeen && one.id !== open ? [one] : [],
   )
   const others = sent.filter(isUnderWay).filter((one) => one !== underWay && one.state === 'unknown')
+  const isBesideCase = open !== undefined
   return (
     // Beside the decisions of the next case, not over them. There before its text, so that a screen reader says it.
     <div
@@ -39,15 +40,24 @@ export function UndoBar() {
         'pointer-events-none sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] justify-items-end *:grid *:w-full *:max-w-88 *:grid-cols-[minmax(0,1fr)]',
         // Without a height of its own: the page would begin to scroll while something is told.
         'tablet:h-0 tablet:content-end',
-        // Above the tools of the picture, or beside them where there is room: they stand on the left in every language.
-        open !== undefined &&
-          'tablet:me-[22rem] tablet:bottom-24 desktop:me-[27rem] min-[90rem]:bottom-3 rtl:justify-items-start',
+        isBesideCase && 'tablet:me-[22rem] desktop:me-[27rem]',
       )}
     >
-      <div role="alert">
+      <div
+        role="alert"
+        className={classNames(
+          // At the head of the picture: at its foot are its tools and the machine-readable zone.
+          isBesideCase &&
+            'tablet:fixed tablet:inset-e-94 tablet:top-20 tablet:w-72 desktop:inset-e-118 desktop:top-21 desktop:w-88',
+        )}
+      >
         <FailedDecisions of={failed} byKey={newest?.id} />
       </div>
-      <div role="status">
+      <div
+        role="status"
+        // In the row that the desk leaves free below the tools of the picture.
+        className={classNames(isBesideCase && 'tablet:max-w-none tablet:translate-y-4 desktop:max-w-120')}
+      >
         {others.map((one) => (
           <Sending key={one.id} of={one} />
         ))}
@@ -102,9 +112,9 @@ function Bar({ what, name, more, left, undo }: BarProps) {
   const { t } = useTranslation('console-review')
   const state = useStore(undoing, 'no')
   return (
-    <div className="pointer-events-auto mt-3 flex min-h-14 items-center gap-3 rounded-surface border border-line bg-surface px-4 py-1.5 shadow-float">
+    <div className="pointer-events-auto mt-3 flex min-h-12 items-center gap-3 rounded-surface border border-edge bg-raised py-1 ps-4 pe-1.5 shadow-float">
       <span className="min-w-0 flex-1 text-sm">
-        <span className="block truncate">
+        <span className="block text-pretty">
           {what} <bdi>{visible(name)}</bdi>
         </span>
         {more ? <span className="block text-muted">{more}</span> : null}

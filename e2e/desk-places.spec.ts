@@ -1,0 +1,49 @@
+import { expect, type Locator } from '@playwright/test'
+import { casesStand, entryOf, refusal } from './world/cases.ts'
+import { caseInSight } from './world/desk.ts'
+import { test } from './world/world.ts'
+
+/** Where things stand on the desk, at every width. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const edges = (of: Locator) =>
+  of.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return { top, bottom, left, right }
+  })
+
+test('what is said about the last decision covers neither the tools of the next picture nor its machine-readable zone', async ({
+  page,
+  world,
+}) => {
+  await casesStand(page, [entryOf('lena'), entryOf('aida'), entryOf('bruno')])
+  const undoing = page.getByRole('button', { name: 'Undo' }).locator('..')
+  const tools = page.getByRole('button', { name: 'Zoom in' })
+  await page.goto(`${world.portal}/console/cases/lena`)
+  await caseInSight(page)
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/aida/)
+  await caseInSight(page)
+  for (const viewport of [
+    { width: 820, height: 1180 },
+    { width: 1200, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const bar = await edges(undoing)
+    expect(bar.top, `${viewport.width}`).toBeGreaterThanOrEqual((await edges(tools)).bottom)
+    expect(bar.bottom, `${viewport.width}`).toBeLessThanOrEqual(viewport.height)
+  }
+
+  await page.route('**/decision', (route) =>
+    route.fulfill({ status: 400, json: refusal('status_finalize_2') }),
+  )
+  await page.keyboard.press('a')
+  const failed = page.getByRole('alert').filter({ hasText: 'Not decided:' })
+  await expect(failed).toBeVisible()
+  const zone = page.getByRole('img', { name: /^Machine-readable zone/ })
+  for (const width of [820, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await edges(failed)).bottom, `${width}`).toBeLessThanOrEqual((await edges(zone)).top)
+  }
+})
