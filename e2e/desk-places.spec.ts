@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { casesStand, entryOf, refusal } from './world/cases.ts'
 import { caseInSight } from './world/desk.ts'
+import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
 /** Where things stand on the desk, at every width. */
@@ -46,4 +47,21 @@ test('what is said about the last decision covers neither the tools of the next 
     await page.setViewportSize({ width, height: 900 })
     expect((await edges(failed)).bottom, `${width}`).toBeLessThanOrEqual((await edges(zone)).top)
   }
+})
+
+test('from right to left the way to the next case is at the left of the way back', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ locale: 'ar', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await casesStand(page, [entryOf('lena'), entryOf('aida')])
+  await page.goto(`${world.portal}/console/cases/lena`)
+  await caseInSight(page)
+  const next = page.getByRole('button', { name: textOf('ar', 'console-review', 'keys', 'next') })
+  const previous = page.getByRole('button', { name: textOf('ar', 'console-review', 'keys', 'previous') })
+  expect((await edges(next)).right).toBeLessThanOrEqual((await edges(previous)).left)
+  await next.click()
+  await expect(page).toHaveURL(/aida/)
+  await context.close()
 })

@@ -46,12 +46,12 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
           {t('queue')}
         </Link>
       </div>
-      <div className="mt-1 flex gap-1" dir="ltr">
+      <div className="mt-1 flex gap-1">
         <IconButton label={t('keys.previous')} onClick={() => go(-1)}>
-          <ChevronLeft className="size-5" aria-hidden="true" />
+          <ChevronLeft className="mirror size-5" aria-hidden="true" />
         </IconButton>
         <IconButton label={t('keys.next')} onClick={() => go(1)}>
-          <ChevronRight className="size-5" aria-hidden="true" />
+          <ChevronRight className="mirror size-5" aria-hidden="true" />
         </IconButton>
         <IconButton label={t('keys.title')} onClick={help}>
           <Keyboard className="size-5" aria-hidden="true" />
