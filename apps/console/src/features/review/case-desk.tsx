@@ -150,7 +150,7 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
       <section
         aria-labelledby="case-title"
         aria-busy={!isInSight}
-        className="flex min-h-0 flex-col rounded-surface border border-line bg-surface"
+        className="flex min-h-0 flex-col overflow-clip rounded-surface border border-line bg-surface"
       >
         <CaseHeader of={one} heading={heading} go={go} help={() => setHelping(true)} />
         <div className="min-h-0 flex-1 overflow-y-auto p-4">

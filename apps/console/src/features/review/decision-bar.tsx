@@ -166,7 +166,7 @@ function DraftForm({
           {t(`decision.lack.${lack}`)}
         </p>
       ) : null}
-      <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-2 bg-surface p-4 pt-2">
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-2 border-t border-line bg-surface p-4 pt-3">
         <Button variant="quiet" size="small" onClick={cancel}>
           {t('decision.cancel')}
         </Button>
