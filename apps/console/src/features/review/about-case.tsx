@@ -83,9 +83,10 @@ function Person({ of: { person } }: { of: CaseDetails }) {
   ]
   return (
     <Part title={t('person.title')} open>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {/* Beside a long word an address would break in pieces: where it is narrow, the word stands above. */}
+      <dl className="grid gap-x-4 gap-y-1.5 @[22rem]:grid-cols-[auto_1fr] @[22rem]:gap-y-1">
         {rows.map(([name, value]) => (
-          <div key={name} className="contents">
+          <div key={name} className="@[22rem]:contents">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 break-words">
               <bdi>{value}</bdi>

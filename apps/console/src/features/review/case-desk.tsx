@@ -153,7 +153,7 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
         className="flex min-h-0 flex-col overflow-clip rounded-surface border border-line bg-surface"
       >
         <CaseHeader of={one} heading={heading} go={go} help={() => setHelping(true)} />
-        <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        <div className="@container min-h-0 flex-1 overflow-y-auto p-4">
           {details.refusal ? <Refusal of={details.refusal} isMine={details.refusal.by.id === me} /> : null}
           <DataFields details={details} ticked={kept.ticked} toggle={toggleTick} />
           <AboutCase details={details} />
