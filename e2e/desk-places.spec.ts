@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { casesStand, entryOf, refusal } from './world/cases.ts'
+import { casesStand, entryOf, HELD, refusal } from './world/cases.ts'
 import { caseInSight } from './world/desk.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
@@ -63,5 +63,31 @@ test('from right to left the way to the next case is at the left of the way back
   expect((await edges(next)).right).toBeLessThanOrEqual((await edges(previous)).left)
   await next.click()
   await expect(page).toHaveURL(/aida/)
+  await context.close()
+})
+
+test('the queue cuts no word of its own at any width', async ({ browser, world }) => {
+  const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await casesStand(page, [
+    entryOf('lena'),
+    entryOf('carlos', HELD),
+    entryOf('aida', { awaitsSecond: true }),
+    entryOf('hana', { isOwn: true, documentType: 'ADDRESS' }),
+    entryOf('nora'),
+  ])
+  await page.goto(`${world.portal}/console/cases`)
+  await expect(page.getByRole('rowheader')).toHaveCount(5)
+  for (const width of [390, 820, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await page.locator('thead th, tbody :is(span, bdi, time)').evaluateAll((elements) =>
+      elements
+        .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+          return clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight)
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut, `${width}`).toEqual([])
+  }
   await context.close()
 })

@@ -42,9 +42,14 @@ export function day(locale: string, value: string): string {
   return shown.format(new Date(`${value}T00:00:00Z`))
 }
 
-export function country(locale: string, code: string): string {
+export function countryName(locale: string, code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  return `${regionNames(locale).of(code) ?? code} (${code})`
+  return regionNames(locale).of(code) ?? code
+}
+
+export function country(locale: string, code: string): string {
+  const name = countryName(locale, code)
+  return name === code ? code : `${name} (${code})`
 }
 
 /** A duration in the largest unit that fits, such as "4 min". */

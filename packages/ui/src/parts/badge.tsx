@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 type BadgeProps = {
   tone?: 'neutral' | 'accent' | 'good' | 'brass' | 'danger'
-  /** In one line that ends in dots where there is no room. */
+  /** In two lines where there is no room for one; what does not fit in them ends in dots. */
   isShortened?: boolean
   children: ReactNode
 }
@@ -20,8 +20,10 @@ export function Badge({ tone = 'neutral', isShortened = false, children }: Badge
   return (
     <span
       className={classNames(
-        'rounded-full px-2.5 py-0.5 text-sm font-medium tabular-nums',
-        isShortened ? 'inline-block max-w-full truncate align-middle' : 'inline-flex items-center gap-1',
+        'px-2.5 py-0.5 text-sm font-medium tabular-nums',
+        isShortened
+          ? 'line-clamp-2 w-fit max-w-full rounded-surface hyphens-auto'
+          : 'inline-flex items-center gap-1 rounded-full',
         TONES[tone],
       )}
     >

@@ -16,7 +16,7 @@ type CaseFiltersProps = {
 const ANY = ''
 const KINDS = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE'] as const
 
-/** One native select for each filter: reachable by the keyboard, and at home on every screen. */
+/** One native select for each filter: reachable by the keyboard, and at home on every screen. The last ends the row. */
 export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
   const { t, i18n } = useTranslation(['console-cases', 'console'])
   const byCount = (of: Record<string, number> = {}) =>
@@ -86,7 +86,7 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
     },
   ]
   return (
-    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 desktop:flex">
+    <fieldset className="grid min-w-0 gap-2 min-[22rem]:grid-cols-2 tablet:grid-cols-4 desktop:flex desktop:flex-wrap">
       <legend className="sr-only">{t('filter.label')}</legend>
       {filters.map(({ name, choices }) => (
         <PlainSelect
@@ -94,7 +94,7 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
           aria-label={t(`filter.names.${name as 'status'}`)}
           value={query.get(name) ?? ''}
           onChange={(event) => choose(name, event.target.value)}
-          className="flex-auto"
+          className="flex-auto min-[22rem]:last:col-span-2"
         >
           {withChosen(choices, query.get(name)).map(({ value, label, cases }) => (
             <option key={value} value={value}>

@@ -5,10 +5,10 @@ import { Badge } from '@portico/ui/parts/badge.tsx'
 import type { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { ago, country, moment } from '../../moderation/moments.ts'
+import { ago, countryName, moment } from '../../moderation/moments.ts'
 import { caseAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
-import { cellClass } from './case-columns.tsx'
+import { cellClass, TWO_LINES } from './case-columns.tsx'
 
 /** Where the column has room for more than one whole mark. */
 const MARKS_SHOWN = 2
@@ -29,22 +29,28 @@ export const CaseRow = memo(function CaseRow({ of: one, now, place, t, locale }:
           to={caseAddress(one.id)}
           className="flex min-h-11 scroll-mt-28 scroll-mb-4 items-center text-ink no-underline hover:underline"
         >
-          <bdi className="truncate">{visible(personName(locale, one))}</bdi>
+          <bdi className={TWO_LINES}>{visible(personName(locale, one))}</bdi>
         </Link>
       </th>
-      <td className={`${cellClass('kind')} truncate`}>{t(`kind.${one.documentType}`)}</td>
-      <td className={`${cellClass('age')} truncate tabular-nums`}>
+      <td className={cellClass('kind')}>
+        <span className={TWO_LINES}>{t(`kind.${one.documentType}`)}</span>
+      </td>
+      <td className={`${cellClass('age')} tabular-nums`}>
         {one.submittedAt === null ? null : (
-          <time dateTime={new Date(one.submittedAt).toISOString()} title={moment(locale, one.submittedAt)}>
+          <time
+            dateTime={new Date(one.submittedAt).toISOString()}
+            title={moment(locale, one.submittedAt)}
+            className={TWO_LINES}
+          >
             {ago(locale, one.submittedAt, now) ?? t('justNow')}
           </time>
         )}
       </td>
-      <td className={`${cellClass('country')} truncate`}>
-        {one.country ? country(locale, one.country) : '–'}
+      <td className={cellClass('country')}>
+        <Country of={one.country} locale={locale} />
       </td>
       <td className={cellClass('marks')}>
-        <span className="flex gap-1" title={marks.join(', ')}>
+        <span className="flex items-center gap-1" title={marks.join(', ')}>
           {marks.slice(0, MARKS_SHOWN).map((mark, i) => (
             <span key={mark} className={classNames('flex min-w-0', i > 0 && ROOMY)}>
               <Badge tone="brass" isShortened>
@@ -63,6 +69,18 @@ export const CaseRow = memo(function CaseRow({ of: one, now, place, t, locale }:
     </tr>
   )
 })
+
+/** The code comes first: it stays in sight beside a name that is longer than two lines. */
+function Country({ of: code, locale }: { of: string | null; locale: string }) {
+  if (!code) return '–'
+  const name = countryName(locale, code)
+  return (
+    <span className={TWO_LINES} title={name}>
+      {code}
+      {name === code ? null : <span className="text-muted"> {name}</span>}
+    </span>
+  )
+}
 
 /** How many marks there is no room for, on a screen of this width. */
 function More({ count, of: width, t }: { count: number; of: string; t: Texts }) {
