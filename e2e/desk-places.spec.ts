@@ -91,3 +91,25 @@ test('the queue cuts no word of its own at any width', async ({ browser, world }
   }
   await context.close()
 })
+
+test('a case on which somebody else decides or has decided leads on: to the next case, or to the queue', async ({
+  page,
+  world,
+}) => {
+  const refused = entryOf('aida', { awaitsSecond: true, isOwnRefusal: true })
+  const decided = entryOf('bruno', { status: 'VERIFIED' })
+  for (const one of [refused, decided]) {
+    const entries = [one, entryOf('lena')]
+    await page.unrouteAll()
+    await casesStand(page, entries)
+    await page.goto(`${world.portal}/console/cases/${one.id}`)
+    const way = page.locator('footer').getByRole('status')
+    await way.getByRole('button', { name: 'Next case' }).click()
+    await expect(page).toHaveURL(/lena/)
+
+    entries.length = 1
+    await page.goto(`${world.portal}/console/cases/${one.id}`)
+    await way.getByRole('link', { name: 'All cases' }).click()
+    await expect(page).toHaveURL(/cases$/)
+  }
+})

@@ -1,16 +1,18 @@
-import { Button } from '@portico/ui/parts/button.tsx'
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { Link } from 'react-router'
+import { queueAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
 import type { Standing } from './standing.ts'
 
 type StandingNoticeProps = {
   standing: Standing
   claim: () => void
-  /** Undefined at the end of the queue. */
+  /** Undefined at the end of the queue: the way on is then the queue itself. */
   next: (() => void) | undefined
 }
 
-/** Why nothing can be decided here now, and what to do instead. It stands in a status that was there before. */
+/** Why nothing can be decided here now, and the way on. It stands in a status that was there before. */
 export function StandingNotice({ standing, claim, next }: StandingNoticeProps) {
   const { t } = useTranslation('console-review')
   if (standing.kind === 'open') return null
@@ -22,7 +24,11 @@ export function StandingNotice({ standing, claim, next }: StandingNoticeProps) {
           <Button size="small" onClick={next} aria-keyshortcuts="J">
             {t('keys.next')}
           </Button>
-        ) : null}
+        ) : (
+          <Link to={queueAddress()} className={buttonClass({ size: 'small', variant: 'secondary' })}>
+            {t('queue')}
+          </Link>
+        )}
         {standing.kind === 'claimed' ? (
           <Button size="small" variant="secondary" onClick={claim}>
             {t('claimAgain')}
