@@ -35,7 +35,7 @@ function Part({ title, open = false, children }: PartProps) {
       onToggle={(event) => {
         if (event.currentTarget.open) setOpened(true)
       }}
-      className="group/part border-t border-line py-2"
+      className="group/part border-t border-line py-2 first:border-t-0 first:pt-0"
     >
       <summary className="flex min-h-9 items-center gap-2 py-1.5 font-semibold">
         <span className="min-w-0 flex-1">{title}</span>

@@ -44,8 +44,9 @@ export function DataFields({ details, ticked, toggle }: DataFieldsProps) {
     if (CHOICES.includes(name)) return t(`value.${value as 'FEMALE'}`)
     return visible(value)
   }
+  if (fields.length === 0) return null
   return (
-    <ul className="grid">
+    <ul className="grid pb-2">
       {fields.map((field, place) => (
         <li key={field.path}>
           {field.group && fields[place - 1]?.group !== field.group ? (
