@@ -113,3 +113,16 @@ test('a case on which somebody else decides or has decided leads on: to the next
     await expect(page).toHaveURL(/cases$/)
   }
 })
+
+test('under a finger no button names a key, under a pointer they do', async ({ browser, world }) => {
+  for (const hasTouch of [false, true]) {
+    const context = await browser.newContext({ hasTouch, isMobile: hasTouch, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await casesStand(page, [entryOf('lena')])
+    await page.goto(`${world.portal}/console/cases/lena`)
+    await caseInSight(page)
+    await expect(page.getByText('A', { exact: true })).toBeVisible({ visible: !hasTouch })
+    await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible({ visible: !hasTouch })
+    await context.close()
+  }
+})

@@ -1,5 +1,6 @@
 import type { CaseEntry } from '@portico/contract/moderation.schemas'
 import { personName } from '@portico/contract/person-name'
+import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -9,6 +10,7 @@ import { Link } from 'react-router'
 import { moment } from '../../moderation/moments.ts'
 import { queueAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
+import { KEYBOARD_ONLY } from './key.tsx'
 
 type CaseHeaderProps = {
   of: CaseEntry
@@ -53,7 +55,7 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
         <IconButton label={t('keys.next')} onClick={() => go(1)}>
           <ChevronRight className="mirror size-5" aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('keys.title')} onClick={help}>
+        <IconButton label={t('keys.title')} onClick={help} className={KEYBOARD_ONLY}>
           <Keyboard className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
@@ -61,20 +63,14 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
   )
 }
 
-function IconButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string
-  onClick: () => void
-  children: ReactNode
-}) {
+type IconButtonProps = { label: string; onClick: () => void; className?: string; children: ReactNode }
+
+function IconButton({ label, onClick, className, children }: IconButtonProps) {
   return (
     <Button
       size="small"
       variant="quiet"
-      className="size-11 px-0"
+      className={classNames('size-11 px-0', className)}
       aria-label={label}
       title={label}
       onClick={onClick}
