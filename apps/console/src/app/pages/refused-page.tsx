@@ -13,19 +13,21 @@ export function RefusedPage({ missing }: { missing: Missing }) {
       title={t('refused.title')}
       messages={[t(`refused.${missing}`)]}
       actions={
-        <>
+        missing === 'secondFactor' ? (
+          // In this order: without one, the next sign-in ends here again.
+          <>
+            <a className={buttonClass()} href={portalAddress(i18n.language, 'profileSecurityStatus')}>
+              {t('refused.toSecurity')}
+            </a>
+            <a className={buttonClass({ variant: 'secondary' })} href={signInAddress(i18n.language)}>
+              {t('refused.again')}
+            </a>
+          </>
+        ) : (
           <a className={buttonClass()} href={signInAddress(i18n.language)}>
             {t('refused.again')}
           </a>
-          {missing === 'secondFactor' ? (
-            <a
-              className={buttonClass({ variant: 'secondary' })}
-              href={portalAddress(i18n.language, 'profileSecurityStatus')}
-            >
-              {t('refused.toSecurity')}
-            </a>
-          ) : null}
-        </>
+        )
       }
     />
   )
