@@ -37,20 +37,26 @@ export function StatisticsRoom() {
         <h1 tabIndex={-1} className="me-auto text-2xl font-semibold">
           {t('console:nav.statistics')}
         </h1>
-        <PlainSelect aria-label={t('period')} value={days} onChange={(event) => setDays(event.target.value)}>
-          {PERIODS.map((period) => (
-            <option key={period} value={period}>
-              {ofDays(i18n.language, Number(period))}
-            </option>
-          ))}
-        </PlainSelect>
-        <a
-          href={urlOf(moderation.readStatisticsFile, { query: { days } })}
-          download
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          {t('csv')}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <PlainSelect
+            aria-label={t('period')}
+            value={days}
+            onChange={(event) => setDays(event.target.value)}
+          >
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {ofDays(i18n.language, Number(period))}
+              </option>
+            ))}
+          </PlainSelect>
+          <a
+            href={urlOf(moderation.readStatisticsFile, { query: { days } })}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {t('csv')}
+          </a>
+        </div>
       </div>
       <Loaded
         of={state}
@@ -84,9 +90,12 @@ function Figures({ data }: { data: Statistics }) {
     <>
       <dl className="grid gap-4 tablet:grid-cols-3">
         {heads.map(([name, value]) => (
-          <div key={name} className="rounded-surface border border-line bg-surface p-5 desktop:p-8">
+          <div
+            key={name}
+            className="flex flex-col rounded-surface border border-line bg-surface p-5 desktop:p-8"
+          >
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-3xl font-semibold tabular-nums">{value}</dd>
+            <dd className="mt-auto text-3xl font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
