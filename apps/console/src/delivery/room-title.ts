@@ -6,6 +6,6 @@ import { installation } from './installation.ts'
 export function useRoomTitle(title: string): void {
   const { t } = useTranslation('console')
   useEffect(() => {
-    document.title = `${title} · ${installation().productName} ${t('name')}`
+    document.title = `${title} · ${t('title', { product: installation().productName })}`
   }, [title, t])
 }

@@ -7,16 +7,16 @@ import { installation } from '../../delivery/installation.ts'
 /** A page of one message for somebody who is not in the console, or whose page broke. */
 export function Outside(props: ComponentProps<typeof MessagePage>) {
   const { t } = useTranslation('console')
-  const { productName } = installation()
+  const title = t('title', { product: installation().productName })
   useEffect(() => {
-    document.title = `${productName} ${t('name')}`
+    document.title = title
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [productName, t])
+  }, [title])
   return (
     <main className="flex min-h-dvh flex-col">
       <p className="flex h-16 items-center gap-2.5 px-5 text-lg font-semibold">
         <Mark className="size-7" />
-        {productName} {t('name')}
+        {title}
       </p>
       <MessagePage {...props} />
     </main>
