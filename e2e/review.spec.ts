@@ -88,7 +88,7 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
   const contested = page.url()
   await test.step('a case of somebody else says so, and becomes free without a reload', async () => {
     await other.goto(contested)
-    const notice = other.getByText('It becomes yours by itself as soon as it is free.')
+    const notice = other.getByText('It will be assigned to you as soon as it is free.')
     await expect(notice).toBeVisible()
     await other.keyboard.press('a')
     await expect(other).toHaveURL(contested)
