@@ -6,6 +6,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { DOT } from '../../moderation/dot.ts'
 import { country, moment } from '../../moderation/moments.ts'
 import { caseAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
@@ -107,7 +108,8 @@ function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
         {moment(i18n.language, previous.decidedAt)}
         {previous.decidedBy ? (
           <>
-            {' · '}
+            {' '}
+            {DOT}
             <bdi>{visible(previous.decidedBy.name)}</bdi>
           </>
         ) : null}

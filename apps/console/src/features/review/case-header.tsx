@@ -7,6 +7,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
+import { DOT } from '../../moderation/dot.ts'
 import { moment } from '../../moderation/moments.ts'
 import { queueAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
@@ -33,7 +34,7 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
             tabIndex={-1}
             className="line-clamp-2 text-lg break-words font-semibold outline-none"
           >
-            {t(`console-cases:kind.${one.documentType}`)} ·{' '}
+            {t(`console-cases:kind.${one.documentType}`)} {DOT}
             <bdi>{visible(personName(i18n.language, one))}</bdi>
           </h1>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
