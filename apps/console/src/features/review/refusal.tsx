@@ -16,20 +16,22 @@ export function Refusal({ of: { by, at, reasons, note, privateNote }, isMine }: 
   return (
     <div className="mb-3">
       <Alert tone="warning" title={isMine ? t('refusalMine') : t('refusal', { name: visible(by.name) })}>
-        <p className="text-muted">{moment(i18n.language, at)}</p>
-        <ul className="list-disc ps-5">
-          {reasons.map((reason) => (
-            <li key={reason}>{t(`verification-reasons:${reason}.title`)}</li>
-          ))}
-        </ul>
-        {notes.map(([name, text]) =>
-          text === '' ? null : (
-            <p key={name} className="break-words">
-              {t(name)}: <bdi>{visible(text)}</bdi>
-            </p>
-          ),
-        )}
-        {isMine ? null : <p className="mt-1">{t('refusalHow')}</p>}
+        <div className="grid gap-1.5">
+          <p className="text-muted">{moment(i18n.language, at)}</p>
+          <ul className="list-disc ps-5">
+            {reasons.map((reason) => (
+              <li key={reason}>{t(`verification-reasons:${reason}.title`)}</li>
+            ))}
+          </ul>
+          {notes.map(([name, text]) =>
+            text === '' ? null : (
+              <p key={name} className="break-words">
+                {t(name)}: <bdi>{visible(text)}</bdi>
+              </p>
+            ),
+          )}
+          {isMine ? null : <p>{t('refusalHow')}</p>}
+        </div>
       </Alert>
     </div>
   )
