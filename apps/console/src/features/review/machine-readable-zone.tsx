@@ -6,13 +6,18 @@ export function MachineReadableZone({ lines }: { lines: readonly string[] | null
   if (!lines) return null
   const name = t('zone')
   return (
-    <pre
-      dir="ltr"
-      role="img"
-      aria-label={`${name}: ${lines.join(' ')}`}
-      className="overflow-x-auto rounded-field border border-line bg-surface px-3 py-2 font-mono text-[clamp(0.5rem,3.1cqi,0.875rem)] leading-6 tracking-wider"
-    >
-      {lines.join('\n')}
-    </pre>
+    <div className="rounded-field border border-line bg-surface px-3 py-2">
+      <p aria-hidden="true" className="text-xs text-muted">
+        {name}
+      </p>
+      <pre
+        dir="ltr"
+        role="img"
+        aria-label={`${name}: ${lines.join(' ')}`}
+        className="overflow-x-auto font-mono text-[clamp(0.5rem,3.1cqi,0.875rem)] leading-6 tracking-wider"
+      >
+        {lines.join('\n')}
+      </pre>
+    </div>
   )
 }
