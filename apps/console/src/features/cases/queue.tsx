@@ -42,7 +42,7 @@ export function Queue({ undo }: { undo: () => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div data-above-rows className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <h1 tabIndex={-1} className="text-2xl font-semibold">
             {t('title')}
           </h1>
