@@ -218,6 +218,20 @@ test('a chat with the bot is connected by a link, goes on by itself, and is swit
   await expectRemoved(page, 'Telegram')
 })
 
+test('an active method that brings no code does not look well', async ({ page, context, world }) => {
+  await world.enter(context, await world.confirmed())
+  // The server learns it from the messenger, at the next message.
+  const token = { tokenType: 'TELEGRAM', activatedAt: '2026-11-02T09:30:00.000Z', hint: '•••321' }
+  await page.route('**/v1/two-fa/tokens', (route) =>
+    route.fulfill({ json: { state: 'success', data: { tokens: [{ ...token, reachable: false }] } } }),
+  )
+  await page.goto(`${world.portal}/en/${STATUS}`)
+  await expect(card(page, 'Telegram')).toContainText('Not reachable')
+  await expect(card(page, 'Telegram')).toContainText('No code arrives')
+  await expect(card(page, 'Telegram').getByText('Active', { exact: true })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
+
 test('the security page asks for all its data in one round', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   const asked = new Set<string>()

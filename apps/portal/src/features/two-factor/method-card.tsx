@@ -11,6 +11,13 @@ import { closedBy, type Security } from './security.ts'
 
 const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail }
 
+const TINTS = {
+  active: 'bg-good-tint text-good',
+  unreachable: 'bg-brass-tint text-brass',
+  inactive: 'bg-hover text-muted',
+}
+const TONES = { active: 'good', unreachable: 'brass', inactive: 'neutral' } as const
+
 type MethodCardProps = { locale: Locale; method: Method; security: Security; children?: ReactNode }
 
 /** The whole card leads to the method's wizard; one that cannot be opened says why. */
@@ -20,6 +27,8 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
   const own = security.active.find(({ tokenType }) => tokenType === type)
   const closed = closedBy(type, security)
   const Icon = ICONS[name]
+  // One that is on and brings no code keeps the person out: it does not look as if all were well.
+  const standing = !own ? 'inactive' : own.reachable ? 'active' : 'unreachable'
   const title = t(`method.${name}`)
   return (
     <li
@@ -32,7 +41,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
         <span
           className={classNames(
             'grid h-11 w-10 shrink-0 place-items-center rounded-t-full rounded-b-mini pt-1',
-            own ? 'bg-good-tint text-good' : 'bg-hover text-muted',
+            TINTS[standing],
           )}
         >
           <Icon className="size-5" aria-hidden="true" />
@@ -51,7 +60,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
                 </Link>
               )}
             </h3>
-            <Badge tone={own ? 'good' : 'neutral'}>{t(own ? 'active' : 'inactive')}</Badge>
+            <Badge tone={TONES[standing]}>{t(standing)}</Badge>
           </div>
           <p className="text-sm text-muted">{t(`about.${name}`)}</p>
           {own ? (
