@@ -7,7 +7,7 @@ import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Pending } from '../../../session/session.ts'
 import { complete, endPending, sendCode } from './pending.ts'
-import { sentAt } from './step-times.ts'
+import { isUnsent, sentAt } from './step-times.ts'
 
 type CodeEntryProps = {
   pending: Pending
@@ -30,7 +30,7 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
   } = pending.answer
   const type = known ?? 'GOOGLE_AUTHENTICATOR'
   const sent = sentAt(pending)
-  const isUnsent = sent === null && type !== 'GOOGLE_AUTHENTICATOR'
+  const isLate = !isRecovery && isUnsent(pending)
   const where = hint ? leftToRight(hint) : ''
   return (
     <div className="grid gap-5">
@@ -38,7 +38,7 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
         <p>{t('recovery.text')}</p>
       ) : !isReachable ? (
         <Alert tone="warning">{t('code.blocked')}</Alert>
-      ) : isUnsent ? (
+      ) : isLate ? (
         <Alert tone="warning">{t('code.unsent')}</Alert>
       ) : (
         <p className="wrap-anywhere">{t(`code.${type}`, { hint: where })}</p>
@@ -48,7 +48,8 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
         sentAt={sent}
         triesLeft={left}
         recovery={isRecovery ? 'only' : false}
-        autoFocus
+        // Without a new code the other ways come first; one that was sent before still counts.
+        autoFocus={!isLate}
         send={(code) => complete(code, isTrusted)}
         onRight={onToken}
         again={() => sendCode()}

@@ -8,7 +8,7 @@ import { CodeEntry } from './code-entry.tsx'
 import { endPending, leavePending, lookAgain } from './pending.ts'
 import { StepActions, type View } from './step-actions.tsx'
 import { StepOver } from './step-over.tsx'
-import { endsAt } from './step-times.ts'
+import { endsAt, isUnsent } from './step-times.ts'
 import { Ways } from './ways.tsx'
 
 type SecondStepProps = { isOpen: boolean; resetPath: string; onToken: (token: TokenResponse) => void }
@@ -31,17 +31,19 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
     setView('code')
   }
   const { over } = pending
+  const isStuck = !over && view === 'code' && isUnsent(pending)
   return (
     <Dialog
       isOpen={isOpen}
       // Only a button leads back: a press beside the dialog would end the sign-in.
       locked
       onClose={() => undefined}
-      title={t(`${over ?? view}.title`)}
+      title={isStuck ? t('code.unsentTitle') : t(`${over ?? view}.title`)}
       actions={
         <StepActions
           resetPath={resetPath}
           view={over ?? view}
+          isStuck={isStuck}
           isLeaving={isLeaving}
           onWays={() => setView('ways')}
           onLeave={() => void leave()}

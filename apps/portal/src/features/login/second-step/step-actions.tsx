@@ -9,13 +9,15 @@ export type View = 'code' | 'recovery' | 'ways'
 type StepActionsProps = {
   view: View | 'spent' | 'ended'
   resetPath: string
+  /** No code comes: another way is what leads on. */
+  isStuck: boolean
   isLeaving: boolean
   onWays: () => void
   onLeave: () => void
 }
 
 /** What stands at the foot of the second step: the other ways to complete it, and the way back to the password. */
-export function StepActions({ view, resetPath, isLeaving, onWays, onLeave }: StepActionsProps) {
+export function StepActions({ view, resetPath, isStuck, isLeaving, onWays, onLeave }: StepActionsProps) {
   const { t } = useTranslation('second-step')
   if (view === 'spent' || view === 'ended') {
     return (
@@ -38,7 +40,14 @@ export function StepActions({ view, resetPath, isLeaving, onWays, onLeave }: Ste
   return (
     <div className="grid w-full gap-2">
       {view === 'ways' ? null : (
-        <Button variant="secondary" fullWidth onClick={onWays}>
+        <Button
+          key={isStuck ? 'stuck' : 'free'}
+          variant={isStuck ? 'primary' : 'secondary'}
+          fullWidth
+          autoFocus={isStuck}
+          data-first-focus={isStuck || undefined}
+          onClick={onWays}
+        >
           {t('ways.title')}
         </Button>
       )}
