@@ -118,7 +118,7 @@ export function OneTimeCode<Answer>({
       />
       {children}
       <FormAlert />
-      <div className="grid gap-2">
+      <div className="grid gap-3">
         <SubmitButton disabled={isDead || standing.typed < length} pendingLabel={t('pending')}>
           {submitLabel ?? t('submit')}
         </SubmitButton>

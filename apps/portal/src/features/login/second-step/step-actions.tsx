@@ -1,3 +1,4 @@
+import { classNames } from '@portico/ui/class-names.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
@@ -21,7 +22,7 @@ export function StepActions({ view, resetPath, isStuck, isLeaving, onWays, onLea
   const { t } = useTranslation('second-step')
   if (view === 'spent' || view === 'ended') {
     return (
-      <div className="grid w-full gap-2">
+      <div className="grid w-full gap-3">
         <Button key={view} fullWidth autoFocus pending={isLeaving} onClick={onLeave}>
           {t('again')}
         </Button>
@@ -38,7 +39,8 @@ export function StepActions({ view, resetPath, isStuck, isLeaving, onWays, onLea
     )
   }
   return (
-    <div className="grid w-full gap-2">
+    // As far below the buttons of the code as those stand apart: in this dialog all of them are one column.
+    <div className={classNames('grid w-full gap-3', view !== 'ways' && '-mt-3')}>
       {view === 'ways' ? null : (
         <Button
           key={isStuck ? 'stuck' : 'free'}
