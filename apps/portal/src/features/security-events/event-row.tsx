@@ -55,7 +55,7 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
               <bdi>{device ?? t('sessions:unknown')}</bdi>
               {address ? (
                 <>
-                  {'\u00a0· '}
+                  {' ·\u00a0'}
                   <bdi dir="ltr">{address}</bdi>
                 </>
               ) : null}

@@ -44,7 +44,7 @@ export function LatestEvents({ locale }: { locale: Locale }) {
                   {device ? (
                     <>
                       <bdi>{device}</bdi>
-                      {'\u00a0· '}
+                      {' ·\u00a0'}
                     </>
                   ) : null}
                   <time dateTime={at} title={moment(locale, at)}>

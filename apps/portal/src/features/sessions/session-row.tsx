@@ -43,7 +43,7 @@ export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
           <TimeAgo at={item.signedInAt} locale={locale} now={now}>
             {(time) => t('signedIn', { time })}
           </TimeAgo>
-          {method ? `\u00a0· ${t(`method.${method}`)}` : null}
+          {method ? ` ·\u00a0${t(`method.${method}`)}` : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {t('address')}: <bdi dir="ltr">{item.address}</bdi>

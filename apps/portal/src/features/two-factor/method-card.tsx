@@ -68,8 +68,10 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
               {t('since', { date: day(locale, own.activatedAt) })}
               {own.hint ? (
                 <>
-                  {'\u00a0· '}
-                  <bdi dir="ltr">{own.hint}</bdi>
+                  <span className="max-tablet:hidden">{' ·\u00a0'}</span>
+                  <span className="max-tablet:block">
+                    <bdi dir="ltr">{own.hint}</bdi>
+                  </span>
                 </>
               ) : null}
             </p>

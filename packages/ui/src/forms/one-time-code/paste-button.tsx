@@ -30,10 +30,10 @@ export function PasteButton({ field, disabled, onFailure }: PasteButtonProps) {
     <button
       type="button"
       disabled={disabled}
-      className="inline-flex min-h-8 items-center gap-1.5 rounded-mini link disabled:invisible"
+      className="-my-1.5 inline-flex items-baseline gap-1.5 rounded-mini py-1.5 link disabled:invisible"
       onClick={() => void paste()}
     >
-      <ClipboardPaste className="size-4" aria-hidden="true" />
+      <ClipboardPaste className="size-4 self-center" aria-hidden="true" />
       {t('paste.button')}
     </button>
   )

@@ -62,7 +62,7 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
             onChange={(event) => onTrust(event.target.checked)}
             label={
               <>
-                {t('trust', { days: TRUSTED_DEVICE_S / DAY_S })}
+                <span className="block text-balance">{t('trust', { days: TRUSTED_DEVICE_S / DAY_S })}</span>
                 <span className="block text-sm text-muted">{t('trustHint')}</span>
               </>
             }
