@@ -46,7 +46,7 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
       <p className="text-sm text-muted">
         <time dateTime={event.at}>{at}</time>
       </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm wrap-anywhere text-muted">
+      <p className="flex flex-col items-start gap-x-6 text-sm wrap-anywhere text-muted tablet:flex-row tablet:items-baseline tablet:justify-between">
         {isBySupport ? (
           t('support')
         ) : (
@@ -64,7 +64,7 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
               type="button"
               aria-label={t('notMe', { event: name, date: at })}
               aria-disabled={isReporting || undefined}
-              className="inline-flex min-h-8 items-center rounded-mini link"
+              className="inline-flex min-h-8 items-center rounded-mini link tablet:shrink-0"
               onClick={() => onReport(event)}
             >
               {t('disown:ask.button')}

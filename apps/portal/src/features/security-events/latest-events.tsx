@@ -30,17 +30,17 @@ export function LatestEvents({ locale }: { locale: Locale }) {
       </div>
       <Loaded of={load} retry={load.retry} skeleton={<SkeletonLines lines={LATEST} />} failed={t('failed')}>
         {({ events }) => (
-          <ul className="divide-y divide-line">
+          <ul className="@container divide-y divide-line">
             {events.slice(0, LATEST).map(({ id, action, result, device, at }) => (
               <li
                 key={id}
-                className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0"
+                className="flex flex-col gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 @md:flex-row @md:items-baseline @md:justify-between"
               >
-                <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-3">
+                <span className="flex min-w-0 flex-wrap items-center gap-x-3">
                   {t(action)}
                   {result === 'failure' ? <Badge tone="danger">{t('refused')}</Badge> : null}
                 </span>
-                <span className="text-sm text-muted">
+                <span className="text-sm text-muted @md:max-w-3/5 @md:shrink-0 @md:text-end">
                   {device ? (
                     <>
                       <bdi>{device}</bdi>

@@ -47,7 +47,8 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
           <Icon className="size-5" aria-hidden="true" />
         </span>
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {/* On a phone below the name in every card, whatever the length of both. */}
+          <div className="flex flex-col items-start gap-x-3 gap-y-1 max-tablet:mb-1 tablet:flex-row tablet:flex-wrap tablet:items-center">
             <h3 className="font-medium">
               {closed ? (
                 title

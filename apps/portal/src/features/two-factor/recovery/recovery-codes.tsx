@@ -54,7 +54,7 @@ export function RecoveryCodes({ locale, codes, onSaved }: RecoveryCodesProps) {
           ))}
         </ol>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 tablet:flex tablet:flex-wrap">
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           <Copy className="size-4" aria-hidden="true" />
           {t('common:action.copy')}
@@ -68,7 +68,7 @@ export function RecoveryCodes({ locale, codes, onSaved }: RecoveryCodesProps) {
           {t('codes.print')}
         </Button>
       </div>
-      <div>
+      <div className="grid tablet:block">
         <Button onClick={onSaved}>{t('codes.saved')}</Button>
       </div>
     </div>
