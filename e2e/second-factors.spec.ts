@@ -124,6 +124,7 @@ test('an authenticator app is set up, survives reload and the back button, and i
   await card(page, 'Authenticator app').getByRole('link', { name: 'Authenticator app' }).click()
   await expect(step(page)).toContainText('Turn off')
   await main(page).getByRole('button', { name: 'Turn off' }).click()
+  await expect(popup(page)).toHaveAccessibleName('Turn off the authenticator app')
   const code = popup(page).getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
   await popup(page).getByRole('button', { name: 'Use a recovery code' }).click()
@@ -180,6 +181,7 @@ test('a code by e-mail is set up and switched off by the keyboard alone', async 
   await expectRemoved(page, 'E-mail')
   await page.goto(`${world.portal}/en/profile/security/verification-email/deactivate`)
   await expect(main(page)).toContainText('E-mail is turned off')
+  await expect(main(page)).not.toContainText('A code is sent')
 })
 
 test('a chat with the bot is connected by a link, goes on by itself, and is switched off', async ({

@@ -44,9 +44,9 @@ export function RemovalDialog({ isOpen, opening, method, onClose, onRemoved }: R
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('remove.ask', { method: t(`method.${method.name}`) })}
+      title={t(`remove.ask.${method.name}`)}
       actions={
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" fullWidth onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
       }

@@ -33,8 +33,10 @@ type WizardPageProps = { locale: Locale; method: Method; part: WizardPart }
 export function WizardPage(props: WizardPageProps) {
   const { t } = useTranslation('two-factor')
   const security = useSecurity()
+  const { name } = props.method
   return (
-    <AccountPage title={t(`method.${props.method.name}`)} lead={t(`about.${props.method.name}`)}>
+    // Where a method is switched off, nothing says what it does: it may be off already.
+    <AccountPage title={t(`method.${name}`)} lead={props.part === 'removal' ? undefined : t(`about.${name}`)}>
       <Loaded of={security} retry={security.retry} skeleton={<Loading />} failed={t('failed')}>
         {(known) => <Wizard {...props} security={known} />}
       </Loaded>
