@@ -68,7 +68,7 @@ function DeleteForm({ email, onPlanned, onCancel }: DeleteCardProps & { onCancel
         autoComplete="current-password"
       />
       <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
-        <Button variant="quiet" disabled={form.pending} onClick={onCancel}>
+        <Button variant="secondary" disabled={form.pending} onClick={onCancel}>
           {t('common:action.cancel')}
         </Button>
         <SubmitButton variant="danger" fullWidth={false} pendingLabel={t('delete.pending')}>
