@@ -11,17 +11,19 @@ type SignInFactsProps = {
   locale: string
   /** Stands for a device that named neither browser nor system; without it nothing does. */
   unknown?: string
+  /** What the time is of, where more than the sign-in could be meant. */
+  timeLabel?: string
 }
 
 /** What tells one sign-in from another: browser and system, from where, and exactly when. */
-export function SignInFacts({ browser, system, address, at, locale, unknown }: SignInFactsProps) {
+export function SignInFacts({ browser, system, address, at, locale, unknown, timeLabel }: SignInFactsProps) {
   const { t } = useTranslation('disown')
   const device = deviceName({ browser, system }) ?? unknown
   return (
     <dl className="grid gap-3">
       {device ? <Fact label={t('device')}>{device}</Fact> : null}
       <Fact label={t('place')}>{address}</Fact>
-      <Fact label={t('time')}>
+      <Fact label={timeLabel ?? t('time')}>
         <time dateTime={at}>{moment(locale, at)}</time>
       </Fact>
     </dl>

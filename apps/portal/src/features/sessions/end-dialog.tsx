@@ -38,7 +38,13 @@ export function EndDialog({ asked, locale, pending, onClose, onConfirm }: EndDia
       ) : (
         <div className="grid gap-5">
           {/* Two rows may have the same name: what is about to be ended is told by all of these together. */}
-          <SignInFacts {...shown.item} at={shown.item.signedInAt} locale={locale} unknown={t('unknown')} />
+          <SignInFacts
+            {...shown.item}
+            at={shown.item.signedInAt}
+            locale={locale}
+            unknown={t('unknown')}
+            timeLabel={t('signIn')}
+          />
           <p>{shown.what === 'one' ? t('one.text') : t('stranger.text')}</p>
         </div>
       )}
