@@ -44,9 +44,19 @@ test('the overview says whether all is well, what to do next, what was opened an
   await expect(protection.getByText('Verify your identity')).toBeVisible()
 })
 
-test('the invite link is shown as a QR code, and hidden again', async ({ page, context, world }) => {
+test('the invite link is copied where nothing moves, shown as a QR code, and hidden again', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await world.enter(context, await world.confirmed())
   await page.goto(`${world.portal}/en/profile/general`)
+  const place = async () => (await page.getByRole('button', { name: 'Show QR code' }).boundingBox())?.x
+  const before = await place()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
+  expect(await place()).toBe(before)
   await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(page.getByRole('img', { name: 'QR code of your invite link' })).toBeVisible()
   await page.getByRole('button', { name: 'Hide QR code' }).click()

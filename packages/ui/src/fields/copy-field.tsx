@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { Button } from '../parts/button.tsx'
 import { useTranslation } from '../translation/translation.tsx'
 
@@ -7,12 +8,14 @@ type CopyFieldProps = {
   label: string
   value: string
   description?: string
+  /** Further buttons: they stand beside the one that copies, below the whole value. */
+  children?: ReactNode
 }
 
 const COPIED_FOR_MS = 2000
 
 /** A value to copy. Where the browser denies the clipboard the text is selected instead. */
-export function CopyField({ label, value, description }: CopyFieldProps) {
+export function CopyField({ label, value, description, children }: CopyFieldProps) {
   const { t } = useTranslation('common')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -34,6 +37,24 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
     }
   }
 
+  const button = (
+    <Button variant="secondary" size={children ? 'small' : 'medium'} onClick={copy}>
+      {copied ? (
+        <Check className="size-5" aria-hidden="true" />
+      ) : (
+        <Copy className="size-5" aria-hidden="true" />
+      )}
+      {/* As wide as the longer word, so that what stands beside it stays where it is. */}
+      <span className="grid justify-items-center *:[grid-area:1/1]">
+        {[t('action.copied'), t('action.copy')].map((text) => (
+          <span key={text} aria-hidden="true" className="invisible">
+            {text}
+          </span>
+        ))}
+        <span aria-live="polite">{copied ? t('action.copied') : t('action.copy')}</span>
+      </span>
+    </Button>
+  )
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -44,8 +65,8 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
           {description}
         </p>
       ) : null}
-      <div className="flex flex-col gap-2 tablet:flex-row">
-        <div className="field-box min-w-0 flex-1">
+      <div className={classNames('flex flex-col gap-2', !children && 'tablet:flex-row')}>
+        <div className={classNames('field-box min-w-0', !children && 'flex-1')}>
           <input
             ref={input}
             id={id}
@@ -57,14 +78,15 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
             onFocus={(event) => event.currentTarget.select()}
           />
         </div>
-        <Button variant="secondary" onClick={copy}>
-          {copied ? (
-            <Check className="size-5" aria-hidden="true" />
-          ) : (
-            <Copy className="size-5" aria-hidden="true" />
-          )}
-          <span aria-live="polite">{copied ? t('action.copied') : t('action.copy')}</span>
-        </Button>
+        {children ? (
+          // Each row is filled, whether the words of a language need one or two.
+          <div className="flex flex-wrap gap-2 *:grow">
+            {button}
+            {children}
+          </div>
+        ) : (
+          button
+        )}
       </div>
     </div>
   )

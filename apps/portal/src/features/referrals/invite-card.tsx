@@ -38,19 +38,23 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
         <Alert tone="warning">{t('general.inviteBlocked', { email: supportEmail })}</Alert>
       ) : (
         <div className="grid gap-2">
-          <CopyField label={t('general.inviteLink')} value={link} />
-          <div className="flex flex-wrap gap-2 max-tablet:flex-col">
+          <CopyField label={t('general.inviteLink')} value={link}>
             {'share' in navigator ? (
-              <Button variant="secondary" onClick={() => void share()}>
+              <Button variant="secondary" size="small" onClick={() => void share()}>
                 <Share2 className="size-5" aria-hidden="true" />
                 {t('general.share')}
               </Button>
             ) : null}
-            <Button variant="secondary" aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-expanded={isDrawn}
+              onClick={() => setDrawn(!isDrawn)}
+            >
               <QrCode className="size-5" aria-hidden="true" />
               {isDrawn ? t('overview.hideQr') : t('overview.showQr')}
             </Button>
-          </div>
+          </CopyField>
           {isDrawn ? (
             <div className="mt-2 justify-self-center rounded-field bg-white p-3">
               <QrPicture text={link} label={t('overview.qrLabel')} />
