@@ -24,6 +24,11 @@ test('a phone signs a desktop in by the number on its screen; other tabs move on
   await expect(picture).toBeVisible()
   expect(await picture.boundingBox()).toMatchObject({ width: 248, height: 248 })
 
+  const released = Promise.withResolvers<void>()
+  await page.route('**/oauth/token', async (route) => {
+    await released.promise
+    await route.continue()
+  })
   const phone = await openPhone(browser, world, person)
   await phone.goto(link)
   await expect(phone.getByRole('heading', ASK)).toBeVisible()
@@ -33,8 +38,13 @@ test('a phone signs a desktop in by the number on its screen; other tabs move on
   await expect(details).toContainText(/127\.0\.0\.1|::1/)
   await expect(details).toContainText(person.email)
   await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
+  const byPassword = page.getByRole('link', { name: 'Sign in with your password' })
+  await expect(byPassword).toBeVisible()
   await phone.getByRole('button', { name: 'Approve' }).click()
 
+  await expect(page.getByText('You are signed in').first()).toBeVisible()
+  await expect(byPassword).toHaveCount(0)
+  released.resolve()
   await expect(phone.getByRole('heading', { name: 'The other device is signed in' })).toBeVisible()
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible()

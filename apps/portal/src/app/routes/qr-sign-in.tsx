@@ -80,6 +80,11 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   const isPhone = wide === false && !wanted
   // No code will come, so show no empty box.
   const isBlocked = hydrated && !cookiesWork()
+  const byPassword = (
+    <Link className="link" to={loginPath}>
+      {t('password')}
+    </Link>
+  )
   return (
     <FormPage
       title={t('title')}
@@ -88,13 +93,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
       art={<CodeGate />}
       {...art}
       isTall
-      foot={
-        isPhone && !isBlocked ? undefined : (
-          <Link className="link" to={loginPath}>
-            {t('password')}
-          </Link>
-        )
-      }
+      foot={isBlocked ? byPassword : undefined}
     >
       <CookiesCheck />
       {isBlocked ? null : isPhone ? (
@@ -105,6 +104,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
           application={application ?? null}
           linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
           onToken={(token) => void enter(token, arrival, arrived)}
+          otherwise={byPassword}
         />
       )}
     </FormPage>

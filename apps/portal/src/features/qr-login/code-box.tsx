@@ -35,7 +35,7 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
         <Sheet>
           <QrPicture text={linkOf(shown.code)} label={t('picture')} veiled />
           <span className="absolute inset-3 grid place-items-center">
-            <span className="rise grid justify-items-center gap-1 rounded-surface bg-(--qr-paper) px-6 py-3 text-center text-balance text-(--qr-ink)">
+            <span className="rise grid max-w-52 justify-items-center gap-1 rounded-surface bg-(--qr-paper) px-6 py-3 text-center text-balance text-(--qr-ink)">
               <span className="font-semibold">{t('scanned.title')}</span>
               <strong className="text-4xl font-semibold tracking-widest tabular-nums">{shown.number}</strong>
             </span>
@@ -47,7 +47,7 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
         <Words icon={<CircleCheck className="size-10 text-good" aria-hidden="true" />}>
           <p className="font-semibold">{t('login:signingIn')}</p>
           <p className="text-muted">{t('login:continuing')}</p>
-          <Spinner />
+          <Spinner className="mt-3" />
         </Words>
       )
     case 'over': {

@@ -5,7 +5,7 @@ import { loadQrLibrary } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { minutesAndSeconds } from '@portico/ui/texts/format-numbers.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { CodeBox } from './code-box.tsx'
 import { Steps } from './steps.tsx'
 import { type Shown, useShownCode } from './use-shown-code.ts'
@@ -16,10 +16,12 @@ type ShowCodeProps = {
   /** The address in the QR code, which the phone opens. */
   linkOf: (code: string) => string
   onToken: (token: TokenResponse) => void
+  /** The way on without a code, for as long as there is one to scan. */
+  otherwise: ReactNode
 }
 
 /** What the browser that wants to be signed in shows. */
-export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodeProps) {
+export function ShowCode({ isActive, application, linkOf, onToken, otherwise }: ShowCodeProps) {
   const { t } = useTranslation(['qr-login', 'login'])
   const { shown, again } = useShownCode({ isActive, application, onToken })
   const box = useRef<HTMLDivElement>(null)
@@ -50,6 +52,7 @@ export function ShowCode({ isActive, application, linkOf, onToken }: ShowCodePro
         </p>
       </div>
       <Steps at={stepOf(shown)} />
+      {shown.step === 'approved' ? null : <div className="text-base text-muted">{otherwise}</div>}
     </>
   )
 
