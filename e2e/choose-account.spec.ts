@@ -102,7 +102,7 @@ test('the choice of an account warns of an unregistered return address, and neve
   const warning = page.getByRole('heading', { name: 'We cannot take you back there' })
   await expect(warning).toBeFocused()
   await expect(page.getByText('evil.example')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue to my profile' }).click()
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
   await page.goto(`${world.portal}/en/choose-account?application=UNHEARD`)
   await expect(warning).toBeVisible()

@@ -44,7 +44,7 @@ export function StatusPage({ status }: StatusPageProps) {
         messages={messages}
         actions={
           <>
-            <Button onClick={goOn}>{t('common:action.continue')}</Button>
+            <Button onClick={goOn}>{t('pages:warning.continue')}</Button>
             <Button variant="secondary" onClick={() => void leave()}>
               {t('common:action.signOut')}
             </Button>
