@@ -61,7 +61,8 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
       lang={language}
       dir={directionOf(language)}
       aria-label={t('offer.text')}
-      className="rise flex h-full w-full items-center gap-4"
+      // Here and not at the bar: its direction may be another one than the page's. The cross has padding of its own.
+      className="rise flex h-full w-full items-center gap-4 ps-5 pe-3 tablet:ps-8 tablet:pe-5"
     >
       <Link
         to={to}
