@@ -63,9 +63,9 @@ export function MessagePage({
           {title}
         </h1>
         {messages.length > 0 ? (
-          <ul className="grid gap-2 text-balance text-muted">
+          <ul className="grid gap-2 text-muted">
             {Children.map(messages, (message) => (
-              <li>{message}</li>
+              <li className="text-balance">{message}</li>
             ))}
           </ul>
         ) : null}
@@ -73,7 +73,7 @@ export function MessagePage({
         {actions ? (
           <div className="flex w-full flex-col gap-3 tablet:w-auto tablet:flex-row">{actions}</div>
         ) : null}
-        {after ? <p className="text-sm text-muted">{after}</p> : null}
+        {after ? <p className="text-sm text-balance text-muted">{after}</p> : null}
       </div>
     </div>
   )
