@@ -57,7 +57,7 @@ test('an account is deleted with its password, by keyboard alone, and the next s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account will be deleted')
   expect(await violations(page)).toEqual([])
   const mail = await world.mailbox.mailTo(person.email, 'Day of deletion')
-  const day = /On (.+ \d{4}) it is deleted/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]
+  const day = /On (.+ \d{4}) it will be deleted/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]
   expect(mail.text).toContain(day)
 
   await page.getByRole('link', { name: 'Keep account' }).click()
