@@ -61,7 +61,7 @@ export function AgreementDialog({ locale, document, name, isOpen, onClose }: Agr
         data-first-focus
         aria-label={isRead ? agreement.title : name}
         aria-busy={agreement === 'loading'}
-        className="-mx-2 grid h-[min(60dvh,560px)] content-start gap-3 overflow-y-auto px-2 text-base text-ink"
+        className="-mx-2 grid h-[min(60dvh,560px)] content-start gap-3 overflow-y-auto border-y border-line px-2 py-4 text-base text-ink"
       >
         {agreement === 'loading' ? <Waiting /> : null}
         {agreement === null ? <Alert tone="danger">{t('agreement.failed')}</Alert> : null}
