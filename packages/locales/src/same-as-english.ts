@@ -49,6 +49,7 @@ const SHARED: Partial<Record<Locale, readonly string[]>> = {
     'Version',
     'Page',
     'Portal',
+    'Photo',
     'Selfie',
     'E-mail',
   ],
