@@ -92,15 +92,15 @@ test('the queue cuts no word of its own at any width', async ({ browser, world }
   await context.close()
 })
 
-test('a case on which somebody else decides or has decided leads on: to the next case, or to the queue', async ({
-  page,
-  world,
-}) => {
-  const refused = entryOf('aida', { awaitsSecond: true, isOwnRefusal: true })
-  const decided = entryOf('bruno', { status: 'VERIFIED' })
-  for (const one of [refused, decided]) {
+for (const [what, one] of [
+  ['has refused', entryOf('aida', { awaitsSecond: true, isOwnRefusal: true })],
+  ['finds decided', entryOf('bruno', { status: 'VERIFIED' })],
+] as const) {
+  test(`a case that the moderator ${what} leads on: to the next case, or to the queue`, async ({
+    page,
+    world,
+  }) => {
     const entries = [one, entryOf('lena')]
-    await page.unrouteAll()
     await casesStand(page, entries)
     await page.goto(`${world.portal}/console/cases/${one.id}`)
     const way = page.locator('footer').getByRole('status')
@@ -111,8 +111,8 @@ test('a case on which somebody else decides or has decided leads on: to the next
     await page.goto(`${world.portal}/console/cases/${one.id}`)
     await way.getByRole('link', { name: 'All cases' }).click()
     await expect(page).toHaveURL(/cases$/)
-  }
-})
+  })
+}
 
 test('under a finger no button names a key, under a pointer they do', async ({ browser, world }) => {
   for (const hasTouch of [false, true]) {

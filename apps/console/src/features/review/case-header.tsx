@@ -7,7 +7,6 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { DOT } from '../../moderation/dot.ts'
 import { moment } from '../../moderation/moments.ts'
 import { queueAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
@@ -32,10 +31,16 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
             ref={heading}
             data-case={one.id}
             tabIndex={-1}
-            className="line-clamp-2 text-lg break-words font-semibold outline-none"
+            className="overflow-clip text-lg font-semibold outline-none"
           >
-            {t(`console-cases:kind.${one.documentType}`)} {DOT}
-            <bdi>{visible(personName(i18n.language, one))}</bdi>
+            {/* The dot stands in the room before the name: where the name begins a line, that is outside of the title. */}
+            <span className="-ms-4 flex flex-wrap *:min-w-0 *:ps-4">
+              <span>{t(`console-cases:kind.${one.documentType}`)}</span>{' '}
+              <span className="relative">
+                <span className="absolute inset-s-1.5">·</span>{' '}
+                <bdi className="line-clamp-2 break-words">{visible(personName(i18n.language, one))}</bdi>
+              </span>
+            </span>
           </h1>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {one.submittedAt === null ? null : moment(i18n.language, one.submittedAt)}

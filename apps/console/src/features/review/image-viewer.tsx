@@ -138,7 +138,7 @@ export function ImageViewer({
         )}
       </div>
       {below}
-      <figcaption className="flex flex-wrap items-center gap-1" dir="ltr">
+      <figcaption className="flex flex-wrap items-center gap-y-1 desktop:gap-x-1" dir="ltr">
         {tool(t('tool.zoomIn'), <ZoomIn className="size-5" aria-hidden="true" />, () => change(zoomIn))}
         {tool(t('tool.zoomOut'), <ZoomOut className="size-5" aria-hidden="true" />, () => change(zoomOut))}
         {tool(t('tool.turnLeft'), <RotateCcw className="size-5" aria-hidden="true" />, () =>
