@@ -31,8 +31,6 @@ type Ports = {
  */
 export function createQueueStreams({ read, mayListen, changed, onError }: Ports) {
   const streams = new Set<Stream>()
-  /** Those that wait for the first look: what changes before it has learned what there is would be told to nobody. */
-  const newcomers = new Set<Stream>()
   let known: Map<string, string> | undefined
   let timer: NodeJS.Timeout | undefined
   let quietMs = 0
@@ -48,9 +46,9 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
     if (own.length >= QUEUE_STREAMS_PER_PERSON) throw tooMany(QUEUE_HEARTBEAT_MS / SECOND_MS)
     const stream = { ...listener, output: new Readable({ read() {} }) }
     streams.add(stream)
-    stream.output.once('close', () => forget(stream))
+    stream.output.once('close', () => streams.delete(stream))
+    // Else the first look does: what changes before it has learned what there is would be told to nobody.
     if (known) greet(stream)
-    else newcomers.add(stream)
     if (!timer) schedule(0)
     return stream.output
   }
@@ -62,10 +60,10 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
   async function look(): Promise<void> {
     try {
       const [changes] = await Promise.all([read(), closeEnded()])
+      const waiting = known ? [] : streams
       const news = newsIn(changes)
       if (news.length > 0) changed()
-      for (const stream of newcomers) greet(stream)
-      newcomers.clear()
+      for (const stream of waiting) greet(stream)
       tell(news)
     } catch (error) {
       // The store may fail for a moment: the next look tells.
@@ -106,12 +104,7 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
 
   function close(stream: Stream): void {
     stream.output.push(null)
-    forget(stream)
-  }
-
-  function forget(stream: Stream): void {
     streams.delete(stream)
-    newcomers.delete(stream)
   }
 
   return {
