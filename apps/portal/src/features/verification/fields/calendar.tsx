@@ -3,7 +3,7 @@ import './calendar.css'
 import type { Locale } from '@portico/contract/locales'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addDays, type Day, datePartsOf, gregorian } from '../calendar-days.ts'
 
 type CalendarProps = {
@@ -50,6 +50,8 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
   const month = Number(shown.slice(5, 7))
   const first = min ? Number(min.slice(0, 4)) : FIRST_YEAR
   const last = max ? Number(max.slice(0, 4)) : first + YEARS_AHEAD
+  const months = namesOf(locale, { month: 'long' }, numbers(1, MONTHS), (one) => Date.UTC(2024, one - 1))
+  const years = namesOf(locale, { year: 'numeric' }, numbers(first, last), (one) => Date.UTC(one, 0))
   const show = (nextYear: number, nextMonth: number) => {
     const start = `${nextYear}-${String(nextMonth).padStart(2, '0')}-01`
     const end = addDays(addDays(start, 31).slice(0, 8).concat('01'), -1)
@@ -57,39 +59,10 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
     const wanted = day > end ? end : day
     setShown(min && wanted < min ? min : max && wanted > max ? max : wanted)
   }
-  const written = new Intl.DateTimeFormat(gregorian(locale), { year: 'numeric', timeZone: 'UTC' })
   const choices = {
     day: null,
-    month: (
-      <Choice
-        key="month"
-        label={t('date.month')}
-        value={month}
-        onChange={(next) => show(year, next)}
-        className="flex-3"
-      >
-        {numbers(1, MONTHS).map((one) => (
-          <option key={one} value={one}>
-            {monthName(locale, one)}
-          </option>
-        ))}
-      </Choice>
-    ),
-    year: (
-      <Choice
-        key="year"
-        label={t('date.year')}
-        value={year}
-        onChange={(next) => show(next, month)}
-        className="flex-2"
-      >
-        {numbers(first, last).map((one) => (
-          <option key={one} value={one}>
-            {written.format(Date.UTC(one, 0))}
-          </option>
-        ))}
-      </Choice>
-    ),
+    month: <Choice key="month" part="month" value={month} names={months} onChange={(to) => show(year, to)} />,
+    year: <Choice key="year" part="year" value={year} names={years} onChange={(to) => show(to, month)} />,
   }
   return (
     <calendar-date
@@ -121,23 +94,27 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
   )
 }
 type ChoiceProps = {
-  label: string
+  part: 'month' | 'year'
   value: number
+  names: Names
   onChange: (value: number) => void
-  className: string
-  children: ReactNode
 }
 
-function Choice({ label, value, onChange, className, children }: ChoiceProps) {
+function Choice({ part, value, names, onChange }: ChoiceProps) {
+  const { t } = useTranslation('verification')
   return (
-    <div className={`field-box relative min-w-0 ${className}`}>
+    <div className={`field-box relative min-w-0 ${part === 'month' ? 'flex-3' : 'flex-2'}`}>
       <select
-        aria-label={label}
+        aria-label={t(`date.${part}`)}
         value={value}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
         className="field-input w-full pe-9"
       >
-        {children}
+        {names.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
       </select>
       <ChevronDown className="pointer-events-none absolute inset-e-3 size-5 text-muted" aria-hidden="true" />
     </div>
@@ -147,9 +124,17 @@ function Choice({ label, value, onChange, className, children }: ChoiceProps) {
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-function monthName(locale: Locale, month: number): string {
-  const format = new Intl.DateTimeFormat(gregorian(locale), { month: 'long', timeZone: 'UTC' })
-  return format.format(new Date(Date.UTC(2024, month - 1, 1)))
+type Names = ReadonlyArray<readonly [number, string]>
+
+/** Months or years as the language writes them when they stand alone. */
+function namesOf(
+  locale: Locale,
+  part: Intl.DateTimeFormatOptions,
+  all: readonly number[],
+  begins: (one: number) => number,
+): Names {
+  const format = new Intl.DateTimeFormat(gregorian(locale), { ...part, timeZone: 'UTC' })
+  return all.map((one) => [one, format.format(begins(one))])
 }
 
 /** 0 is Sunday; where the browser does not know, Monday. */
