@@ -7,27 +7,27 @@ import { Outside } from './outside.tsx'
 /** What is missing, and the way to get it. */
 export function RefusedPage({ missing }: { missing: Missing }) {
   const { t, i18n } = useTranslation('console')
+  const lacksFactor = missing === 'secondFactor'
   return (
     <Outside
       tone="warning"
       title={t('refused.title')}
       messages={[t(`refused.${missing}`)]}
       actions={
-        missing === 'secondFactor' ? (
-          // In this order: without one, the next sign-in ends here again.
-          <>
+        <>
+          {/* The first way: without a second factor the next sign-in ends here again. */}
+          {lacksFactor ? (
             <a className={buttonClass()} href={portalAddress(i18n.language, 'profileSecurityStatus')}>
               {t('refused.toSecurity')}
             </a>
-            <a className={buttonClass({ variant: 'secondary' })} href={signInAddress(i18n.language)}>
-              {t('refused.again')}
-            </a>
-          </>
-        ) : (
-          <a className={buttonClass()} href={signInAddress(i18n.language)}>
+          ) : null}
+          <a
+            className={buttonClass({ variant: lacksFactor ? 'secondary' : 'primary' })}
+            href={signInAddress(i18n.language)}
+          >
             {t('refused.again')}
           </a>
-        )
+        </>
       }
     />
   )
