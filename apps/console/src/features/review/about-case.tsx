@@ -1,12 +1,12 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import { personName } from '@portico/contract/person-name'
 import { Badge } from '@portico/ui/parts/badge.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { DOT } from '../../moderation/dot.ts'
 import { country, moment } from '../../moderation/moments.ts'
 import { caseAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
@@ -108,7 +108,6 @@ function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
         {moment(i18n.language, previous.decidedAt)}
         {previous.decidedBy ? (
           <>
-            {' '}
             {DOT}
             <bdi>{visible(previous.decidedBy.name)}</bdi>
           </>

@@ -1,7 +1,7 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import type { DocumentMetadata } from '@portico/contract/verification.schemas'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { DOT } from '../../moderation/dot.ts'
 import { country, day } from '../../moderation/moments.ts'
 import { visible } from '../../moderation/visible-text.ts'
 
@@ -40,7 +40,7 @@ export function DataFields({ details, ticked, toggle }: DataFieldsProps) {
   )
   const shown = ({ name, value }: DataField): string => {
     if (value === '') return '–'
-    if (DAYS.includes(name)) return `${day(i18n.language, value)} ${DOT}${value}`
+    if (DAYS.includes(name)) return `${day(i18n.language, value)}${DOT}${value}`
     if (COUNTRIES.includes(name)) return country(i18n.language, value)
     if (CHOICES.includes(name)) return t(`value.${value as 'FEMALE'}`)
     return visible(value)

@@ -2,6 +2,7 @@ import type { SecurityEvent } from '@portico/contract/security-events.schemas'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { moment } from '../../session/session-times.ts'
 
@@ -55,7 +56,7 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
               <bdi>{device ?? t('sessions:unknown')}</bdi>
               {address ? (
                 <>
-                  {' ·\u00a0'}
+                  {DOT}
                   <bdi dir="ltr">{address}</bdi>
                 </>
               ) : null}

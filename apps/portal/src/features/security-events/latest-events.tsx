@@ -4,6 +4,7 @@ import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -44,7 +45,7 @@ export function LatestEvents({ locale }: { locale: Locale }) {
                   {device ? (
                     <>
                       <bdi>{device}</bdi>
-                      {' ·\u00a0'}
+                      {DOT}
                     </>
                   ) : null}
                   <time dateTime={at} title={moment(locale, at)}>

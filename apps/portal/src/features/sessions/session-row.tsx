@@ -1,6 +1,7 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { DeviceMark, deviceName } from '../../session/device.tsx'
 import { isActiveNow } from '../../session/session-times.ts'
@@ -43,7 +44,7 @@ export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
           <TimeAgo at={item.signedInAt} locale={locale} now={now}>
             {(time) => t('signedIn', { time })}
           </TimeAgo>
-          {method ? ` ·\u00a0${t(`method.${method}`)}` : null}
+          {method ? `${DOT}${t(`method.${method}`)}` : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {t('address')}: <bdi dir="ltr">{item.address}</bdi>

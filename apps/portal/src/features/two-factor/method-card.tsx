@@ -1,6 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronRight, Mail, MessageCircle, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -69,7 +70,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
               {t('since', { date: day(locale, own.activatedAt) })}
               {own.hint ? (
                 <>
-                  <span className="max-tablet:hidden">{' ·\u00a0'}</span>
+                  <span className="max-tablet:hidden">{DOT}</span>
                   <span className="max-tablet:block">
                     <bdi dir="ltr">{own.hint}</bdi>
                   </span>
