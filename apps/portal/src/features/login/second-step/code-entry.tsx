@@ -7,19 +7,21 @@ import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Pending } from '../../../session/session.ts'
 import { complete, endPending, sendCode } from './pending.ts'
-import { isUnsent, sentAt } from './step-times.ts'
+import { sentAt } from './step-times.ts'
 
 type CodeEntryProps = {
   pending: Pending
   /** A recovery code instead of the factor's own. */
   isRecovery: boolean
+  /** No code comes: another way is what leads on. */
+  isStuck: boolean
   isTrusted: boolean
   onTrust: (isTrusted: boolean) => void
   onToken: (token: TokenResponse) => void
 }
 
 /** The code, where it went, and whether to ask for one on this device again. */
-export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: CodeEntryProps) {
+export function CodeEntry({ pending, isRecovery, isStuck, isTrusted, onTrust, onToken }: CodeEntryProps) {
   const { t } = useTranslation('second-step')
   const {
     two_fa_type: known,
@@ -30,7 +32,6 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
   } = pending.answer
   const type = known ?? 'GOOGLE_AUTHENTICATOR'
   const sent = sentAt(pending)
-  const isLate = !isRecovery && isUnsent(pending)
   const where = hint ? leftToRight(hint) : ''
   return (
     <div className="grid gap-5">
@@ -38,7 +39,7 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
         <p>{t('recovery.text')}</p>
       ) : !isReachable ? (
         <Alert tone="warning">{t('code.blocked')}</Alert>
-      ) : isLate ? (
+      ) : isStuck ? (
         <Alert tone="warning">{t('code.unsent')}</Alert>
       ) : (
         <p className="wrap-anywhere">{t(`code.${type}`, { hint: where })}</p>
@@ -49,7 +50,7 @@ export function CodeEntry({ pending, isRecovery, isTrusted, onTrust, onToken }: 
         triesLeft={left}
         recovery={isRecovery ? 'only' : false}
         // Without a new code the other ways come first; one that was sent before still counts.
-        autoFocus={!isLate}
+        autoFocus={!isStuck}
         send={(code) => complete(code, isTrusted)}
         onRight={onToken}
         again={() => sendCode()}

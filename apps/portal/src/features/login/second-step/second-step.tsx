@@ -60,6 +60,7 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
           key={`${view} ${pending.at}`}
           pending={pending}
           isRecovery={view === 'recovery'}
+          isStuck={isStuck}
           isTrusted={isTrusted}
           onTrust={setTrusted}
           onToken={onToken}
