@@ -5,7 +5,7 @@ import { findAccount, findAccountByEmail, holdAccount } from './modules/accounts
 import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
 import { saveFactors } from './modules/accounts/second-factors.store.ts'
 import { forgetTrust } from './modules/accounts/trusted-devices.store.ts'
-import { saveVerified } from './modules/accounts/verified.store.ts'
+import { saveSelfieRequired, saveVerified } from './modules/accounts/verified.store.ts'
 import { auditModule } from './modules/audit/audit.module.ts'
 import { documentsModule } from './modules/documents/documents.module.ts'
 import { forgetPasskeys } from './modules/passkeys/forget-passkeys.ts'
@@ -67,7 +67,7 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
 type Here = { database: Database; audit: Audit; mailer: Mailer; config: Config }
 
 function recallHere({ database, audit, mailer, config }: Here) {
-  const accounts = { findAccount, findAccountByEmail, holdAccount, saveVerified }
+  const accounts = { findAccount, findAccountByEmail, holdAccount, saveSelfieRequired, saveVerified }
   const mails = createDocumentMails({ mailer, accounts, config })
   const keepVerified = createKeepVerified({ accounts })
   const takeBack = createTakeBack({ clock: systemClock, audit, accounts }, { mails, keepVerified })

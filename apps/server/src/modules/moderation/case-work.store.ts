@@ -1,5 +1,6 @@
 import { CASE_LEASE_S, DECISION_UNDO_S } from '@portico/contract/moderation-limits'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../platform/database.ts'
 import { accounts } from '../accounts/tables.ts'
 import { verificationAttempts, verificationDocuments } from '../verification/tables.ts'
@@ -19,6 +20,18 @@ export const leaseOf = (moderator: string) => ({
   leaseUntil: sql`now() + make_interval(secs => ${CASE_LEASE_S})`,
   leaseChangedAt: sql`now()`,
 })
+
+/** The same, where nobody else has opened the case meanwhile: then it stays theirs. */
+export const leaseIfFree = (moderator: string) => {
+  const { assigneeId, leaseUntil, leaseChangedAt } = leaseOf(moderator)
+  const ifFree = (value: SQL, otherwise: PgColumn) =>
+    sql`case when ${isFreeFor(moderator)} then ${value} else ${otherwise} end`
+  return {
+    assigneeId: ifFree(sql`${assigneeId}::uuid`, d.assigneeId),
+    leaseUntil: ifFree(leaseUntil, d.leaseUntil),
+    leaseChangedAt: ifFree(leaseChangedAt, d.leaseChangedAt),
+  }
+}
 export const NO_LEASE = { assigneeId: null, leaseUntil: null, leaseChangedAt: sql`now()` }
 
 /**
@@ -55,8 +68,17 @@ export async function giveBack(db: Db, id: string, moderator: string): Promise<b
 }
 
 /** A decision that was made no longer ago than it may be taken back; every step writes `updated_at`. */
-export const isJustDecided = (): SQL =>
-  sql`${d.updatedAt} > now() - make_interval(secs => ${DECISION_UNDO_S})`
+export const isJustDecided = (withinS = DECISION_UNDO_S): SQL =>
+  sql`${d.updatedAt} > now() - make_interval(secs => ${withinS})`
+
+/** Whether the last step of a document was made within these seconds. */
+export async function wasJustDecided(db: Db, id: string, withinS: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: d.id })
+    .from(d)
+    .where(and(eq(d.id, id), isJustDecided(withinS)))
+  return rows.length > 0
+}
 
 /** What was handed in, the newest first. */
 export function attemptsOf(db: Db, documentIds: string[]): Promise<AttemptRow[]> {
@@ -89,11 +111,6 @@ export async function findByImage(db: Db, path: string, accountId: string) {
     .where(and(eq(d.accountId, accountId), sql`${path}::text = any(${attempts.files})`))
     .limit(1)
   return row
-}
-
-/** Whether the account has to send a selfie; the caller holds the account. */
-export async function saveSelfieRequired(tx: Tx, accountId: string, selfieRequired: boolean): Promise<void> {
-  await tx.update(accounts).set({ selfieRequired }).where(eq(accounts.id, accountId))
 }
 
 export type NameRow = { id: string; firstName: string; lastName: string }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { SECOND_MS } from '@portico/contract/limits'
 import type { Decided, DecisionRequest } from '@portico/contract/moderation.schemas'
 import { DECISION_UNDO_S, RETURNS_MAX } from '@portico/contract/moderation-limits'
@@ -9,7 +10,7 @@ import { refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { isFreeFor, markAttempt, NO_LEASE, saveSelfieRequired } from './case-work.store.ts'
+import { attemptsOf, isFreeFor, markAttempt, NO_LEASE, wasJustDecided } from './case-work.store.ts'
 import { type Claims, whyNotFor } from './claim-case.ts'
 import { type Asked, type Decision, readDecision } from './read-decision.ts'
 
@@ -17,12 +18,14 @@ type Ports = {
   database: Database
   clock: Clock
   audit: Audit
-  accounts: Pick<Accounts, 'findAccount' | 'holdAccount'>
+  accounts: Pick<Accounts, 'holdAccount'>
   verification: Pick<Verification, 'findDocument' | 'findDocuments' | 'keepVerified' | 'mails' | 'take'>
 }
 type Row = NonNullable<Awaited<ReturnType<Verification['findDocument']>>>
 
 const UNDO_MS = DECISION_UNDO_S * SECOND_MS
+/** How long the same decision again is taken for the first one, whose answer was lost. */
+const REPEATED_S = 120
 const STEPS = { approve: 'approve', return: 'return', selfie: 'askSelfie', refuse: 'refuse' } as const
 const ACTIONS = {
   approve: 'case.approve',
@@ -46,11 +49,10 @@ export function createDecideCase(ports: Ports, claims: Claims) {
     return database.transaction(async (tx) => {
       // Two documents of one person decide together whether the person is verified.
       await accounts.holdAccount(tx, accountId)
-      const [row, account] = [
-        await verification.findDocument(tx, id),
-        await accounts.findAccount(tx, accountId),
-      ]
-      if (!row || !account) throw refuse('not_found')
+      const row = await verification.findDocument(tx, id)
+      if (!row) throw refuse('not_found')
+      const repeated = await repeatedDecision(tx, row, moderator, asked)
+      if (repeated) return repeated
       const inTheWay = whyNot(row, moderator, asked)
       if (inTheWay) throw inTheWay
       const decision = finalDecision(asked.decision, row)
@@ -69,7 +71,7 @@ export function createDecideCase(ports: Ports, claims: Claims) {
             version: asked.version + 1,
             isProposal,
             mailId: mail,
-            before: { refusal: row.refusal, returns: row.returns, selfieRequired: account.selfieRequired },
+            before: { refusal: row.refusal, returns: row.returns },
           },
         },
         isFreeFor(moderator),
@@ -78,7 +80,6 @@ export function createDecideCase(ports: Ports, claims: Claims) {
       if (!isProposal) {
         const { reasons, note, privateNote } = asked
         await markAttempt(tx, row, { decision, reasons, note, privateNote, decidedBy: moderator })
-        await saveSelfieRequired(tx, accountId, account.selfieRequired || decision === 'selfie')
         await verification.keepVerified(tx, accountId)
       }
       await audit(tx, caller, ACTIONS[decision], {
@@ -92,10 +93,32 @@ export function createDecideCase(ports: Ports, claims: Claims) {
           awaitsSecond: isProposal,
         },
       })
-      const { status, version, updatedAt } = decided
-      const undoUntil = updatedAt.getTime() + UNDO_MS
-      return { status, version, awaitsSecond: isProposal, undoUntil }
+      return describeDecided(decided, isProposal)
     })
+  }
+
+  /**
+   * The answer to a moderator whose first one was lost and who decides the same again, on the same version: nothing is
+   * written a second time. Undefined where the decision is another one, or is no longer what stands.
+   */
+  async function repeatedDecision(
+    tx: Tx,
+    row: Row,
+    moderator: string,
+    asked: Asked,
+  ): Promise<Decided | undefined> {
+    const { decision: last, version } = row
+    const isLast = last?.by === moderator && last.version === version && asked.version === version - 1
+    if (!isLast || !(await wasJustDecided(tx, row.id, REPEATED_S))) return undefined
+    const decision = finalDecision(asked.decision, last.before)
+    const written = last.isProposal ? row.refusal : (await attemptsOf(tx, [row.id]))[0]
+    const isSame =
+      written &&
+      decision === ('decision' in written ? written.decision : 'refuse') &&
+      written.note === asked.note &&
+      written.privateNote === asked.privateNote &&
+      isDeepStrictEqual(written.reasons, asked.reasons)
+    return isSame ? describeDecided(row, last.isProposal) : undefined
   }
 
   function whyNot(row: Row, moderator: string, { version }: Asked) {
@@ -105,7 +128,7 @@ export function createDecideCase(ports: Ports, claims: Claims) {
   }
 
   /** Nobody is sent round for ever: one return too many is a refusal, with the second moderator that it needs. */
-  function finalDecision(decision: Decision, { returns }: Row): Decision {
+  function finalDecision(decision: Decision, { returns }: Pick<Row, 'returns'>): Decision {
     return decision === 'return' && returns + 1 >= RETURNS_MAX ? 'refuse' : decision
   }
 
@@ -141,4 +164,8 @@ export function createDecideCase(ports: Ports, claims: Claims) {
       review: isAgainst ? { at: clock.epochMs(), final: decision === 'refuse', reasons, note } : null,
     }
   }
+}
+
+function describeDecided({ status, version, updatedAt }: Row, awaitsSecond: boolean): Decided {
+  return { status, version, awaitsSecond, undoUntil: updatedAt.getTime() + UNDO_MS }
 }

@@ -1,12 +1,11 @@
 import type { Audit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { StoredDecision } from '../verification/tables.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { isJustDecided, leaseOf, markAttempt, saveSelfieRequired } from './case-work.store.ts'
+import { isJustDecided, leaseIfFree, markAttempt } from './case-work.store.ts'
 import type { Claims } from './claim-case.ts'
 
 type Ports = {
@@ -19,11 +18,16 @@ type Ports = {
 
 const UNDECIDED = { decision: null, reasons: [], note: '', privateNote: '', decidedBy: null }
 
-/** Takes a decision back within seconds, as long as nothing else has changed: the mail is not sent. */
+/**
+ * Takes a decision back within seconds, as long as the document has not changed since: the mail is not sent. It takes back
+ * what the decision did and nothing else: what other documents of the person ask for stays, and so does the lease of a
+ * moderator who has opened the case meanwhile.
+ */
 export function createUndoDecision(ports: Ports, claims: Claims) {
   const { database, audit, mailer, accounts, verification } = ports
+  return undo
 
-  return async function undo(moderator: string, id: string, caller: Caller): Promise<null> {
+  async function undo(moderator: string, id: string, caller: Caller): Promise<null> {
     const { accountId } = await claims.require(id)
     await database.transaction(async (tx) => {
       await accounts.holdAccount(tx, accountId)
@@ -32,14 +36,12 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
       if (!row || !decision) throw refuse('status_finalize_1')
       if (decision.by !== moderator) throw refuse('status_finalize_2')
       const { isProposal, mailId, version, before } = decision
-      const all = await verification.findDocuments(tx, accountId)
-      if (hasBegunSelfie(decision, all)) throw refuse('status_finalize_1')
       const undone = await verification.take(
         tx,
         isProposal ? 'withdrawRefusal' : 'undo',
         { id, version },
         {
-          ...leaseOf(moderator),
+          ...leaseIfFree(moderator),
           refusal: before.refusal,
           returns: before.returns,
           review: null,
@@ -54,8 +56,8 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
       if (mailId && !(await mailer.takeBack(tx, mailId))) throw refuse('status_finalize_1')
       if (!isProposal) {
         await markAttempt(tx, row, UNDECIDED)
-        await saveSelfieRequired(tx, accountId, before.selfieRequired)
-        await verification.keepVerified(tx, accountId)
+        const { selfieRequired } = await verification.keepVerified(tx, accountId)
+        if (!selfieRequired && (await hasBegunSelfie(tx, accountId))) throw refuse('status_finalize_1')
       }
       await audit(tx, caller, 'case.undo', {
         actor: moderator,
@@ -65,13 +67,10 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
     })
     return null
   }
-}
 
-/** The person has begun the selfie that the decision asked for: it would be left over. */
-function hasBegunSelfie(
-  { before }: StoredDecision,
-  all: Awaited<ReturnType<Verification['findDocuments']>>,
-): boolean {
-  const selfie = all.find(({ type }) => type === 'SELFIE')
-  return !before.selfieRequired && selfie !== undefined && (selfie.files.length > 0 || selfie.attempt > 0)
+  /** The person has begun the selfie that the decision asked for: it would be left over. */
+  async function hasBegunSelfie(tx: Tx, accountId: string): Promise<boolean> {
+    const all = await verification.findDocuments(tx, accountId)
+    return all.some(({ type, files }) => type === 'SELFIE' && files.length > 0)
+  }
 }

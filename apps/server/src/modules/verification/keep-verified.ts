@@ -1,30 +1,47 @@
 import type { DocumentType } from '@portico/contract/statuses'
 import type { Tx } from '../../platform/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import { findDocuments } from './documents.store.ts'
+import { type DocumentRow, findDocuments } from './documents.store.ts'
 
-type Ports = { accounts: Pick<Accounts, 'findAccount' | 'holdAccount' | 'saveVerified'> }
+type Ports = {
+  accounts: Pick<Accounts, 'findAccount' | 'holdAccount' | 'saveSelfieRequired' | 'saveVerified'>
+}
 
 const NEEDED: readonly DocumentType[] = ['PASSPORT', 'ADDRESS']
 
 /**
- * Keeps `verified` of an account in step with its documents. Call it in every transaction that takes a document to
- * VERIFIED or away from it, or that changes whether a selfie is needed.
+ * Keeps `selfieRequired` and `verified` of an account in step with its documents. Call it in every transaction that takes
+ * a document to VERIFIED or away from it, or that asks for a selfie or takes that back.
  */
 export function createKeepVerified({ accounts }: Ports) {
-  return async function keepVerified(tx: Tx, accountId: string): Promise<boolean> {
+  return async function keepVerified(
+    tx: Tx,
+    accountId: string,
+  ): Promise<{ verified: boolean; selfieRequired: boolean }> {
     // Two documents that are decided at once would otherwise each see the other one as it was.
     await accounts.holdAccount(tx, accountId)
     const [account, documents] = [
       await accounts.findAccount(tx, accountId),
       await findDocuments(tx, accountId),
     ]
-    if (!account) return false
-    const needed = account.selfieRequired ? [...NEEDED, 'SELFIE'] : NEEDED
+    if (!account) return { verified: false, selfieRequired: false }
+    const selfieRequired = needSelfie(documents)
+    const needed = selfieRequired ? [...NEEDED, 'SELFIE'] : NEEDED
     const verified = needed.every((type) =>
       documents.some((one) => one.type === type && one.status === 'VERIFIED'),
     )
+    if (selfieRequired !== account.selfieRequired) {
+      await accounts.saveSelfieRequired(tx, accountId, selfieRequired)
+    }
     if (verified !== account.verified) await accounts.saveVerified(tx, accountId, verified)
-    return verified
+    return { verified, selfieRequired }
   }
+}
+
+/** A document waits for the selfie, or one was handed in: from then on it is one of the documents that count. */
+function needSelfie(documents: readonly DocumentRow[]): boolean {
+  return documents.some(
+    ({ type, attempt, status, review }) =>
+      (type === 'SELFIE' && attempt > 0) || (status === 'WAITING_USER' && !review?.final),
+  )
 }

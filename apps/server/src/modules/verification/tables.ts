@@ -27,7 +27,7 @@ export type StoredDecision = {
   isProposal: boolean
   /** The row of the outbox that tells the person; null where there is nothing to tell yet. */
   mailId: string | null
-  before: { refusal: StoredRefusal | null; returns: number; selfieRequired: boolean }
+  before: { refusal: StoredRefusal | null; returns: number }
 }
 
 /** The one living document of each type that an account has, and where it stands. */
