@@ -14,7 +14,10 @@ export type Tx = Db & { readonly [inTransaction]: true }
 export type Database = {
   db: Db
   store: 'pglite' | 'postgres'
-  /** Runs `work` in one transaction; a thrown error rolls it back and is thrown on. */
+  /**
+   * Runs `work` in one transaction; a thrown error rolls it back and is thrown on. `OutcomeUnknown`
+   * (database/outcome-unknown.ts) alone says that it may stand: nothing is undone after it.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Cheap proof that the store answers, for readiness. */
   ping(): Promise<void>

@@ -11,6 +11,8 @@ import { nameOf, pathIn, type SealedImages } from './sealed-images.ts'
 export type ImageUse = {
   /** Those of the given images that belong to something. */
   inUse(db: Db, paths: string[]): Promise<Set<string>>
+  /** The users of images in the order of their ids, those behind `after`, each with the images that it counts on. */
+  listUsed(db: Db, after: string | undefined, limit: number): Promise<{ id: string; paths: string[] }[]>
   /** Takes a lost image out of what its owner can still change; whether it could be taken out. */
   detach(db: Db, path: string): Promise<boolean>
 }
@@ -29,11 +31,11 @@ type Ports = {
  * made again, and what is lost is taken out of drafts, so that their owners send it again.
  */
 export function createMendImages({ db, clock, storage, sealed, forget, onError }: Ports) {
-  return async function mend({ inUse, detach }: ImageUse): Promise<void> {
+  return async function mend({ inUse, listUsed, detach }: ImageUse): Promise<void> {
     const there = new Map<string, number>()
     for await (const { name, writtenMs } of storage.list()) there.set(name, writtenMs)
     let found = 0
-    const lost: ImageRow[] = []
+    const lost: string[] = []
     for (let after = ''; ; ) {
       const rows = await listImages(db, after, IMAGES_READ_AT_ONCE)
       if (rows.length === 0) break
@@ -45,13 +47,14 @@ export function createMendImages({ db, clock, storage, sealed, forget, onError }
         after = row.path
         if (row.removedAt || (row.isOld && !used.has(row.path))) await forget([row.path])
         else if (!used.has(row.path)) continue
-        else if (!(await isThere(there, row, 'kept'))) lost.push(row)
+        else if (!(await isThere(there, row, 'kept'))) lost.push(row.path)
         else {
           found++
           if (!(await isThere(there, row, 'small'))) await makeSmallAgain(row)
         }
       }
     }
+    lost.push(...(await listRowless(listUsed)))
     await removeStrays(there)
     await tellLost(lost, found, detach)
   }
@@ -88,7 +91,20 @@ export function createMendImages({ db, clock, storage, sealed, forget, onError }
     }
   }
 
-  async function tellLost(lost: ImageRow[], found: number, detach: ImageUse['detach']): Promise<void> {
+  /** From the other side: what is counted on and has no row at all, whatever took it away. */
+  async function listRowless(listUsed: ImageUse['listUsed']): Promise<string[]> {
+    const rowless: string[] = []
+    for (let after: string | undefined; ; ) {
+      const users = await listUsed(db, after, IMAGES_READ_AT_ONCE)
+      if (users.length === 0) return rowless
+      const paths = users.flatMap((user) => user.paths)
+      const known = new Set((await findImages(db, paths)).map(({ path }) => path))
+      rowless.push(...paths.filter((path) => !known.has(path)))
+      after = users.at(-1)?.id
+    }
+  }
+
+  async function tellLost(lost: string[], found: number, detach: ImageUse['detach']): Promise<void> {
     if (lost.length === 0) return
     if (lost.length > found) {
       onError(
@@ -99,7 +115,7 @@ export function createMendImages({ db, clock, storage, sealed, forget, onError }
       return
     }
     let kept = 0
-    for (const { path } of lost) {
+    for (const path of lost) {
       if (await detach(db, path)) await forget([path])
       else kept++
     }

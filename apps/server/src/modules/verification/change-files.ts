@@ -3,6 +3,7 @@ import type { DocumentType } from '@portico/contract/statuses'
 import type { DeleteDocumentRequest, UploadData } from '@portico/contract/verification.schemas'
 import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../../platform/audit.ts'
+import { isOutcomeUnknown } from '../../platform/database/outcome-unknown.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -44,7 +45,8 @@ export function createChangeFiles({ database, audit, documents }: Ports, draft: 
         await audit(tx, caller, 'document.upload', own(accountId, { type, id, path }))
       })
     } catch (error) {
-      await documents.forget([path])
+      // The document may have it: an image that nobody uses is removed by the daily work.
+      if (!isOutcomeUnknown(error)) await documents.forget([path])
       throw error
     }
     return { path }

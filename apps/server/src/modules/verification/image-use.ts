@@ -1,4 +1,4 @@
-import { arrayOverlaps, sql } from 'drizzle-orm'
+import { arrayOverlaps, asc, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { ImageUse } from '../documents/mend-images.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
@@ -15,6 +15,15 @@ export const imageUse: ImageUse = {
       for (const path of rows.flatMap(({ files }) => files)) used.add(path)
     }
     return used
+  },
+  listUsed(db, after, limit) {
+    const { id, files } = verificationDocuments
+    return db
+      .select({ id, paths: files })
+      .from(verificationDocuments)
+      .where(after === undefined ? undefined : gt(id, after))
+      .orderBy(asc(id))
+      .limit(limit)
   },
   async detach(db: Db, path) {
     const { files, status } = verificationDocuments

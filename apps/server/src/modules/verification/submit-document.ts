@@ -5,9 +5,10 @@ import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Outbox } from '../../platform/deliveries/outbox.ts'
-import { ApiError, BusyError, refuse } from '../../platform/errors.ts'
+import { ApiError, BusyError, refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { isId } from '../../platform/ids.ts'
+import type { Documents } from '../documents/documents.module.ts'
 import { checkMetadata, missingIn } from './check-metadata.ts'
 import type { DocumentMails } from './document-mails.ts'
 import { type DocumentRow, findDocumentById, insertAttempt, take } from './documents.store.ts'
@@ -18,12 +19,18 @@ import { own } from './save-document.ts'
 
 export const CHECK_KIND = 'document-check'
 
-type Ports = { database: Database; clock: Clock; audit: Audit; outbox: Outbox }
+type Ports = {
+  database: Database
+  clock: Clock
+  audit: Audit
+  outbox: Outbox
+  documents: Pick<Documents, 'describe'>
+}
 type Parts = { draft: Draft; metadata: Metadata; read: ReadDocuments; mails: Pick<DocumentMails, 'inReview'> }
 
 /** Hands a document in. Of any number of calls at once one does it. */
 export function createSubmitDocument(ports: Ports, { draft, metadata, read, mails }: Parts) {
-  const { database, clock, audit, outbox } = ports
+  const { database, clock, audit, outbox, documents } = ports
   const { db, transaction } = database
 
   async function submit(
@@ -49,6 +56,7 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
     const row = isId(id) ? await findDocumentById(db, id) : undefined
     if (row?.accountId !== accountId) throw refuse('not_found')
     await draft.require(db, accountId, row.type)
+    await requireImages(row, caller)
     const data = metadata.open(row, row.metadata)
     // What was right when it was saved may be so no more: a passport runs out in a drawer.
     const { errors } = checkMetadata(row.type, data, clock.now())
@@ -77,6 +85,23 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
       await mails.inReview(tx, now)
       return now
     })
+  }
+
+  /**
+   * A case without its pictures helps nobody: an image that was lost leaves the draft, whose owner is asked for it while
+   * it is still at hand.
+   */
+  async function requireImages({ id, version, accountId, type, files }: DocumentRow, caller: Caller) {
+    const living = (await documents.describe(db, files)).filter(({ removedAt }) => removedAt === null)
+    const there = new Set(living.map(({ path }) => path))
+    const lost = files.filter((path) => !there.has(path))
+    if (lost.length === 0) return
+    await transaction(async (tx) => {
+      const left = files.filter((path) => there.has(path))
+      if (!(await take(tx, 'save', { id, version }, { files: left }))) return
+      await audit(tx, caller, 'document.remove', own(accountId, { type, id, lost }))
+    })
+    throw refuseField('file', 'required')
   }
 
   return submit

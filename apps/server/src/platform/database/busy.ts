@@ -1,25 +1,17 @@
 /**
- * SQLSTATE codes and driver errors that say "the store cannot do this now", as opposed to a fault of ours: connection
- * lost, server starting or stopping, too many connections, cancelled by a timeout, lock not available, deadlock.
+ * SQLSTATEs that say "the store cannot do this now", as opposed to a fault of ours. By classes, because PostgreSQL and the
+ * poolers before it have many words for it: connection (08), conflict of transactions (40), no resources (53), operator
+ * or shutdown (57P), input and output (58). Besides: a store that is read-only, as after a failover (25006), a transaction
+ * or statement that took too long (25P03, 25P04, 57014), a lock that could not be had (55P03).
  */
+const BUSY_STATE = /^(?:(?:08|40|53|58)[0-9A-Z]{3}|57P[0-9A-Z]{2}|25006|25P03|25P04|57014|55P03)$/
+
+/** Codes of Node for a store that cannot be reached. */
 const BUSY_CODES = new Set([
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  '40001',
-  '40P01',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '25P03',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
@@ -32,12 +24,16 @@ const ROOM_CODES = new Set(['53000', '53100', '53200', 'EMFILE', 'ENFILE', 'ENOS
 
 /** Errors to which node-postgres gives no code. */
 const BUSY_MESSAGES =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** Whether the store is the cause and not the request: the answer is then 503 with Retry-After. */
+/**
+ * Whether the store is the cause and not the request: the answer is then 503 with Retry-After, and the connection is
+ * thrown away, since the next one may lead to a server that can.
+ */
 export function isStoreBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && BUSY_CODES.has(error.code)) return true
+  const code: unknown = Reflect.get(error, 'code')
+  if (typeof code === 'string' && (BUSY_CODES.has(code) || BUSY_STATE.test(code))) return true
   if (BUSY_MESSAGES.test(error.message)) return true
   return isOutOfRoom(error) || isStoreBusy(error.cause)
 }
@@ -57,12 +53,4 @@ export function isUnstorable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && UNSTORABLE_CODES.has(error.code)) return true
   return isUnstorable(error.cause)
-}
-
-/** Whether the connection itself is gone or in an unknown state, so that nothing more may be sent on it. */
-export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (BUSY_MESSAGES.test(error.message)) return true
-  if ('code' in error && typeof error.code === 'string' && /^(08|57P0|E[A-Z])/.test(error.code)) return true
-  return isConnectionLost(error.cause)
 }

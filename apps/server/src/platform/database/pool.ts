@@ -1,5 +1,6 @@
 import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import pg from 'pg'
+import { askAlone } from './ask-alone.ts'
 
 /** The `pool_mode` of a pooler between this process and PostgreSQL. */
 export type Pooler = 'session' | 'transaction'
@@ -20,7 +21,12 @@ type Options = { connectionString: string; max: number; pooler: Pooler | undefin
  * mode they are set afterwards; in transaction mode each transaction may get another connection behind the pooler,
  * so nothing can be set and no statement kept by name.
  */
-export function createPool({ connectionString, max, pooler }: Options): pg.Pool {
+export function createPool(options: Options): pg.Pool {
+  const pool = new pg.Pool(configOf(options))
+  return Object.assign(pool, { query: askAlone(pool) })
+}
+
+function configOf({ connectionString, max, pooler }: Options): pg.PoolConfig {
   const common: pg.PoolConfig = {
     connectionString,
     max,
@@ -29,9 +35,9 @@ export function createPool({ connectionString, max, pooler }: Options): pg.Pool 
     keepAlive: true,
     application_name: 'portico',
   }
-  if (pooler === 'session') return new pg.Pool({ ...common, onConnect: setTimeouts })
-  if (pooler === 'transaction') return new pg.Pool({ ...common, onConnect: forgetNames })
-  return new pg.Pool({ ...common, ...TIMEOUTS })
+  if (pooler === 'session') return { ...common, onConnect: setTimeouts }
+  if (pooler === 'transaction') return { ...common, onConnect: forgetNames }
+  return { ...common, ...TIMEOUTS }
 }
 
 const SET_TIMEOUTS = Object.entries(TIMEOUTS)

@@ -1,14 +1,12 @@
 import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { collectAfterCommit } from '../after-commit.ts'
-import type { Database, Db, Tx } from '../database.ts'
+import type { Database, Db } from '../database.ts'
 import { StartError } from '../start-error.ts'
 import { askPatiently, type Patience } from './await-store.ts'
-import { isConnectionLost } from './busy.ts'
 import { migrate } from './migrate.ts'
 import { createPool, type Pooler } from './pool.ts'
+import { transaction } from './transaction.ts'
 
 const OLDEST_VERSION = 15
 const VERSION_NUMBER_PER_MAJOR = 10_000
@@ -57,41 +55,6 @@ export async function openPostgres(
       await pool.query('select 1')
     },
     close: () => pool.end(),
-  }
-}
-
-/**
- * Replaces Drizzle's transaction, which keeps the connection for ever when `begin` fails, and sends a rollback to a
- * server that is gone and waits for the answer.
- */
-async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  // A connection that dies between two statements says so by an event; the next statement then fails.
-  const ignore = () => {}
-  client.on('error', ignore)
-  let broken = false
-  try {
-    const tx = drizzle(client) as Db as Tx
-    await tx.execute(sql`begin`)
-    const { result, run } = await collectAfterCommit(tx, work)
-    await tx.execute(sql`commit`)
-    run()
-    return result
-  } catch (error) {
-    broken = isConnectionLost(error) || !(await rolledBack(client))
-    throw error
-  } finally {
-    client.off('error', ignore)
-    client.release(broken)
-  }
-}
-
-async function rolledBack(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('rollback')
-    return true
-  } catch {
-    return false
   }
 }
 
