@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { ROUTES } from '@portico/contract/routes'
+import { expect, it } from 'vitest'
+
+const EXAMPLE = readFileSync(new URL('../../../../../../docs/examples/nginx.conf', import.meta.url), 'utf8')
+
+/** The pattern of the example by which a path with a code is written without it, and the one of its own location. */
+const [, pattern = ''] = /map \$uri \$logged_path \{\s*"~([^"]+)"/.exec(EXAMPLE) ?? []
+const [, place = ''] = /location ~ (\S+) \{/.exec(EXAMPLE) ?? []
+
+const written = (path: string) => path.replace(new RegExp(`${pattern}.*`), '$<before>(code)')
+
+it('the example of a proxy writes no code of a mailed link into its log', () => {
+  const withCode = Object.values(ROUTES).filter(({ path }) => path.includes(':code'))
+  expect(withCode.length).toBeGreaterThan(2)
+  for (const { path } of withCode) {
+    for (const language of ['', '/en', '/ar']) {
+      const address = `${language}/${path.replace(':code', 'SECRET')}`
+      expect(written(address)).toBe(`${language}/${path.replace(':code', '(code)')}`)
+      expect(address).toMatch(new RegExp(place))
+    }
+  }
+})
+
+it('the example writes every other path as it is, and no query', () => {
+  for (const path of ['/en/password/reset', '/en/login', '/v1/password/reset', '/assets/a.js'])
+    expect(written(path)).toBe(path)
+  expect(EXAMPLE).not.toMatch(/\$request_uri(?!;)|\$request\b|\$args/)
+})
