@@ -139,7 +139,17 @@ export const VARIABLES = {
     '1825',
     'Days for which the images of a verified document are kept, from its decision. What was typed stays.',
   ),
+  HSTS_INCLUDE_SUBDOMAINS: variable(
+    flag,
+    'FALSE',
+    'Whether browsers are told to use https for every host below that of PUBLIC_URL too.',
+  ),
   METRICS_PORT: optional(port, 'Prometheus metrics on a port of their own. Unset: none.'),
+  METRICS_HOST: variable(
+    text,
+    '127.0.0.1',
+    'Address on which METRICS_PORT listens; anybody who reaches it reads them.',
+  ),
   LOG_LEVEL: variable(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
@@ -262,7 +272,9 @@ function assemble(each: Parsed) {
     drainNoticeMs: each.DRAIN_NOTICE * SECOND_MS,
     auditKeptS: each.AUDIT_DAYS === 0 ? undefined : each.AUDIT_DAYS * DAY_S,
     verifiedImagesKeptDays: each.DOCUMENT_RETENTION_DAYS,
+    hstsIncludeSubdomains: each.HSTS_INCLUDE_SUBDOMAINS,
     metricsPort: each.METRICS_PORT,
+    metricsHost: each.METRICS_HOST,
     logLevel: each.LOG_LEVEL,
   }
 }

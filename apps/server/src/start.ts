@@ -83,9 +83,11 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
     wake: background.wake,
   })
   const admin = await serveAdminSocket(config.dataDir, runCommand)
-  const { host, port, metricsPort } = config
+  const { host, port, metricsHost, metricsPort } = config
   if (metricsPort !== undefined) {
-    await listening('METRICS_PORT', host, metricsPort, async () => app.metrics?.listen(metricsPort, host))
+    await listening('METRICS_PORT', metricsHost, metricsPort, async () =>
+      app.metrics?.listen(metricsPort, metricsHost),
+    )
   }
   // Before it listens: from then on a signal may close the store.
   const firstCode = await app.issueFirstLink()

@@ -21,7 +21,12 @@ type Ports = {
   sessions: Pick<Sessions, 'known'>
   applications: Pick<Applications, 'verifyClient'>
   clock: Pick<Clock, 'monotonicMs'>
-  config: { publicUrl: string; profile: 'contract' | 'hardened'; trustProxy: readonly string[] }
+  config: {
+    publicUrl: string
+    hstsIncludeSubdomains: boolean
+    profile: 'contract' | 'hardened'
+    trustProxy: readonly string[]
+  }
   /** Absent where nobody reads the metrics. */
   count: CountAnswer | undefined
 }

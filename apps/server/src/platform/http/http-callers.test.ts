@@ -24,7 +24,14 @@ describe('security headers', () => {
   it('include HSTS on https', async () => {
     const app = await createHttpApp({ publicUrl: 'https://id.example' })
     const { headers } = await app.inject('/v1/caller')
-    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    await app.close()
+  })
+
+  it('say it for the hosts below only where the operator says so', async () => {
+    const app = await createHttpApp({ publicUrl: 'https://id.example', hstsIncludeSubdomains: true })
+    const { headers } = await app.inject('/v1/caller')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await app.close()
   })
 })

@@ -43,6 +43,7 @@ describe('the legal documents', () => {
     expect([statusCode, body]).toEqual([200, '%PDF auf Deutsch'])
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-language': 'de',
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',

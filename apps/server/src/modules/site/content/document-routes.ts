@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DEFAULT_LOCALE, isLocale } from '@portico/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
+import { FOR_ANY_SITE } from '../../../platform/http/security-headers.ts'
 import { serveFiles } from '../files.ts'
 
 /** Allows what a browser's built-in viewer needs to show a document; the document loads nothing and is never framed. */
@@ -25,6 +26,7 @@ export async function documentRoutes(app: FastifyInstance, folder: string): Prom
     'cache-control': 'no-cache',
     'content-language': file.slice(0, file.indexOf('/')),
     'content-security-policy': POLICY,
+    ...FOR_ANY_SITE,
   }))
   app.get<Address>('/documents/:locale/:name', { schema: { hide: true } }, async (request, reply) => {
     const { locale, name } = request.params

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
+import { FOR_ANY_SITE } from '../../../platform/http/security-headers.ts'
 import type { listLocales } from './list-locales.ts'
 
 type Address = { Params: { file: string } }
@@ -22,7 +23,7 @@ export function localeRoutes(app: FastifyInstance, locales: ReturnType<typeof li
 
 function send(request: FastifyRequest, reply: FastifyReply, body: string, hash: string): FastifyReply {
   const etag = `"${hash}"`
-  reply.headers({ etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+  reply.headers({ etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*', ...FOR_ANY_SITE })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }

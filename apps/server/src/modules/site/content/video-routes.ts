@@ -1,6 +1,7 @@
 import { isLocale } from '@portico/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
+import { FOR_ANY_SITE } from '../../../platform/http/security-headers.ts'
 import { serveFiles } from '../files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,6 +22,7 @@ export async function videoRoutes(app: FastifyInstance, folder: string): Promise
     'content-type': TYPES[path.slice(path.indexOf('/') + 1)] ?? 'application/octet-stream',
     'cache-control': 'no-cache',
     'accept-ranges': 'bytes',
+    ...FOR_ANY_SITE,
   }))
   app.get<Address>('/videos/:locale/:file', { schema: { hide: true } }, async (request, reply) => {
     const { locale, file } = request.params
