@@ -37,7 +37,6 @@ import { verificationModule } from './modules/verification/verification.module.t
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database, Db } from './platform/database.ts'
 import { createOutbox } from './platform/deliveries/outbox.ts'
-import { sessionCookieName } from './platform/http/cookies.ts'
 import { createGuards } from './platform/http/guards.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -73,6 +72,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const fastify: FastifyInstance = await createHttp({
     publicUrl: config.publicUrl,
     consoleUrl: config.consoleUrl,
+    hstsIncludeSubdomains: config.hstsIncludeSubdomains,
     trustProxy: config.trustProxy,
     clock,
     portalClientIds: [portalClient, ...otherClients].map(({ id }) => id),
@@ -208,10 +208,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   fastify.guards = createGuards({
     resolvePrincipal: sessions.resolvePrincipal,
     isFresh: sessions.isFresh,
-    sessionCookie: sessionCookieName(config),
     verifyClient: applications.verifyClient,
     resolveStaff: staff.resolveStaff,
-    staffCookie: staff.cookieName,
   })
   for (const module of modules) await module.routes?.(fastify)
 

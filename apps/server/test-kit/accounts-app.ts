@@ -213,7 +213,7 @@ export function cookiesOf(answer: LightMyRequestResponse): Record<string, string
   )
 }
 
-export const SESSION = SESSION_COOKIE.plain
+export const SESSION = SESSION_COOKIE
 
 /** The errors of an envelope as `field:code` or `code`. */
 export function errorsOf(answer: LightMyRequestResponse): string[] {

@@ -5,7 +5,7 @@ import { accounts } from '../src/modules/accounts/tables.ts'
 import { sessions } from '../src/modules/sessions/tables.ts'
 import { type AccountsApp, cookiesOf } from './accounts-app.ts'
 
-export const STAFF = STAFF_COOKIE.plain
+export const STAFF = STAFF_COOKIE
 
 /** Somebody at the console: `cookies` for calls, the account, and the portal's session that handed over. */
 export type StaffMember = Awaited<ReturnType<ReturnType<typeof staffSteps>['staff']>>

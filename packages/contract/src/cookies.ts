@@ -1,7 +1,19 @@
-/** Names of the cookies (docs/reference/tokens.md). `__Host-` needs https, so on plain http the name has no prefix. */
-export const SESSION_COOKIE = { secure: '__Host-session', plain: 'session' } as const
+/**
+ * On https every cookie has this prefix, and one without it is not read: a browser takes it from this very host alone, so
+ * that no other site under the same parent domain can plant or shadow one of ours. It needs https; on plain http the name
+ * has no prefix.
+ */
+export const HOST_PREFIX = '__Host-'
+
+/** The name of a cookie as it is sent. */
+export function cookieName(name: string, isSecure: boolean): string {
+  return isSecure ? `${HOST_PREFIX}${name}` : name
+}
+
+/** The names (docs/reference/tokens.md), without the prefix. */
+export const SESSION_COOKIE = 'session'
 /** The session of the console, which no call of a person accepts. */
-export const STAFF_COOKIE = { secure: '__Host-staff', plain: 'staff' } as const
+export const STAFF_COOKIE = 'staff'
 export const SESSION_HANDLE_COOKIE = 'session_handle'
 export const DEVICE_COOKIE = 'device'
 export const REGISTRATION_COOKIE = 'registration'

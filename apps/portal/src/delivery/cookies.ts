@@ -2,14 +2,17 @@ import {
   APPLICATION_COOKIE,
   CHECK_COOKIE,
   COOKIE_POLICY_COOKIE,
+  cookieName,
+  HOST_PREFIX,
   REFERRAL_COOKIE,
 } from '@portico/contract/cookies'
 import { COOKIE_POLICY_MAX_AGE_S, REFERRAL_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 
-export function readCookie(name: string, jar: string = document.cookie): string | null {
+export function readCookie(name: string, jar: string = document.cookie, secure = isSecure()): string | null {
+  const own = cookieName(name, secure)
   for (const part of jar.split('; ')) {
     const cut = part.indexOf('=')
-    if (part.slice(0, cut) !== name) continue
+    if (part.slice(0, cut) !== own) continue
     try {
       return decodeURIComponent(part.slice(cut + 1)) || null
     } catch {
@@ -22,9 +25,20 @@ export function readCookie(name: string, jar: string = document.cookie): string 
 /** Without `maxAgeS` the cookie ends with the browser session. */
 export function writeCookie(name: string, value: string, maxAgeS?: number): void {
   const life = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const secure = isSecure() ? '; Secure' : ''
+  const own = cookieName(name, isSecure())
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not everywhere yet, and is asynchronous
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${life}${secure}`
+  document.cookie = `${own}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${life}${secure}`
+}
+
+function isSecure(): boolean {
+  return location.protocol === 'https:'
+}
+
+/** The source of a test whether a cookie is there, for a script that runs before the first paint. */
+export function hasCookieScript(name: string): string {
+  const own = `(location.protocol==='https:'?'${HOST_PREFIX}':'')+'${name}=.'`
+  return `new RegExp('(?:^|; )'+${own}).test(document.cookie)`
 }
 
 export function dropCookie(name: string): void {

@@ -2,7 +2,7 @@ import { PASSKEY_COOKIE } from '@portico/contract/cookies'
 import { PASSKEY_CHALLENGE_LIFE_S } from '@portico/contract/limits'
 import { passkeys } from '@portico/contract/passkeys.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { cookieOptions } from '../../platform/http/cookies.ts'
+import { setCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { createChangePasskey } from './change-passkey.ts'
@@ -50,7 +50,7 @@ export function passkeyRoutes(app: FastifyInstance, ports: Ports): void {
       // The tabs of a browser share its secret, so that each of them can sign in.
       const secret = cookies[PASSKEY_COOKIE] ?? newToken('')
       const options = await startSignIn(secret, caller)
-      reply.setCookie(PASSKEY_COOKIE, secret, cookieOptions(config, { maxAge: PASSKEY_CHALLENGE_LIFE_S }))
+      setCookie(reply, config, PASSKEY_COOKIE, secret, { maxAge: PASSKEY_CHALLENGE_LIFE_S })
       return options
     },
   )

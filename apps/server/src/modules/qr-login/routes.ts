@@ -4,7 +4,7 @@ import { qrLogin } from '@portico/contract/qr-login.endpoints'
 import type { QrStatus } from '@portico/contract/qr-login.schemas'
 import type { FastifyInstance } from 'fastify'
 import { BusyError } from '../../platform/errors.ts'
-import { cookieOptions } from '../../platform/http/cookies.ts'
+import { setCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { createDecisions } from './decide-qr-login.ts'
@@ -38,7 +38,7 @@ export function qrLoginRoutes(app: FastifyInstance, ports: Ports): void {
         device: describeDevice(caller.userAgent),
         caller,
       })
-      reply.setCookie(QR_COOKIE, secret, cookieOptions(config, { maxAge: QR_COOKIE_MAX_AGE_S }))
+      setCookie(reply, config, QR_COOKIE, secret, { maxAge: QR_COOKIE_MAX_AGE_S })
       return { code, renewIn: QR_SHOWN_S, expiresIn: QR_COOKIE_MAX_AGE_S }
     },
   )

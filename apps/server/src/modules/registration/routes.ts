@@ -4,7 +4,7 @@ import { PASSWORD_BODY_LIMIT_BYTES, REGISTRATION_COOKIE_MAX_AGE_S } from '@porti
 import { registration } from '@portico/contract/registration.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { refuseField } from '../../platform/errors.ts'
-import { cookieOptions } from '../../platform/http/cookies.ts'
+import { setCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { createConfirm } from './confirm-registration.ts'
 import type { createReadConfirmation } from './read-confirmation.ts'
@@ -32,8 +32,7 @@ export function registrationRoutes(app: FastifyInstance, ports: Ports): void {
     },
     async ({ body, caller, locale }, reply) => {
       const { browser } = await register(body, caller, locale)
-      const options = cookieOptions(config, { maxAge: REGISTRATION_COOKIE_MAX_AGE_S })
-      reply.setCookie(REGISTRATION_COOKIE, browser, options)
+      setCookie(reply, config, REGISTRATION_COOKIE, browser, { maxAge: REGISTRATION_COOKIE_MAX_AGE_S })
     },
   )
 

@@ -35,8 +35,8 @@ describe("a browser's session", () => {
     const answer = await secure.signIn(email, { session: 'cookie' })
     expect(answer.cookies.map(({ name, secure: isSecure }) => [name, isSecure])).toEqual([
       ['__Host-session', true],
-      ['session_handle', true],
-      ['device', true],
+      ['__Host-session_handle', true],
+      ['__Host-device', true],
     ])
     await secure.close()
   })

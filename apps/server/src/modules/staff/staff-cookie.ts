@@ -1,6 +1,8 @@
 import { STAFF_COOKIE } from '@portico/contract/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOptions, isSecure } from '../../platform/http/cookies.ts'
+import { clearCookie, setCookie } from '../../platform/http/cookies.ts'
+
+const STRICT = { sameSite: 'strict' } as const
 
 /**
  * The cookie of the console. No other site makes a browser send it, and it ends with the browser: it has no time of its
@@ -8,13 +10,10 @@ import { cookieOptions, isSecure } from '../../platform/http/cookies.ts'
  */
 export function createStaffCookie(config: { consoleUrl: string }) {
   const at = { publicUrl: config.consoleUrl }
-  const name = isSecure(at) ? STAFF_COOKIE.secure : STAFF_COOKIE.plain
-  const options = { ...cookieOptions(at), sameSite: 'strict' as const }
   return {
-    name,
-    read: (request: FastifyRequest): string | undefined => request.cookies[name],
-    set: (reply: FastifyReply, token: string): void => void reply.setCookie(name, token, options),
-    clear: (reply: FastifyReply): void => void reply.clearCookie(name, options),
+    read: (request: FastifyRequest): string | undefined => request.cookies[STAFF_COOKIE],
+    set: (reply: FastifyReply, token: string): void => setCookie(reply, at, STAFF_COOKIE, token, STRICT),
+    clear: (reply: FastifyReply): void => clearCookie(reply, at, STAFF_COOKIE, STRICT),
   }
 }
 

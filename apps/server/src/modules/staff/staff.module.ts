@@ -31,7 +31,6 @@ export function staffModule(ports: Ports) {
   return {
     held,
     retention,
-    cookieName: cookie.name,
     resolveStaff,
     /** For streams that stay open: what the sessions that go on may do now. Asking does not count as work. */
     rolesOf: (sessionIds: string[]): Promise<{ id: string; roles: StaffRole[] }[]> =>

@@ -3,7 +3,6 @@ import { tokens } from '@portico/contract/tokens.endpoints'
 import { CheckTokenBody, CheckTokenQuery, type CheckTokenResponse } from '@portico/contract/tokens.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
-import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { optional } from '../../platform/http/describe-operation.ts'
 import { readCredentials } from '../../platform/http/guards.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
@@ -18,13 +17,12 @@ type CheckCall = Call<typeof tokens.check>
 type Ports = {
   signIn: Pick<SignIn, 'secondStep'>
   sessions: Pick<Sessions, 'find' | 'findByCookie' | 'revoke' | 'cookies'>
-  config: { publicUrl: string; profile: 'contract' | 'hardened' }
+  config: { profile: 'contract' | 'hardened' }
 }
 
 export function checkRoutes(app: FastifyInstance, { sessions, signIn, config }: Ports): void {
   const { cookies } = sessions
   const { profile } = config
-  const sessionCookie = sessionCookieName(config)
 
   serve(
     app,
@@ -49,7 +47,7 @@ export function checkRoutes(app: FastifyInstance, { sessions, signIn, config }: 
     tokens.revoke,
     { summary: 'End a token, and with a session all that it minted' },
     async (call, reply) => {
-      const credentials = readCredentials(call, sessionCookie)
+      const credentials = readCredentials(call)
       const token = credentials?.bearer ?? credentials?.cookie
       if (token) await sessions.revoke(token, call.caller)
       if (!credentials?.bearer) cookies.clear(reply)

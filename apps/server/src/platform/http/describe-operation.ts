@@ -1,4 +1,4 @@
-import { SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE } from '@portico/contract/cookies'
+import { cookieName, SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE } from '@portico/contract/cookies'
 import { type EndpointAuth, isForStaff, isPersonal } from '@portico/contract/endpoint'
 import { LOCALES } from '@portico/contract/locales'
 import type { FastifySchema, RouteOptions } from 'fastify'
@@ -55,20 +55,20 @@ const STREAM = {
 }
 
 export function securitySchemes(publicUrl: string) {
-  const form = publicUrl.startsWith('https:') ? 'secure' : 'plain'
+  const nameOf = (name: string) => cookieName(name, publicUrl.startsWith('https:'))
   return {
     client: { type: 'http', scheme: 'basic', description: 'A client id and its secret.' },
     token: { type: 'http', scheme: 'bearer', description: 'An access token.' },
     session: {
       type: 'apiKey',
       in: 'cookie',
-      name: SESSION_COOKIE[form],
-      description: `The session of a browser, with its handle in the cookie ${SESSION_HANDLE_COOKIE} or as a bearer.`,
+      name: nameOf(SESSION_COOKIE),
+      description: `The session of a browser, with its handle in the cookie ${nameOf(SESSION_HANDLE_COOKIE)} or as a bearer.`,
     },
     staff: {
       type: 'apiKey',
       in: 'cookie',
-      name: STAFF_COOKIE[form],
+      name: nameOf(STAFF_COOKIE),
       description: 'The session of the console.',
     },
   } as const

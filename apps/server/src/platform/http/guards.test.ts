@@ -44,10 +44,8 @@ describe('a guarded call', () => {
     app.guards = createGuards({
       resolvePrincipal: resolve,
       isFresh: async (sessionId) => sessionId === 'just signed in',
-      sessionCookie: 'session',
       verifyClient: () => undefined,
       resolveStaff: async () => undefined,
-      staffCookie: 'staff',
     })
     serve(app, sessions.list, { summary: 'guarded' }, () => [])
     serve(app, { ...stepUp.send, auth: 'fresh' as const }, { summary: 'guarded' }, () => null)

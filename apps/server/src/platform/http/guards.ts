@@ -1,4 +1,4 @@
-import { SESSION_HANDLE_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
+import { SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { Endpoint } from '@portico/contract/endpoint'
 import { fieldError } from '@portico/contract/errors'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -26,9 +26,9 @@ const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i
  * read (as `Bearer` or in its own cookie); a handle alone has no authority. A real token beside a session cookie is
  * refused, since it is unclear whose call it is.
  */
-export function readCredentials(request: FastifyRequest, sessionCookie: string): Credentials | undefined {
+export function readCredentials(request: FastifyRequest): Credentials | undefined {
   const header = request.headers.authorization
-  const cookie = request.cookies[sessionCookie]
+  const cookie = request.cookies[SESSION_COOKIE]
   if (header === undefined) {
     if (!cookie) return undefined
     const handle = request.cookies[SESSION_HANDLE_COOKIE]
@@ -55,21 +55,19 @@ type Guards = {
 type Ports = {
   resolvePrincipal: ResolvePrincipal
   isFresh: IsFresh
-  sessionCookie: string
   verifyClient: VerifyClient
   resolveStaff: ResolveStaff
-  staffCookie: string
 }
 
 /** The caller may do it after the password was entered again: the portal asks for it when it sees this field. */
 const STALE = () => new ApiError([fieldError('stepUp', 'access_denied')], { status: 403 })
 
 export function createGuards(ports: Ports): Guards {
-  const { resolvePrincipal, isFresh, sessionCookie, verifyClient, resolveStaff, staffCookie } = ports
+  const { resolvePrincipal, isFresh, verifyClient, resolveStaff } = ports
   const requireOneOf =
     (...kinds: Principal['kind'][]) =>
     async (request: Known) => {
-      const credentials = readCredentials(request, sessionCookie)
+      const credentials = readCredentials(request)
       const principal = credentials && (await resolvePrincipal(credentials))
       if (!principal) throw refuse('invalid_token')
       if (!kinds.includes(principal.kind)) throw refuse('access_denied')
@@ -79,7 +77,7 @@ export function createGuards(ports: Ports): Guards {
   const session = requireOneOf('session')
   /** The cookie of the console and nothing else: no session of the portal and no token opens these calls. */
   const requireRole = (isEnough: (roles: StaffPrincipal['roles']) => boolean) => async (request: Known) => {
-    const token = request.cookies[staffCookie]
+    const token = request.cookies[STAFF_COOKIE]
     const staff = token ? await resolveStaff(token) : undefined
     if (!staff) throw refuse('invalid_token')
     if (!isEnough(staff.roles)) throw refuse('access_denied')

@@ -11,6 +11,7 @@ import { envelopeAnswer } from './answers.ts'
 import { registerBodyParsers } from './body-parsers.ts'
 import { registerCaller } from './caller.ts'
 import { type Connections, createConnections } from './connections.ts'
+import { createOwnCookies } from './cookies.ts'
 import { createCsrfCheck } from './csrf.ts'
 import { registerErrorHandler, sendAnswer } from './error-handler.ts'
 import { registerLateCompilers } from './late-compilers.ts'
@@ -31,6 +32,7 @@ export type HttpOptions = {
   publicUrl: string
   /** Where the console is, if not on the portal's host. */
   consoleUrl?: string
+  hstsIncludeSubdomains?: boolean
   /** CIDRs of the proxies whose X-Forwarded-For counts; empty: none. */
   trustProxy: readonly string[]
   /** These clients get no Basic challenge, which a browser would answer with a dialog of its own. */
@@ -79,6 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 function registerHttp(app: FastifyInstance, options: HttpOptions, headers: HeaderSet): void {
   const checkCsrf = createCsrfCheck(options)
+  const ownCookies = createOwnCookies(options)
   const warnOnce = createProxyWarning(app, options.trustProxy.length > 0)
   registerBodyParsers(app)
   registerLateCompilers(app)
@@ -94,6 +97,7 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   // One hook for all of it, because each hook costs every request time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (request.headers.cookie !== undefined) request.cookies = ownCookies(request.cookies)
     if (repeatsAuthorization(request.raw)) throw refuse('invalid_request')
     if (request.headers['x-forwarded-for'] !== undefined) warnOnce(request.socket.remoteAddress, request.ip)
     // Before the body is read: otherwise its type could be refused for a call that does not exist.
