@@ -139,7 +139,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const passwords = passwordsModule({ ...base, mailRequests, accounts, applications, sessions, startReset })
   const securityEvents = securityEventsModule({ ...base, auditing, accounts, sessions })
   const documents = documentsModule({ database, secrets, clock, onError, config })
-  const verification = verificationModule({ ...base, accounts, documents })
+  const verification = verificationModule({ ...base, accounts, documents, sessions })
   const moderation = moderationModule({ ...base, auditing, accounts, documents, verification, staff })
   const accountData = accountDataModule({
     ...base,

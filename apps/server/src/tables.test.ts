@@ -55,3 +55,28 @@ it('the upkeep gets the retention of every module whose tables have a time of re
     'staff_sessions',
   ])
 })
+
+it('every table about an account keeps who added a row, or its rows let nobody in', async () => {
+  const { rows } = (await app.db.execute(
+    sql`select c.relname as name, bool_or(a.attname = 'added_by_session') as "hasOrigin"
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      group by c.relname having bool_or(a.attname in ('account_id', 'added_by_session'))`,
+  )) as unknown as { rows: { name: string; hasOrigin: boolean }[] }
+  const named = (hasOrigin: boolean) =>
+    rows.filter((row) => row.hasOrigin === hasOrigin).map(({ name }) => name)
+  expect(named(true).sort()).toEqual(['devices', 'factors', 'passkeys', 'recovery_codes'])
+  expect(named(false).sort()).toEqual([
+    'agreements',
+    'application_visits',
+    'device_notices',
+    'images',
+    // The chat of a factor, which has the origin.
+    'messenger_chats',
+    'moderation_filters',
+    // It says itself what it has proved.
+    'sessions',
+    'staff_sessions',
+    'verification_documents',
+  ])
+})

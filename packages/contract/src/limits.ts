@@ -73,6 +73,8 @@ export const REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK = REGISTRATIONS_PER_HOU
 
 // Password reset
 export const RESET_CODE_LIFE_S = 30 * MINUTE_S
+/** For so long a password that a mailed link has set proves no more than the mailbox. */
+export const RECENT_RESET_S = 7 * DAY_S
 export const RESET_MAILS_PER_HOUR = 3
 
 // Password change

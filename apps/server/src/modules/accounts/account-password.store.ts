@@ -70,7 +70,7 @@ export async function lockForReset(tx: Tx, id: string): Promise<ResetAccount | u
 export async function resetPasswordHash(tx: Tx, id: string, to: string): Promise<ResetAccount | undefined> {
   const [row] = await tx
     .update(accounts)
-    .set(newPassword(to))
+    .set({ ...newPassword(to), passwordResetAt: sql`now()` })
     .where(and(eq(accounts.id, id), eq(accounts.status, 'active')))
     .returning(resetAccount)
   return row

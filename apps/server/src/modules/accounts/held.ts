@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Held } from '../../platform/held.ts'
+import { heldOrigin } from '../../platform/origin.ts'
 import { accounts, agreements, devices } from './tables.ts'
 
 export const held: Held = {
@@ -14,6 +15,7 @@ export const held: Held = {
         registeredAt: accounts.registeredAt,
         confirmedAt: accounts.confirmedAt,
         passwordChangedAt: accounts.passwordChangedAt,
+        passwordResetAt: accounts.passwordResetAt,
         firstSignInAt: accounts.firstSignInAt,
         registeredFor: accounts.application,
         verified: accounts.verified,
@@ -47,6 +49,7 @@ export const held: Held = {
         lastSeenAt: devices.lastSeenAt,
         trustedUntil: devices.trustedUntil,
         browser: devices.userAgent,
+        ...heldOrigin(devices),
       })
       .from(devices)
       .where(eq(devices.accountId, id))

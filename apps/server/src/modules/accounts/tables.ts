@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../platform/columns.ts'
+import { originColumns } from '../../platform/origin.ts'
 
 /** The columns about the person, the same for a registration and for its account. */
 const person = () => ({
@@ -51,6 +52,8 @@ export const accounts = pgTable(
     confirmedAt: at('confirmed_at'),
     /** Null while the password of the registration is the present one. */
     passwordChangedAt: at('password_changed_at'),
+    /** When the password was last set by a mailed link. */
+    passwordResetAt: at('password_reset_at'),
     /** Kept because the very first sign-in sends no notice of a new device. */
     firstSignInAt: at('first_sign_in_at'),
     /** From then on the account is removed for good; a sign-in before takes that back. */
@@ -115,6 +118,8 @@ export const devices = pgTable(
     trustedUntil: at('trusted_until'),
     /** The browser's own name when it was trusted, for the list of trusted ones. */
     userAgent: text('user_agent').notNull().default(''),
+    /** Of the trust: which session asked for it. Thirty days before `trustedUntil`. */
+    ...originColumns(),
   },
   (t) => [
     uniqueIndex('devices_token').on(t.tokenHash, t.accountId),

@@ -18,7 +18,7 @@ type Ports = {
   database: Database
   audit: Audit
   accounts: Pick<Accounts, 'holdAccount'>
-  sessions: Pick<Sessions, 'describeDevice' | 'isStillActive'>
+  sessions: Pick<Sessions, 'describeDevice' | 'isStillActive' | 'readOrigin'>
 }
 
 /** Keeps the passkey that an authenticator made for the account. */
@@ -45,7 +45,8 @@ export function createCreatePasskey(ports: Ports, party: RelyingParty, challenge
       await accounts.holdAccount(tx, accountId)
       if (!(await sessions.isStillActive(tx, sessionId))) throw refuse('invalid_token')
       if ((await countPasskeys(tx, accountId)) >= PASSKEYS_PER_ACCOUNT) throw refuse('access_denied')
-      const row = await insertPasskey(tx, { id: newId(), accountId, name, ...made })
+      const origin = await sessions.readOrigin(tx, sessionId)
+      const row = await insertPasskey(tx, { id: newId(), accountId, name, ...made, ...origin })
       if (!row) throw refuse('token_already_exists')
       await audit(tx, caller, 'passkey.create', {
         actor: accountId,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Held } from '../../platform/held.ts'
+import { heldOrigin } from '../../platform/origin.ts'
 import { passkeys } from './tables.ts'
 
 export const held: Held = {
@@ -10,6 +11,8 @@ export const held: Held = {
         isSynced: passkeys.isSynced,
         createdAt: passkeys.createdAt,
         lastUsedAt: passkeys.lastUsedAt,
+        ...heldOrigin(passkeys),
+        confirmedAt: passkeys.confirmedAt,
       })
       .from(passkeys)
       .where(eq(passkeys.accountId, id)),

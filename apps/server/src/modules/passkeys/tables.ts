@@ -1,5 +1,7 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../platform/columns.ts'
+import { confirmedColumns } from '../../platform/confirmed.ts'
+import { originColumns } from '../../platform/origin.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** The passkeys of each account: public keys, with which nobody can sign in. */
@@ -23,6 +25,8 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     createdAt: at('created_at').notNull().default(now),
     lastUsedAt: at('last_used_at'),
+    ...originColumns(),
+    ...confirmedColumns(),
   },
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_account').on(t.accountId)],
 )

@@ -4,16 +4,17 @@ import { type ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { consumeById, takeTry } from '../../platform/one-time.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { findOpenDecision } from './open-decision.ts'
 import { DECISION, isNumberOf, issueGrant } from './qr-codes.ts'
 
-type Ports = { database: Database; secrets: Secrets; audit: Audit }
+type Ports = { database: Database; secrets: Secrets; audit: Audit; sessions: Pick<Sessions, 'readOrigin'> }
 
 export type Decide = { code: string; principal: Principal; caller: Caller }
 
 const DECIDED = () => refuseField('code', 'incorrect_code')
 
-export function createDecisions({ database, secrets, audit }: Ports) {
+export function createDecisions({ database, secrets, audit, sessions }: Ports) {
   const { db, transaction } = database
 
   const own = ({ principal }: Decide) => ({ actor: principal.accountId, subject: principal.accountId })
@@ -33,6 +34,7 @@ export function createDecisions({ database, secrets, audit }: Ports) {
         accountId: principal.accountId,
         sessionId: principal.sessionId,
         deviceId: principal.deviceId,
+        origin: await sessions.readOrigin(tx, principal.sessionId),
       })
       await audit(tx, decide.caller, 'qr_login.approve', own(decide))
       return true

@@ -2,6 +2,7 @@ import { QR_NUMBER_TRIES, SECOND_MS } from '@portico/contract/limits'
 import type { Tx } from '../../platform/database.ts'
 import { normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
 import { consumeOnce, issueCode, type OneTimeCode } from '../../platform/one-time.ts'
+import type { Origin } from '../../platform/origin.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /**
@@ -22,7 +23,8 @@ export type Asked = {
 }
 
 export type Decision = Asked & { accountId: string }
-export type Approval = { accountId: string; sessionId: string; deviceId: string | null }
+/** The session that approved it is `sessionId`; `origin` is what that session had proved. */
+export type Approval = { accountId: string; sessionId: string; deviceId: string | null; origin: Origin }
 
 export const codeHash = (code: string): Buffer => tokenHash(normalizeTypedCode(code))
 

@@ -12,6 +12,7 @@ export const held: Held = {
         method: sessions.method,
         signedInBy: sessions.amr,
         secondStep: sessions.secondStep,
+        provedBy: sessions.provedBy,
         browser: sessions.userAgent,
         address: sessions.address,
         createdAt: sessions.createdAt,

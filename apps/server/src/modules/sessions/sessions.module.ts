@@ -6,6 +6,7 @@ import { createEndSessions } from './end-sessions.ts'
 import { held } from './held.ts'
 import { keepSession } from './keep-session.store.ts'
 import { createListSessions } from './list-sessions.ts'
+import { readOrigin } from './read-origin.store.ts'
 import { createReadReport } from './read-report.ts'
 import { createIssueReport, createReportCodes } from './report-codes.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -48,6 +49,7 @@ export function sessionsModule(ports: Ports) {
     isStillActive,
     listActive,
     keepSession,
+    readOrigin,
     issueReport: createIssueReport(reportCodes),
     /** Runs `work`, which ends all sessions of one account, or those of all accounts when none is given. */
     endingSessions: <T>(accountId: string | undefined, work: () => Promise<T>): Promise<T> =>

@@ -2,6 +2,7 @@ import type { SecondStepType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../platform/columns.ts'
+import type { Proof } from '../../platform/origin.ts'
 import { accounts } from '../accounts/tables.ts'
 
 export const sessions = pgTable(
@@ -25,6 +26,11 @@ export const sessions = pgTable(
     amr: text('amr').notNull().default('pwd'),
     /** What completed the sign-in: `amr` has one word for an authenticator and for a code by mail. */
     secondStep: text('second_step').$type<SecondStepType | 'RECOVERY'>(),
+    /** How the person proved at the sign-in who it is, and by which factor, passkey, recovery code or trusted browser. */
+    provedBy: text('proved_by').$type<Proof>().notNull().default('unknown'),
+    provedMeans: uuid('proved_means'),
+    /** The session that approved this one by a QR code; it has that one's proof. */
+    approvedBy: uuid('approved_by'),
     /** When the person last proved who it is: at the sign-in, or later by the password. */
     authenticatedAt: at('authenticated_at').notNull().default(now),
     deviceId: uuid('device_id'),

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import {
   DEVICE_RENEWED_EVERY_S,
+  RECENT_RESET_S,
   SESSION_IDLE_S,
   SESSIONS_PER_ACCOUNT,
   SIGN_INS_PER_MINUTE,
@@ -49,6 +50,14 @@ const part = (isIn: boolean, text: SQL): SQL => (isIn ? text : sql``)
 const isStale = sql`last_seen_at < now() - make_interval(secs => ${number(DEVICE_RENEWED_EVERY_S)})`
 const trustedUntil = sql`now() + make_interval(secs => ${number(TRUSTED_DEVICE_S)})`
 const userAgent = sql`${p('userAgent')}::text`
+/** A password that a mailed link has just set proves the mailbox and no more. */
+const provedBy = sql`case when ${p('provedBy')}::text = 'password'
+        and password_reset_at > now() - make_interval(secs => ${number(RECENT_RESET_S)})
+        then 'mailbox' else ${p('provedBy')}::text end`
+/** Trust has its origin in the session that asks for it. */
+const trustOrigin = sql`${p('id')}::uuid, ${p('provedBy')}::text, ${p('provedMeans')}::uuid, ${p('device')}::text,
+        ${p('address')}::text`
+const ORIGIN = sql`added_by_session, added_with, added_with_means, added_from_device, added_from_address`
 const isOpen = sql`s.account_id = ${p('accountId')}::uuid and s.kind = 'session' and s.revoked_at is null
   and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)})`
 const openSessions = sql`${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch where ${isOpen}`
@@ -61,7 +70,7 @@ const active = ({ held }: Has) =>
 const isCrowded = sql`(select count(*) from active) >= ${number(CROWDED_FROM)}`
 
 const account = (has: Has) =>
-  sql`select a.id, a.epoch from ${accounts} a
+  sql`select a.id, a.epoch, a.password_reset_at from ${accounts} a
     where a.id = ${p('accountId')}::uuid and a.status = 'active'
       and a.password_hash = ${p('passwordHash')}::text
       and (${p('epoch')}::int is null or a.epoch = ${p('epoch')}::int)
@@ -72,7 +81,8 @@ const account = (has: Has) =>
     for ${sql.raw(has.first ? 'no key update' : 'share')} of a`
 
 const approving = sql`approving as (
-      select v.account_id, v.epoch, v.amr, v.second_step, v.authenticated_at from ${sessions} v
+      select v.account_id, v.epoch, v.amr, v.second_step, v.proved_by, v.proved_means, v.authenticated_at
+      from ${sessions} v
       where v.id = ${p('approvedBy')}::uuid and v.kind = 'session' and v.revoked_at is null and v.expires_at > now()
     ), `
 
@@ -90,15 +100,20 @@ const renamed = sql`renamed as (
     ), `
 
 const device = ({ trusting }: Has) => sql`device as (
-      insert into ${devices} (id, account_id, token_hash, trusted_until, user_agent)
+      insert into ${devices} (id, account_id, token_hash, trusted_until, user_agent ${part(trusting, sql`, ${ORIGIN}`)})
       select ${p('newDeviceId')}::uuid, id, ${p('newDeviceHash')}::bytea,
         ${trusting ? trustedUntil : sql`null::timestamptz`}, ${trusting ? userAgent : sql`''`}
+        ${part(trusting, sql`, ${trustOrigin}`)}
       from granted
     ), `
 
 const seen = ({ trusting }: Has) => sql`seen as (
       update ${devices} set last_seen_at = case when ${isStale} then now() else last_seen_at end
-        ${part(trusting, sql`, trusted_until = ${trustedUntil}, user_agent = ${userAgent}`)}
+        ${part(
+          trusting,
+          sql`, trusted_until = ${trustedUntil}, user_agent = ${userAgent},
+          (${ORIGIN}) = (${trustOrigin})`,
+        )}
       where id = ${p('deviceId')}::uuid and exists (select 1 from granted) ${part(!trusting, sql`and ${isStale}`)}
       returning last_seen_at = now() as "isRenewed"
     ), `
@@ -120,11 +135,12 @@ const session = ({ approved }: Has) => {
     approved ? sql`coalesce((select ${sql.raw(column)} from approving), ${own})` : own
   return sql`session as (
       insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, method, amr,
-        second_step, authenticated_at, device_id, user_agent, address, epoch, expires_at)
+        second_step, proved_by, proved_means, approved_by, authenticated_at, device_id, user_agent, address, epoch, expires_at)
       select ${p('id')}::uuid, 'session', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, id,
         ${p('application')}::text, ${p('scope')}::text, ${p('method')}::text,
         ${vouched('amr', sql`${p('amr')}::text`)}, ${vouched('second_step', sql`${p('completedBy')}::text`)},
-        ${vouched('authenticated_at', sql`now()`)},
+        ${vouched('proved_by', provedBy)}, ${vouched('proved_means', sql`${p('provedMeans')}::uuid`)},
+        ${p('approvedBy')}::uuid, ${vouched('authenticated_at', sql`now()`)},
         coalesce(${p('deviceId')}::uuid, ${p('newDeviceId')}::uuid), ${userAgent},
         ${p('address')}::text, epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
       from granted

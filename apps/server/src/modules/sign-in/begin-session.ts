@@ -6,6 +6,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newOrderedId, newToken, tokenHash } from '../../platform/ids.ts'
+import type { Proof } from '../../platform/origin.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -39,6 +40,8 @@ type Beginning = SignInOrigin & {
   method: 'password' | 'qr_code' | 'passkey'
   /** How the person signed in, in the words of RFC 8176; a sign-in by QR code gets that of the approving session. */
   amr: string
+  /** What has proved it, where no session approved it. */
+  proof: { by: Proof; means: string | null }
   /** The session that approved this one; it must still be active. */
   approvedBy?: string
   /** The sign-in whose second step is done: it ends as the session begins. */
@@ -81,6 +84,8 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       application: session.application,
       method: session.method,
       amr: session.amr,
+      provedBy: session.proof.by,
+      provedMeans: session.proof.means,
       approvedBy: session.approvedBy ?? null,
       // The session that approved a sign-in, or a passkey, stands for every step.
       epoch: session.method === 'password' ? account.epoch : null,

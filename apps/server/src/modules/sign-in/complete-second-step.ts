@@ -1,6 +1,7 @@
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { OAuthError, WrongCodeError } from '../../platform/errors.ts'
+import type { Proof } from '../../platform/origin.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -22,7 +23,7 @@ type Ports = {
 }
 
 /** What else than a code of a factor may complete a sign-in: a passkey, whose assertion was checked. */
-type Proof = { by: ProvedBy | 'PASSKEY'; amr: string; uses: UsedUp | null }
+type Completion = { by: ProvedBy | 'PASSKEY'; means: string | null; amr: string; uses: UsedUp | null }
 
 /** A code that was typed, and the try that was taken for it; undefined where none was left. */
 type Tried = { typed: TypedCode; tried: TakenTry | undefined }
@@ -33,6 +34,14 @@ type Given = SignInOrigin & {
 }
 
 const BY_CODE = 'pwd otp mfa'
+
+const PROOF_OF: Record<ProvedBy | 'PASSKEY', Proof> = {
+  EMAIL: 'mailed_code',
+  TELEGRAM: 'messenger',
+  GOOGLE_AUTHENTICATOR: 'authenticator',
+  RECOVERY: 'recovery_code',
+  PASSKEY: 'passkey',
+}
 
 /** Turns a sign-in whose second step is done into a session. */
 export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, { tryBegin }: BeginSession) {
@@ -48,7 +57,11 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
     const checked = await challenges.check({ ...asked, accountId, typed, caller: given.caller }, tried)
     switch (checked.is) {
       case 'right':
-        return complete(row, { by: checked.by, amr: BY_CODE, uses: checked.uses }, given)
+        return complete(
+          row,
+          { by: checked.by, means: checked.means, amr: BY_CODE, uses: checked.uses },
+          given,
+        )
       case 'wrong':
         await recordFailure(row, given, 'wrong_code')
         throw new WrongCodeError('incorrect_otp', checked.left)
@@ -62,7 +75,11 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
   }
 
   /** Of any number of parallel calls one gets the session. */
-  async function complete(row: PendingRow, { by, amr, uses }: Proof, given: Given): Promise<SignedIn> {
+  async function complete(
+    row: PendingRow,
+    { by, means, amr, uses }: Completion,
+    given: Given,
+  ): Promise<SignedIn> {
     const account = describeOwner(row, given)
     const isTrusting = given.isTrusting && secondStep.mayTrust(row.roles)
     const signedIn = await sessions.ending(
@@ -72,6 +89,7 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
           application: row.application,
           method: 'password',
           amr,
+          proof: { by: PROOF_OF[by], means },
           completes: { pendingId: row.id, by, uses, isTrusting },
         }),
       (token) => token.id === row.id,

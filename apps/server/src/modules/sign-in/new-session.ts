@@ -1,3 +1,4 @@
+import type { Proof } from '../../platform/origin.ts'
 import type { LimitKeys } from './sign-in-limits.ts'
 
 /** What the statement that begins a session is given; null or false where the sign-in has no such thing. */
@@ -18,6 +19,9 @@ export type NewSession = LimitKeys & {
   method: string
   /** How the person signed in; a session that was approved by another has that one's. */
   amr: string
+  /** What proved who signs in, and which factor, passkey, recovery code or trusted browser that was. */
+  provedBy: Proof
+  provedMeans: string | null
   /** The session that approved this one: when it ended meanwhile, no session begins. */
   approvedBy: string | null
   scope: string

@@ -50,9 +50,9 @@ export const insertPending = statement<{ id: string }, NewPending>(
       ${countSuccess(sql`account`)}
     ), begun as (
       insert into ${sessions} (id, kind, token_hash, handle_hash, account_id, application, scope, two_factor_type,
-        method, user_agent, address, epoch, expires_at)
+        method, proved_by, user_agent, address, epoch, expires_at)
       select ${p('id')}::uuid, 'pending', ${p('tokenHash')}::bytea, ${p('handleHash')}::bytea, account.id,
-        ${p('application')}::text, 'pending', ${p('type')}::text, 'password', ${p('userAgent')}::text,
+        ${p('application')}::text, 'pending', ${p('type')}::text, 'password', 'password', ${p('userAgent')}::text,
         ${p('address')}::text, account.epoch, now() + make_interval(secs => ${p('lifeS')}::float8)
       from account, counted
       returning id

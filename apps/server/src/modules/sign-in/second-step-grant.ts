@@ -86,7 +86,7 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     const proof = secret ? await passkeys.prove({ assertion, secret, caller }) : undefined
     if (proof?.accountId !== row.accountId) throw new OAuthError('invalid_grant')
     const given = { ...originOf(row, call), isTrusting }
-    const signedIn = await completeSecondStep.complete(row, BY_PASSKEY, given)
+    const signedIn = await completeSecondStep.complete(row, { ...BY_PASSKEY, means: proof.passkeyId }, given)
     return enter(signedIn, call, reply, cookies.read(call))
   }
 

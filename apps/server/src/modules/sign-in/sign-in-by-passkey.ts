@@ -35,6 +35,7 @@ export function createSignInByPasskey({ accounts, applications, passkeys }: Port
       application: application.code,
       method: 'passkey',
       amr: 'pop user mfa',
+      proof: { by: 'passkey', means: proof.passkeyId },
     })
   }
 }

@@ -67,7 +67,11 @@ export function createSignInByPassword(ports: Ports, { tryBegin }: BeginSession,
   async function takeStep(account: Authenticated, origin: Origin): Promise<SignedIn | Pending | undefined> {
     const isTrusted = account.isTrusted && secondStep.mayTrust(account.roles)
     if (account.secondFactors.length > 0 && !isTrusted) return secondStep.ask(account, origin)
-    return tryBegin(account, { ...origin, method: 'password', amr: 'pwd' })
+    const proof =
+      isTrusted && account.secondFactors.length > 0
+        ? ({ by: 'trusted_browser', means: account.deviceId } as const)
+        : ({ by: 'password', means: null } as const)
+    return tryBegin(account, { ...origin, method: 'password', amr: 'pwd', proof })
   }
 
   /** Never fails the sign-in: the stronger hash can wait for the next one. */

@@ -42,6 +42,7 @@ export function createSignInByQr({ accounts, applications, qrLogin }: Ports, { b
       application: application.code,
       method: 'qr_code',
       amr: 'pwd',
+      proof: { by: 'unknown', means: null },
       approvedBy: approval.sessionId,
     })
   }

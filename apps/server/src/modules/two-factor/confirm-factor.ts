@@ -14,7 +14,7 @@ import { type RefuseCode, readCode } from './refuse-code.ts'
 
 type Ports = {
   database: Database
-  sessions: Pick<Sessions, 'endingSessions'>
+  sessions: Pick<Sessions, 'endingSessions' | 'readOrigin'>
   messenger: Pick<Messenger, 'take'>
 }
 
@@ -46,13 +46,14 @@ export function createConfirmFactor(
         async (tx, account) => {
           // The messenger may have become active since this authenticator was begun.
           if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
-          if (!(await activateFactor(tx, accountId, type))) throw refuse('not_found')
+          const origin = await sessions.readOrigin(tx, principal.sessionId)
+          if (!(await activateFactor(tx, accountId, type, origin))) throw refuse('not_found')
           const chat = type === 'TELEGRAM' ? factor.recipient : null
           if (chat !== null && !(await messenger.take(tx, accountId, chat))) {
             throw refuseField('data', 'invalid_token_data')
           }
           const isFirst = account.secondFactors.length === 0
-          if (isFirst) codes = await recoveryCodes.renew(tx, accountId)
+          if (isFirst) codes = await recoveryCodes.renew(tx, accountId, origin)
           const types = [type, ...account.secondFactors]
           await changeFactors(tx, {
             principal,

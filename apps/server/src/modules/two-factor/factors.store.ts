@@ -3,6 +3,7 @@ import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Origin } from '../../platform/origin.ts'
 import { factors } from './tables.ts'
 
 const isStillBegun = sql`${factors.begunAt} > now() - make_interval(secs => ${FACTOR_BEGUN_LIFE_S})`
@@ -57,10 +58,15 @@ export async function beginFactor(
 }
 
 /** Of any number of calls one activates a factor that was begun. */
-export async function activateFactor(tx: Tx, accountId: string, type: TwoFactorType): Promise<boolean> {
+export async function activateFactor(
+  tx: Tx,
+  accountId: string,
+  type: TwoFactorType,
+  origin: Origin,
+): Promise<boolean> {
   const rows = await tx
     .update(factors)
-    .set({ activatedAt: sql`now()` })
+    .set({ activatedAt: sql`now()`, ...origin })
     .where(
       and(
         eq(factors.accountId, accountId),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Held } from '../../platform/held.ts'
+import { heldOrigin } from '../../platform/origin.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
 export const held: Held = {
@@ -11,12 +12,19 @@ export const held: Held = {
         activatedAt: factors.activatedAt,
         lastUsedAt: factors.lastUsedAt,
         recipient: factors.recipient,
+        ...heldOrigin(factors),
+        confirmedAt: factors.confirmedAt,
       })
       .from(factors)
       .where(eq(factors.accountId, id)),
   'recovery-codes': (db, id) =>
     db
-      .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+      .select({
+        createdAt: recoveryCodes.createdAt,
+        usedAt: recoveryCodes.usedAt,
+        ...heldOrigin(recoveryCodes),
+        confirmedAt: recoveryCodes.confirmedAt,
+      })
       .from(recoveryCodes)
       .where(eq(recoveryCodes.accountId, id)),
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Origin } from '../../platform/origin.ts'
 import { recoveryCodes } from './tables.ts'
 
 export type RecoveryCode = { id: string; codeHash: Buffer }
@@ -28,9 +29,15 @@ export async function countUnusedCodes(
 }
 
 /** Replaces an account's codes, used ones too. The caller holds the account's row. */
-export async function replaceCodes(tx: Tx, accountId: string, hashes: Buffer[]): Promise<void> {
+export async function replaceCodes(
+  tx: Tx,
+  accountId: string,
+  hashes: Buffer[],
+  origin: Origin,
+): Promise<void> {
   await deleteCodes(tx, accountId)
-  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ id: newId(), accountId, codeHash })))
+  const codes = hashes.map((codeHash) => ({ id: newId(), accountId, codeHash, ...origin }))
+  await tx.insert(recoveryCodes).values(codes)
 }
 
 export async function deleteCodes(tx: Tx, accountId: string): Promise<void> {

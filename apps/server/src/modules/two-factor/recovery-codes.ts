@@ -1,6 +1,7 @@
 import { RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@portico/contract/limits'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newTypedCode } from '../../platform/ids.ts'
+import type { Origin } from '../../platform/origin.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { findUnusedCodes, replaceCodes } from './recovery-codes.store.ts'
 
@@ -15,12 +16,13 @@ export function createRecoveryCodes(secrets: Keyed) {
 
   return {
     /** Makes an account's codes anew and returns them as they are shown, this once. The caller holds the account. */
-    async renew(tx: Tx, accountId: string): Promise<string[]> {
+    async renew(tx: Tx, accountId: string, origin: Origin): Promise<string[]> {
       const codes = Array.from({ length: RECOVERY_CODES }, () => newTypedCode(RECOVERY_CODE_LENGTH))
       await replaceCodes(
         tx,
         accountId,
         codes.map((code) => secrets.hmac(PURPOSE, keyed(accountId, code))),
+        origin,
       )
       return codes.map(shown)
     },

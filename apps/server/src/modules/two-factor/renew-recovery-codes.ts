@@ -11,7 +11,7 @@ import type { RecoveryCodes } from './recovery-codes.ts'
 type Ports = {
   database: Database
   accounts: Pick<Accounts, 'holdFactors'>
-  sessions: Pick<Sessions, 'endingSessions'>
+  sessions: Pick<Sessions, 'endingSessions' | 'readOrigin'>
 }
 
 /** How many recovery codes are left, and ten new ones in place of the old. */
@@ -35,7 +35,8 @@ export function createOwnRecoveryCodes(
           const account = await accounts.holdFactors(tx, accountId)
           // Without a factor nothing asks for a code.
           if (!account || account.secondFactors.length === 0) throw refuse('not_found')
-          const codes = await recoveryCodes.renew(tx, accountId)
+          const origin = await sessions.readOrigin(tx, principal.sessionId)
+          const codes = await recoveryCodes.renew(tx, accountId, origin)
           const types = account.secondFactors
           await changeFactors(tx, { principal, caller, action: 'recovery_codes.renew', types })
           return { codes }

@@ -2,6 +2,8 @@ import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../platform/columns.ts'
+import { confirmedColumns } from '../../platform/confirmed.ts'
+import { originColumns } from '../../platform/origin.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** One row a type and account: begun, and active once its first code was right. */
@@ -23,6 +25,9 @@ export const factors = pgTable(
     /** The step of the authenticator's last right code: neither it nor an earlier one is accepted again. */
     lastStep: bigint('last_step', { mode: 'number' }),
     lastUsedAt: at('last_used_at'),
+    /** Of the activation. */
+    ...originColumns(),
+    ...confirmedColumns(),
   },
   (t) => [
     uniqueIndex('factors_account_type').on(t.accountId, t.type),
@@ -41,6 +46,9 @@ export const recoveryCodes = pgTable(
     codeHash: bytes('code_hash').notNull(),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull().default(now),
+    /** The same in all codes of an account: they are made together. */
+    ...originColumns(),
+    ...confirmedColumns(),
   },
   (t) => [index('recovery_codes_account').on(t.accountId)],
 )

@@ -38,11 +38,11 @@ export type VerifiedCode =
   | { is: 'spent'; isLastTry: boolean }
 
 /**
- * What a checked code of a sign-in says. `uses` is what the statement that begins the session has to use up with it;
+ * What a checked code of a sign-in says, with the factor or the recovery code by its id. `uses` is what the statement that begins the session has to use up with it;
  * null where that is done already, because more had to be changed.
  */
 export type CheckedCode =
-  | { is: 'right'; by: ProvedBy; uses: UsedUp | null }
+  | { is: 'right'; by: ProvedBy; means: string | null; uses: UsedUp | null }
   | { is: 'wrong'; left: number }
   | { is: 'spent'; isLastTry: boolean }
 
@@ -88,11 +88,12 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
     if (proved.is !== 'right') return proved
     const { proof, uses } = proved
     const { by } = proof
-    if (by !== 'RECOVERY' && proved.isPreferred) return { is: 'right', by, uses }
+    const means = uses.recoveryId ?? uses.factorId
+    if (by !== 'RECOVERY' && proved.isPreferred) return { is: 'right', by, means, uses }
     const isMine = await take(asked, proof, uses, async (tx) => {
       if (by !== 'RECOVERY') await accounts.preferFactor(tx, asked.accountId, by)
     })
-    return isMine ? { is: 'right', by, uses: null } : SPENT
+    return isMine ? { is: 'right', by, means, uses: null } : SPENT
   }
 
   async function prove(asked: TriedCode, tried: TakenTry | undefined) {

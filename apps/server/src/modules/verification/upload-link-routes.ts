@@ -14,7 +14,7 @@ export async function uploadLinkRoutes(app: FastifyInstance, { links, documents 
       summary: 'A link by which a phone sends one image of a document',
       description: 'It is good for ten minutes and one image; a newer link of the account ends it.',
     },
-    ({ body, principal, caller }) => links.create(principal.accountId, body.documentType, caller),
+    ({ body, principal, caller }) => links.create(principal, body.documentType, caller),
   )
   serve(
     app,

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuse, tooMany } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/principal.ts'
+import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import {
@@ -18,8 +18,10 @@ import {
   findCodesOf,
   issueCode,
 } from '../../platform/one-time.ts'
+import type { Origin } from '../../platform/origin.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import type { ChangeFiles } from './change-files.ts'
 import { readType } from './draft.ts'
 
@@ -33,15 +35,16 @@ type Ports = {
   clock: Clock
   accounts: Pick<Accounts, 'findAccount' | 'holdAccount'>
   documents: Pick<Documents, 'begin' | 'readUpload'>
+  sessions: Pick<Sessions, 'readOrigin'>
   config: { publicUrl: string }
 }
 
 /** What a link is for, and how far it has come. */
-type Carried = { documentType: DocumentType; isOpened?: true; path?: string }
+type Carried = { documentType: DocumentType; origin: Origin; isOpened?: true; path?: string }
 
 /** Links by which a phone without a session sends one image of a document, and nothing else. */
 export function createUploadLinks(
-  { database, clock, accounts, documents, config }: Ports,
+  { database, clock, accounts, documents, sessions, config }: Ports,
   files: ChangeFiles,
 ) {
   const { db, transaction } = database
@@ -62,15 +65,19 @@ export function createUploadLinks(
   }
 
   return {
-    async create(accountId: string, documentType: string | undefined, caller: Caller): Promise<UploadLink> {
+    async create(
+      { accountId, sessionId }: Principal,
+      documentType: string | undefined,
+      caller: Caller,
+    ): Promise<UploadLink> {
       const type = readType(documentType)
       await files.requireRoom(accountId, type)
       const { count, retryAfterS } = await increment(db, `upload-links:${accountId}`, HOUR_S)
       if (count > UPLOAD_LINKS_PER_HOUR) throw tooMany(retryAfterS)
       const token = newToken('')
-      const data: Carried = { documentType: type }
       const id = await transaction(async (tx) => {
         await accounts.holdAccount(tx, accountId)
+        const data: Carried = { documentType: type, origin: await sessions.readOrigin(tx, sessionId) }
         return issueCode(tx, {
           purpose: PURPOSE,
           subject: accountId,
