@@ -32,6 +32,8 @@ export async function choosePorts(lanAddress) {
 export function demoProcesses(demo) {
   const logPath = `${demo.folder}/portico.log`
   const log = createWriteStream(logPath)
+  // Without room for its log the demo goes on.
+  log.on('error', () => {})
   const last = new Map()
 
   const members = childProcesses({

@@ -6,6 +6,9 @@ export const dim = paint('2')
 export const red = paint('31')
 export const green = paint('32')
 
+// Whoever reads this may go away, as at the end of a pipe: what runs here goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** The step whose title stands at the end of the output, and waits there for its time. */
 let open
 

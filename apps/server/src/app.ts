@@ -84,7 +84,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   const onError = (error: unknown) => fastify.log.error(error)
   // Start reading the operator's texts now, while the rest is wired.
   const overlay = readOverlay(config, warn)
-  const metrics = config.metricsPort === undefined ? undefined : registerMetrics(fastify)
+  const metrics =
+    config.metricsPort === undefined ? undefined : registerMetrics(fastify, parts.log?.stream?.lostLines)
   const outbox = createOutbox({ secrets, wake: parts.wakeWorker })
   const mailer = createMailer(outbox)
   const mailRequests = createMailRequests(outbox, secrets)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DRAIN_REQUESTS_MS, MINUTE_S } from '@portico/contract/limits'
-import { STORE_START_WAIT_MS } from '@portico/contract/operation-limits'
+import { LOG_SETTLE_MS, STORE_START_WAIT_MS } from '@portico/contract/operation-limits'
 import { CONSOLE_PATH } from '@portico/contract/pages'
 import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff-limits'
 import { createAdminCommands } from './admin-commands.ts'
@@ -12,6 +12,7 @@ import { lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { requireBothHalves } from './platform/data-folder/halves.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { drainOnSignal } from './platform/drain.ts'
+import { openLogOutput } from './platform/http/log-output.ts'
 import { requireFittingKey } from './platform/key-check.ts'
 import { tellKeyUse } from './platform/key-use.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
@@ -61,11 +62,12 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   })
   await requireFittingKey(database, secrets)
   const background = createBackgroundWork({ config, database, secrets, onError })
+  const logOutput = openLogOutput()
   const app = await buildApp(config, {
     database,
     secrets,
     wakeWorker: background.wake,
-    log: { level: config.logLevel },
+    log: { level: config.logLevel, stream: logOutput },
   })
   log.app = app
   const isRotating = config.secretKeyPrevious !== undefined
@@ -103,6 +105,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
       await database.close()
     },
     log: app.fastify.log,
+    settleLog: () => logOutput.settle(LOG_SETTLE_MS),
     noticeMs: config.drainNoticeMs,
     endsWithStarter,
   })

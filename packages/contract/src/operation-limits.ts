@@ -23,3 +23,9 @@ export const STORE_START_RETRY_MS = 500
 export const DESCRIPTORS_KEPT = 1024
 /** The server is not ready for this long after a request failed for lack of a descriptor or of disk space. */
 export const OUT_OF_ROOM_MS = 10_000
+
+// The log
+/** What a slow reader of standard output may leave waiting, in characters. */
+export const LOG_WAITING_MAX_CHARS = 4_194_304
+/** The time that the end of the process leaves such a reader for the last lines. */
+export const LOG_SETTLE_MS = 2000

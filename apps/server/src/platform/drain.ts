@@ -9,6 +9,8 @@ type Ports = {
   /** Resolves when everything under way is answered and the store is closed. */
   close(): Promise<void>
   log: { info(message: string): void; error(message: string): void }
+  /** Resolves when a slow reader of the log has its last lines, or has had its time. */
+  settleLog(): Promise<void>
   /** Time from the announcement to the first closed connection: a balancer needs it to see that readiness is gone. */
   noticeMs: number
   /** Whether this process ends when the one that started it, and holds a channel to it, ends. */
@@ -20,7 +22,7 @@ type Ports = {
  * then everything under way is answered, then the process ends. A signal to a process group arrives several times, also
  * through npm and `serve`: that is one drain. Only a second SIGINT, by a person who presses Ctrl-C again, cuts it short.
  */
-export function drainOnSignal({ announce, close, log, noticeMs, endsWithStarter }: Ports): void {
+export function drainOnSignal({ announce, close, log, settleLog, noticeMs, endsWithStarter }: Ports): void {
   // SIGINT skips the notice: it comes from a person at a terminal, where no balancer has to see it.
   const hurry = new AbortController()
   let isDraining = false
@@ -36,8 +38,9 @@ export function drainOnSignal({ announce, close, log, noticeMs, endsWithStarter 
     }, noticeMs + DRAIN_TIMEOUT_MS)
     await sleep(noticeMs, undefined, { signal: hurry.signal }).catch(() => {})
     await close()
-    clearTimeout(giveUp)
     log.info('stopped: requests are answered, the store is closed')
+    await settleLog()
+    clearTimeout(giveUp)
     process.exit(0)
   }
 

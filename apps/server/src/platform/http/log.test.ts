@@ -6,10 +6,9 @@ const LOG = JSON.stringify(new URL('log.ts', import.meta.url).href)
 /** The texts of the lines that a process writes to its standard output with these calls of `log`. */
 function written(calls: string): string[] {
   const script = `
-    import { pino } from 'pino'
+    import Fastify from 'fastify'
     import { loggerOptions } from ${LOG}
-    const { stream, ...options } = loggerOptions({ level: 'info' })
-    const log = pino(options, stream)
+    const { log } = Fastify({ logger: loggerOptions({ level: 'info' }) })
     ${calls}`
   const { stdout, stderr } = spawnSync(
     process.execPath,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { destination } from 'pino'
 import { describeError } from './describe-error.ts'
+import { type LogOutput, openLogOutput } from './log-output.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 export type LogOptions = {
   level: string
   /** Receives the lines; standard output when absent. */
-  stream?: { write(line: string): void; flushSync?: () => void }
+  stream?: Pick<LogOutput, 'write'> & Partial<LogOutput>
 }
 
 /** A second safeguard: no line passes any of these to the logger today, but a later one might. */
@@ -23,24 +23,10 @@ const REDACT_PATHS = [
   ...['["code"]', 'body["code"]', 'query["code"]', 'params["code"]'],
 ]
 
+/** Several lines of the access log are written at a time: a write for each costs a sign-in more than its statements. */
 const ANSWERED = 'answered'
-/** Characters of the access log that are written at once. */
-const WRITTEN_AT_ONCE = 4096
-/** The longest that a line of the access log waits for others. */
-const WRITTEN_EVERY_MS = 100
-
-/**
- * Standard output, to which the access log goes several lines at a time: one write for each answer costs a sign-in more
- * than its statements. Only a killed process loses lines, those of its last tenth of a second.
- */
-function standardOutput() {
-  const output = destination({ minLength: WRITTEN_AT_ONCE, periodicFlush: WRITTEN_EVERY_MS, sync: true })
-  process.on('exit', () => output.flushSync())
-  return output
-}
-
 export function loggerOptions(log: LogOptions): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
-  const output = log.stream ?? standardOutput()
+  const output = log.stream ?? openLogOutput()
   return {
     level: log.level,
     redact: { paths: REDACT_PATHS, censor: '[redacted]' },

@@ -19,9 +19,18 @@ export type Metrics = {
  * Prometheus on a port of its own, so that it is never public by accident. Labels are the method, the route's
  * pattern and the status: nothing that a person sent, and a bounded number of series.
  */
-export function registerMetrics(app: FastifyInstance): Metrics {
+export function registerMetrics(app: FastifyInstance, lostLogLines: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Counter({
+    name: 'log_lines_lost_total',
+    help: 'Lines of the log that standard output did not take.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(lostLogLines())
+    },
+  })
   const labelNames = ['method', 'route', 'status'] as const
   const requests = new Counter({
     name: 'http_requests_total',
