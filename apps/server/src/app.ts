@@ -50,12 +50,15 @@ import { createPasswordHasher, type PasswordHasher } from './platform/password-h
 import { retention } from './platform/retention.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { saveSettings } from './platform/settings.store.ts'
+import { createStoreClock } from './platform/store-clock.ts'
 
 export type AppParts = {
   database: Database
   secrets: Secrets
   hasher?: PasswordHasher
   clock?: Clock
+  /** What the time that a statement read stands for; tests move it. */
+  storeTime?: (readMs: number) => number
   /** Called after a commit that wrote work into the outbox. */
   wakeWorker?: (afterMs: number) => void
   log?: LogOptions
@@ -86,6 +89,12 @@ export async function buildApp(config: Config, parts: AppParts) {
   const overlay = readOverlay(config, warn)
   const metrics =
     config.metricsPort === undefined ? undefined : registerMetrics(fastify, parts.log?.stream?.lostLines)
+  const storeClock = createStoreClock({ database, clock, warn })
+  metrics?.gauge(
+    'store_clock_difference_seconds',
+    'How far the clock of this node is ahead of that of the store.',
+    storeClock.ahead,
+  )
   const outbox = createOutbox({ secrets, wake: parts.wakeWorker })
   const mailer = createMailer(outbox)
   const mailRequests = createMailRequests(outbox, secrets)
@@ -106,7 +115,13 @@ export async function buildApp(config: Config, parts: AppParts) {
   const registration = registrationModule({ ...base, mailRequests, accounts, applications, challenge })
   const sessions = sessionsModule({ ...base, accounts, applications, startReset })
   const messenger = await messengerModule({ ...base, accounts, sessions, log: fastify.log })
-  const twoFactor = twoFactorModule({ ...base, messenger, accounts, sessions })
+  const twoFactor = twoFactorModule({
+    ...base,
+    messenger,
+    accounts,
+    sessions,
+    storeTime: parts.storeTime,
+  })
   const qrLogin = qrLoginModule({ ...base, applications, sessions })
   const passkeys = passkeysModule({ database, audit, accounts, sessions, config })
   const signIn = signInModule({
@@ -204,7 +219,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   registerHealth(fastify, async () => {
     if (isDraining || !hasRoom()) return false
     await database.ping()
-    return true
+    return storeClock.isNear()
   })
   fastify.guards = createGuards({
     resolvePrincipal: sessions.resolvePrincipal,
@@ -231,6 +246,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     /** The jobs of the modules that run again and again. */
     periodic: modules.flatMap((module) => module.periodic ?? []),
     metrics,
+    storeClock,
     listSecrets: applications.listSecrets,
     /** What the modules keep that another key than this one has made. */
     countByOtherKeys: async (on: Db, keyId: Buffer) =>
@@ -259,6 +275,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     /** Resolves when every request under way is answered, or was cut because it was too slow. */
     async close() {
       isDraining = true
+      storeClock.stop()
       fastify.connections.announceEnd()
       const settled = fastify.connections.end()
       await fastify.close()

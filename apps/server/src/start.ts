@@ -91,6 +91,9 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
       app.metrics?.listen(metricsPort, metricsHost),
     )
   }
+  // A store that goes away meanwhile is told by readiness.
+  await app.storeClock.look().catch(() => {})
+  app.storeClock.watch()
   // Before it listens: from then on a signal may close the store.
   const firstCode = await app.issueFirstLink()
   // Before the line that it listens: a signal right after that must not end it with requests under way.

@@ -40,7 +40,9 @@ export async function openServer(options: TestOptions = {}) {
   const secrets = options.parts?.secrets ?? createSecrets(KEY)
   const clock = createTestClock()
   const hasher = createPasswordHasher({ waitMs: HASH_WAIT_MS })
-  const app = await buildApp(config, { database, secrets, clock, hasher, ...options.parts })
+  let storeAheadMs = 0
+  const storeTime = (readMs: number) => readMs + storeAheadMs
+  const app = await buildApp(config, { database, secrets, clock, storeTime, hasher, ...options.parts })
   const { db } = database
 
   async function doWork(kind: keyof typeof app.work): Promise<void> {
@@ -67,6 +69,12 @@ export async function openServer(options: TestOptions = {}) {
     epochMs: clock.epochMs,
     /** Moves the clock of this node, by which it forgets what it remembers. */
     elapse: (milliseconds: number) => clock.advance(milliseconds),
+    /** What the clock of the store shows, by which authenticators are checked. */
+    storeMs: () => storeTime(Date.now()),
+    /** Moves the clock of the store for what compares times of its own; its rows age by `shiftTime`. */
+    advanceStore(milliseconds: number): void {
+      storeAheadMs += milliseconds
+    },
     /** Sets the clock on this node's wall, forwards or back. */
     setClock: (milliseconds: number) => clock.set(milliseconds),
     /** What was written for delivery, oldest first, with its slots opened. */

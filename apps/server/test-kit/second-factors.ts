@@ -74,12 +74,12 @@ export function factorSteps(app: AccountsApp) {
     /** What an authenticator shows now, or so many steps later. */
     shownBy: (secret: string, later = 0): string =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: app.epochMs() + later * STEP_MS,
+        timestamp: app.storeMs() + later * STEP_MS,
       }),
     /** Sets the clock to the middle of a step, so that none ends while a test looks at it. */
-    amidStep: () => app.setClock(STEP_MS + STEP_MS / 2 - (app.epochMs() % STEP_MS)),
+    amidStep: () => app.advanceStore(STEP_MS + STEP_MS / 2 - (app.storeMs() % STEP_MS)),
     /** The next step: its codes are new. */
-    nextStep: () => app.elapse(STEP_MS),
+    nextStep: () => app.advanceStore(STEP_MS),
 
     /** The secret of an authenticator that is begun. */
     async begunSecret(token: string): Promise<string> {

@@ -29,3 +29,11 @@ export const OUT_OF_ROOM_MS = 10_000
 export const LOG_WAITING_MAX_CHARS = 4_194_304
 /** The time that the end of the process leaves such a reader for the last lines. */
 export const LOG_SETTLE_MS = 2000
+
+// The clocks of this node and of the store
+/** How often they are compared. */
+export const STORE_CLOCK_LOOKED_EVERY_MS = 60_000
+/** From this difference on the operator is told, */
+export const STORE_CLOCK_WARNED_FROM_S = 2
+/** and from this one on a node that starts does not become ready: one of the two clocks is surely wrong. */
+export const STORE_CLOCK_REFUSED_FROM_S = 30

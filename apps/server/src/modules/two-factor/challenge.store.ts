@@ -19,6 +19,8 @@ export type TakenTry = {
   secret: Uint8Array | null
   /** A big integer, which node-postgres hands out as text. */
   lastStep: string | number | null
+  /** The store's time, in milliseconds since the epoch. */
+  storeMs: number
   /** Whether no other factor was used later. */
   isPreferred: boolean
 }
@@ -50,7 +52,7 @@ export const takingTry = (purpose: SQL): SQL =>
 
 export const triedColumns: SQL = sql`t.id as "challengeId", t.typed_hash as "typedHash",
       t.tries_left as "triesLeft", g.count as guesses, g.retry as "retryAfterS", f.id as "factorId", f.secret,
-      f.last_step as "lastStep",
+      f.last_step as "lastStep", (extract(epoch from now()) * 1000)::float8 as "storeMs",
       not exists (select 1 from ${factors} other where other.account_id = f.account_id
         and other.activated_at is not null and other.last_used_at > f.last_used_at) as "isPreferred"`
 

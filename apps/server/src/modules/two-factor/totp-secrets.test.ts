@@ -9,11 +9,15 @@ const [OLD, NEW] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 /** RFC 6238, appendix B: the secret of its test values, which have eight digits. */
 const RFC_SECRET = Buffer.from('12345678901234567890')
 
-const secretsAt = (epochMs: number, secrets = createSecrets(NEW)) =>
-  createTotpSecrets({
-    secrets,
-    clock: { epochMs: () => epochMs, now: () => new Date(epochMs), monotonicMs: () => 0 },
-  })
+/** What proves a code, and an authenticator of which no code was used, as read at this moment. */
+function secretsAt(epochMs: number, secrets = createSecrets(NEW)) {
+  const totp = createTotpSecrets({ secrets })
+  return {
+    ...totp,
+    prove: (accountId: string, sealed: Buffer, lastStep: number | null, code: string) =>
+      totp.prove(accountId, { sealed, lastStep, readMs: epochMs }, code),
+  }
+}
 
 it.each([
   [59, '94287082'],
@@ -29,6 +33,30 @@ it.each([
     step: Math.floor(seconds / 30),
     secret: null,
   })
+})
+
+it('a code is right in its step and in those on either side, and never at or below the last one used', () => {
+  const step = 56_666_667
+  const secret = newTotpSecret()
+  const codeOf = (delta: number) =>
+    TOTP.generate({ secret: secretOf(secret), timestamp: (step + delta) * 30_000 })
+  // At both ends of the step.
+  for (const epochMs of [step * 30_000, step * 30_000 + 29_999]) {
+    const totp = secretsAt(epochMs)
+    const sealed = totp.seal('one', secret)
+    const rightAt = (delta: number, last: number | null) =>
+      totp.prove('one', sealed, last, codeOf(delta))?.step
+    expect([-2, -1, 0, 1, 2].map((delta) => rightAt(delta, null))).toEqual([
+      undefined,
+      step - 1,
+      step,
+      step + 1,
+      undefined,
+    ])
+    expect([-1, 0, 1].map((delta) => rightAt(delta, step))).toEqual([undefined, undefined, step + 1])
+    // The clock has stepped back since: nothing is right until it is where it was.
+    expect([-1, 0, 1].map((delta) => rightAt(delta, step + 4))).toEqual([undefined, undefined, undefined])
+  }
 })
 
 it('a secret is 160 random bits', () => {

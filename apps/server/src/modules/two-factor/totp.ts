@@ -3,7 +3,7 @@ import { OTP_LENGTH, SECOND_MS, TOTP_SECRET_BYTES, TOTP_STEP_S } from '@portico/
 import { Secret, TOTP } from 'otpauth'
 
 const ALGORITHM = 'SHA1'
-/** Steps on either side that the library looks at; those to come are refused afterwards. */
+/** Steps on either side of the current one: people type slowly, and clocks of phones run up to a step ahead. */
 const WINDOW = 1
 
 export function newTotpSecret(): Buffer {
@@ -28,10 +28,7 @@ export function totpAddress(secret: Buffer, { issuer, label }: { issuer: string;
   return `otpauth://totp/${name}?${query.join('&')}`
 }
 
-/**
- * The step that a code of six digits belongs to: the current one, or the one before for a person who types slowly or
- * whose clock is late.
- */
+/** The step that a code of six digits belongs to, of those around this moment. */
 export function stepOf(secret: Buffer, code: string, epochMs: number): number | undefined {
   const delta = TOTP.validate({
     token: code,
@@ -42,7 +39,7 @@ export function stepOf(secret: Buffer, code: string, epochMs: number): number | 
     timestamp: epochMs,
     window: WINDOW,
   })
-  if (delta === null || delta > 0) return undefined
+  if (delta === null) return undefined
   return Math.floor(epochMs / SECOND_MS / TOTP_STEP_S) + delta
 }
 

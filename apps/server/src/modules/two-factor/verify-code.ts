@@ -115,7 +115,8 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
     }
     if (!tried.secret) return undefined
     const lastStep = tried.lastStep === null ? null : Number(tried.lastStep)
-    const step = totp.prove(accountId, Buffer.from(tried.secret), lastStep, typed.code)
+    const sealed = Buffer.from(tried.secret)
+    const step = totp.prove(accountId, { sealed, lastStep, readMs: tried.storeMs }, typed.code)
     return step && { by, step }
   }
 

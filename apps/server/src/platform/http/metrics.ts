@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECOND_MS = 1000
 /** Seconds; a hash takes about ten milliseconds, a token check a fraction of one. */
@@ -13,6 +13,8 @@ export type Metrics = {
   listen(port: number, host: string): Promise<number>
   close(): Promise<void>
   count: CountAnswer
+  /** A figure that is read when somebody looks. */
+  gauge(name: string, help: string, read: () => number): void
 }
 
 /**
@@ -53,10 +55,13 @@ export function registerMetrics(app: FastifyInstance, lostLogLines: () => number
     count(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
     done()
   })
-  return { ...createMetricsServer(registry), count }
+  const gauge: Metrics['gauge'] = (name, help, read) => {
+    const made: Gauge = new Gauge({ name, help, registers: [registry], collect: () => made.set(read()) })
+  }
+  return { ...createMetricsServer(registry), count, gauge }
 }
 
-function createMetricsServer(registry: Registry): Omit<Metrics, 'count'> {
+function createMetricsServer(registry: Registry): Pick<Metrics, 'listen' | 'close'> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
