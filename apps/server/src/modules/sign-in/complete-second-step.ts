@@ -81,7 +81,8 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
     given: Given,
   ): Promise<SignedIn> {
     const account = describeOwner(row, given)
-    const isTrusting = given.isTrusting && secondStep.mayTrust(row.roles)
+    // A recovery code stands for a device that is lost: whoever found the paper must not be let in without it for a month.
+    const isTrusting = given.isTrusting && by !== 'RECOVERY' && secondStep.mayTrust(row.roles)
     const signedIn = await sessions.ending(
       () =>
         tryBegin(account, {

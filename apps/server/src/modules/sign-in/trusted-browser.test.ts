@@ -209,6 +209,14 @@ describe('a browser that its owner trusts', () => {
     expect(await statusOf(person.email, deviceOf(trying))).toBe('TWO_FACTOR_AUTHENTICATION')
   })
 
+  it('is never one that came in by a recovery code, whatever the call asks for', async () => {
+    const person = await people.byApp()
+    const code = () => person.recoveryCodes[0] ?? ''
+    const cookies = await enter(app, { ...person, code }, 'true')
+    expect((await app.call('GET', '/v1/trusted-devices', { cookies })).json().data).toEqual([])
+    expect(await statusOf(person.email, deviceOf(cookies))).toBe('TWO_FACTOR_AUTHENTICATION')
+  })
+
   it('is never one in a hardened portal', async () => {
     const hardened = await openAccountsApp({ env: { PROFILE: 'hardened' } })
     const kit = secondSteps(hardened)

@@ -51,12 +51,12 @@ export function CodeEntry({ pending, isRecovery, isStuck, isTrusted, onTrust, on
         recovery={isRecovery ? 'only' : false}
         // Without a new code the other ways come first; one that was sent before still counts.
         autoFocus={!isStuck}
-        send={(code) => complete(code, isTrusted)}
+        send={(code) => complete(code, isTrusted && !isRecovery)}
         onRight={onToken}
         again={() => sendCode()}
         onSpent={() => endPending('spent')}
       >
-        {mayTrust ? (
+        {mayTrust && !isRecovery ? (
           <CheckboxField
             name="trustDevice"
             checked={isTrusted}
