@@ -1,7 +1,7 @@
 import { FRESH_FOR_S, SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 import { accounts } from '../accounts/tables.ts'
 import { sessions } from './tables.ts'
@@ -61,11 +61,11 @@ export async function readFreshness(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Whether a session is still good now, inside a transaction that holds its account: what ends the sessions of an account
+ * Whether a session is still good now. Inside a transaction that holds its account, what ends the sessions of the account
  * either has ended this one already, or waits.
  */
-export async function isStillActive(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx
+export async function isStillActive(db: Db, id: string): Promise<boolean> {
+  const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), eq(accounts.epoch, sessions.epoch)))

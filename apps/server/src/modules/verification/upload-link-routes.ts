@@ -12,7 +12,8 @@ export async function uploadLinkRoutes(app: FastifyInstance, { links, documents 
     uploadLinks.create,
     {
       summary: 'A link by which a phone sends one image of a document',
-      description: 'It is good for ten minutes and one image; a newer link of the account ends it.',
+      description:
+        'It is good for ten minutes and one image, and no longer than the session that made it; a newer link of the account ends it.',
     },
     ({ body, principal, caller }) => links.create(principal, body.documentType, caller),
   )

@@ -107,6 +107,23 @@ describe('a link for a phone', () => {
     expect((await open(newer.key)).statusCode).toBe(200)
   })
 
+  it.each(['a sign-out', 'another password', 'the deletion that is asked for'])(
+    'ends with the session that made it: by %s, also while the image is on its way',
+    async (how) => {
+      const { email, password, token } = await person()
+      const other = await app.token(email)
+      const { key } = await linkOf(token)
+      await app.call('DELETE', '/oauth/token/revoke', { headers: { authorization: `Bearer ${other}` } })
+      expect((await open(key)).statusCode).toBe(200)
+      const headers = { authorization: `Bearer ${token}` }
+      if (how === 'a sign-out') await app.call('DELETE', '/oauth/token/revoke', { headers })
+      else if (how === 'another password') await app.changePassword(token, password, 'Another1!pass')
+      else await app.call('POST', '/v1/account/delete', { headers, body: { password } })
+      expect((await open(key)).statusCode).toBe(404)
+      expect((await send(key, await picture())).statusCode).toBe(404)
+    },
+  )
+
   it('is unknown to everybody but its owner, and without its token', async () => {
     const [{ token }, other] = [await person(), await person()]
     const { id } = await linkOf(token)

@@ -5,7 +5,7 @@ import type { OpenedLink, UploadLink, UploadLinkState } from '@portico/contract/
 import type { UploadData } from '@portico/contract/verification.schemas'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { refuse, tooMany } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
@@ -33,33 +33,43 @@ const PAGE = 'upload'
 type Ports = {
   database: Database
   clock: Clock
-  accounts: Pick<Accounts, 'findAccount' | 'holdAccount'>
+  accounts: Pick<Accounts, 'holdAccount'>
   documents: Pick<Documents, 'begin' | 'readUpload'>
-  sessions: Pick<Sessions, 'readOrigin'>
+  sessions: Pick<Sessions, 'isStillActive' | 'readOrigin'>
   config: { publicUrl: string }
 }
 
-/** What a link is for, and how far it has come. */
+/** What a link is for, which session made it, and how far it has come. */
 type Carried = { documentType: DocumentType; origin: Origin; isOpened?: true; path?: string }
 
-/** Links by which a phone without a session sends one image of a document, and nothing else. */
+/**
+ * Links by which a phone without a session sends one image of a document, and nothing else. A link lives as long as the
+ * session that made it, at most: whatever ends that one has ended the link too.
+ */
 export function createUploadLinks(
   { database, clock, accounts, documents, sessions, config }: Ports,
   files: ChangeFiles,
 ) {
   const { db, transaction } = database
 
-  /** @throws ApiError `not_found` for a link that is used, replaced, out of date, or of a disabled account */
+  /** @throws ApiError `not_found` for a link that is used, replaced, out of date, or of a session that has ended */
   async function requireOpen(token: string | undefined): Promise<CodeState> {
     const link = token ? await findCode(db, PURPOSE, tokenHash(token)) : undefined
     if (!link || isOver(stateOf(link))) throw refuse('not_found')
-    const account = await accounts.findAccount(db, link.subject)
-    if (account?.status !== 'active') throw refuse('not_found')
+    await requireSession(db, link)
     return link
+  }
+
+  async function requireSession(on: Db, link: CodeState): Promise<void> {
+    // A link of an older version names no session.
+    const { addedBySession } = (link.data as Partial<Carried>).origin ?? {}
+    if (!addedBySession || !(await sessions.isStillActive(on, addedBySession))) throw refuse('not_found')
   }
 
   /** Of several images that are sent by one link at once, one is taken. */
   async function takeOnly(tx: Tx, link: CodeState, path: string): Promise<void> {
+    // The session may have ended while the image was on its way.
+    await requireSession(tx, link)
     await addData(tx, link.id, { path })
     if (!(await consumeById(tx, link.id))) throw refuse('not_found')
   }
