@@ -3,8 +3,9 @@ import { BOT_TOKEN } from '@portico/test-world/messenger'
 import { createBotApi } from '../src/modules/messenger/bot-api.ts'
 import { createBotWork } from '../src/modules/messenger/bot-work.ts'
 import { createMessages, type SentCode } from '../src/modules/messenger/messages.ts'
+import { isStillActive } from '../src/modules/sessions/sessions.store.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import type { Tx } from '../src/platform/database.ts'
+import type { Db } from '../src/platform/database.ts'
 import { createOutbox } from '../src/platform/deliveries/outbox.ts'
 import type { Work } from '../src/platform/deliveries/work.ts'
 import { createWorker, type OUTBOX_WAITS, type Worker } from '../src/platform/deliveries/worker.ts'
@@ -18,12 +19,15 @@ export const botEnv = (messenger: Pick<Messenger, 'url'>) => ({
   TELEGRAM_LINK_ROOT: messenger.url,
 })
 
+/** The account of codes that a test sends to a chat of nobody. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
 type Options = {
   apiRoot: string
   botToken?: string
   /** How long a call of the Bot API may take. */
   callTimeoutMs?: number
-  endPending?: (tx: Tx, pendingId: string) => Promise<boolean>
+  endPending?: (db: Db, pendingId: string) => Promise<boolean>
   waits?: Partial<typeof OUTBOX_WAITS>
   /** The work of the app itself, in place of a bot made for the test. */
   kinds?: Record<string, Work>
@@ -59,7 +63,7 @@ export async function startBotNode(app: AccountsApp, options: Options) {
       api: createBotApi({ ...telegram, ...(callTimeoutMs === undefined ? {} : { callTimeoutMs }) }),
       telegram,
       messages,
-      endPending,
+      sessions: { endPending, isStillActive },
       onName: () => {},
     }))
   worker = createWorker({ db: database.db, kinds, log, waits: { ...SHORT, ...waits } })
@@ -73,6 +77,7 @@ export async function startBotNode(app: AccountsApp, options: Options) {
           locale: 'en',
           code: '123456',
           purpose: 'sign-in',
+          accountId: NOBODY,
           from: { device: 'Firefox, Linux', place: '192.0.2.7' },
           ...sent,
         }),

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Work } from '../../platform/deliveries/work.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { type BotApi, createBotApi } from './bot-api.ts'
 import { createBotTexts } from './bot-texts.ts'
 import { createDeliverMessages } from './deliver-messages.ts'
@@ -24,7 +25,7 @@ type Ports = {
   /** Replaced where a test waits less long for it. */
   api?: BotApi
   messages: Messages
-  endPending(tx: Tx, pendingId: string): Promise<boolean>
+  sessions: Pick<Sessions, 'endPending' | 'isStillActive'>
   onName(name: string): void
 }
 

@@ -12,7 +12,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { botEnv, startBotNode } from '../../../test-kit/bot-node.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { outbox } from '../../platform/tables.ts'
 import { createBotApi } from './bot-api.ts'
 import { findChat } from './chats.store.ts'
@@ -41,7 +41,7 @@ afterEach(async () => {
   await app.db.delete(outbox)
 })
 
-const endPending = async (_tx: Tx, pendingId: string) => ended.push(pendingId) > 0
+const endPending = async (_db: Db, pendingId: string) => ended.push(pendingId) > 0
 
 async function startNode(more: Partial<Parameters<typeof startBotNode>[1]> = {}) {
   const node = await startBotNode(app, { apiRoot: messenger.url, endPending, ...more })
@@ -137,7 +137,7 @@ it('the bot in a group says nothing and connects nothing', async () => {
     audit: app.audit,
     messages: { answer: async (...answer) => void said.push(answer) },
     accounts: app.accounts,
-    endPending,
+    sessions: { endPending, isStillActive: async () => true },
     library: createBotApi({ botToken: BOT_TOKEN, apiRoot: messenger.url }).library,
   })
   const from = { id: 77, is_bot: false, first_name: 'Ada' }

@@ -1,5 +1,6 @@
 import { OTP_RESEND_AFTER_S } from '@portico/contract/limits'
-import { type Messenger, startMessenger } from '@portico/test-world/messenger'
+import { UNTAKEN_CHAT_MESSAGES_PER_HOUR } from '@portico/contract/messenger-limits'
+import { copyOf, type Messenger, startMessenger } from '@portico/test-world/messenger'
 import { until } from '@portico/test-world/until'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -108,6 +109,33 @@ it('a factor takes a typed chat id only of a chat that would get its code, and o
   await app.later(OTP_RESEND_AFTER_S + 1)
   expect(await begin(other, eve.id)).toBe('begun')
   expect(await chat(ada.id)).toMatchObject({ accountId: id, isActive: true })
+})
+
+it('a stranger’s codes past the limit of a chat are refused as for a chat that cannot be used, whoever has connected it', async () => {
+  const [mine, ...strangers] = await Promise.all(
+    Array.from({ length: UNTAKEN_CHAT_MESSAGES_PER_HOUR + 2 }, signedIn),
+  )
+  const begin = async (who: typeof mine, data: string) => {
+    const answer = await who?.post(TOKENS, { ...TELEGRAM, data })
+    return [answer?.statusCode, answer?.body]
+  }
+  const ada = await messenger.addPerson('Ada')
+  await ada.open((await mine?.post('/v1/two-fa/telegram/start'))?.json().data.url)
+  await ada.message()
+  const last = strangers.pop()
+  for (const stranger of strangers) expect((await begin(stranger, ada.id))[0]).toBe(200)
+  const refused = await begin(last, ada.id)
+  expect(refused).toEqual(await begin(last, '1'))
+  expect(refused[0]).toBe(400)
+  // Its own account is not kept out by them, and once its factor uses the chat the answer is the same.
+  expect((await begin(mine, ada.id))[0]).toBe(200)
+  const codes = async () => (await ada.messages()).map(copyOf).filter((text) => /^\d{6}$/.test(text))
+  // Messages arrive in their order: were there one for the refused call, it would stand before this account's own.
+  await until(async () => (await codes()).length > UNTAKEN_CHAT_MESSAGES_PER_HOUR)
+  await mine?.post(`${TOKENS}/confirm`, { ...TELEGRAM, code: (await codes()).at(-1) })
+  expect(await chat(ada.id)).toMatchObject({ accountId: mine?.id, isActive: true })
+  expect(await begin(last, ada.id)).toEqual(refused)
+  expect(await codes()).toHaveLength(UNTAKEN_CHAT_MESSAGES_PER_HOUR + 1)
 })
 
 describe('a sign-in with a code in the messenger', () => {

@@ -7,17 +7,17 @@ import type { Tx } from '../../platform/database.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { consumeOnce, findCode } from '../../platform/one-time.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { type Chat, connectChat, findChat, markBlocked, noteSpoken } from './chats.store.ts'
 import { type Messages, REPORT_PURPOSE } from './messages.ts'
-import { START_PURPOSE } from './start-links.ts'
+import { START_PURPOSE, type StartData } from './start-links.ts'
 import { type BotAnswer, REPORT } from './write-message.ts'
 
 type Ports = {
   audit: Audit
   messages: Pick<Messages, 'answer'>
   accounts: Pick<Accounts, 'findAccount'>
-  /** Ends the sign-in that a code was sent for; false where it is over already. */
-  endPending(tx: Tx, pendingId: string): Promise<boolean>
+  sessions: Pick<Sessions, 'endPending' | 'isStillActive'>
   library: Api
 }
 
@@ -34,7 +34,7 @@ const NAME_MAX = 64
  * What the bot does with an update. Everything happens in the transaction that takes the update: an answer is a row of
  * the outbox, so it goes out exactly when the rest is committed.
  */
-export function createHandleUpdate({ audit, messages, accounts, endPending, library }: Ports) {
+export function createHandleUpdate({ audit, messages, accounts, sessions, library }: Ports) {
   const composer = new Composer<Said>()
   // Only private chats: in a group everybody would read the codes.
   const inPrivate = composer.chatType('private')
@@ -57,9 +57,12 @@ export function createHandleUpdate({ audit, messages, accounts, endPending, libr
   ): Promise<BotAnswer> {
     if (!START_TOKEN.test(token)) return 'expired'
     const hash = tokenHash(token)
-    const accountId = (await findCode(tx, START_PURPOSE, hash))?.subject
+    const link = await findCode(tx, START_PURPOSE, hash)
+    const accountId = link?.subject
+    const { sessionId } = (link?.data ?? {}) as Partial<StartData>
+    if (!sessionId || !(await sessions.isStillActive(tx, sessionId))) return 'expired'
     // Look before the link is used up: a chat of another account must not use up the link of this one.
-    if (accountId !== undefined && chatRow.isActive && chatRow.accountId !== accountId) return 'taken'
+    if (chatRow.isActive && chatRow.accountId !== accountId) return 'taken'
     const used = await consumeOnce(tx, START_PURPOSE, hash)
     if (!used) return 'expired'
     return (await connectChat(tx, chat.id, { accountId: used.subject, startId: used.id }))
@@ -81,7 +84,7 @@ export function createHandleUpdate({ audit, messages, accounts, endPending, libr
     // A button of another chat proves nothing: anybody may send any data.
     const isOwn = data.startsWith(REPORT) && found?.subject === String(chatRow.id)
     const used = isOwn ? await consumeOnce(tx, REPORT_PURPOSE, hash) : undefined
-    const hasEnded = used !== undefined && (await endPending(tx, String(used.data.pendingId)))
+    const hasEnded = used !== undefined && (await sessions.endPending(tx, String(used.data.pendingId)))
     if (hasEnded) {
       const subject = chatRow.accountId
       await audit(tx, undefined, 'session.second_step', {

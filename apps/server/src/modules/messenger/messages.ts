@@ -7,7 +7,7 @@ import {
 } from '@portico/contract/messenger-limits'
 import type { Tx } from '../../platform/database.ts'
 import type { Outbox } from '../../platform/deliveries/outbox.ts'
-import { tooMany } from '../../platform/errors.ts'
+import { refuseField } from '../../platform/errors.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { issueBeside } from '../../platform/one-time.ts'
@@ -21,6 +21,8 @@ export const REPORT_PURPOSE = 'messenger-report'
 
 export type SentCode = {
   chatId: string
+  /** Whose code it is. */
+  accountId: string
   locale: Locale
   code: string
   purpose: CodePurpose
@@ -33,19 +35,22 @@ export type SentCode = {
 /** Writes messages into the outbox, within the limits of their chat. */
 export function createMessages(outbox: Outbox) {
   /** The events of this hour are counted where the chat is known, so that no caller forgets it. */
-  async function refusalS(tx: Tx, chatId: number, limit: number, what: string): Promise<number | undefined> {
-    const { count, retryAfterS } = await increment(tx, `messenger:${what}:${chatId}`, HOUR_S)
-    return count > limit ? retryAfterS : undefined
+  async function isBeyond(tx: Tx, chatId: number, limit: number, what: string): Promise<boolean> {
+    const { count } = await increment(tx, `messenger:${what}:${chatId}`, HOUR_S)
+    return count > limit
   }
 
   return {
-    /** Sends a code. Throws `too_many_requests` where no account has taken the chat and its messages are used up. */
-    async sendCode(tx: Tx, { chatId, locale, code, purpose, from, pendingId }: SentCode): Promise<void> {
+    /**
+     * Sends a code. A chat that is not connected with this account gets few of them, since anybody can type its id.
+     * Beyond that it is answered as a chat that cannot be used, so that nobody learns in which state it is.
+     */
+    async sendCode(tx: Tx, sent: SentCode): Promise<void> {
+      const { chatId, accountId, locale, code, purpose, from, pendingId } = sent
       const id = Number(chatId)
-      const chat = await findChat(tx, id)
-      if (!chat?.accountId) {
-        const waitS = await refusalS(tx, id, UNTAKEN_CHAT_MESSAGES_PER_HOUR, 'untaken')
-        if (waitS !== undefined) throw tooMany(waitS)
+      const isOwn = (await findChat(tx, id))?.accountId === accountId
+      if (!isOwn && (await isBeyond(tx, id, UNTAKEN_CHAT_MESSAGES_PER_HOUR, 'untaken'))) {
+        throw refuseField('data', 'invalid_token_data')
       }
       const report = pendingId && (await issueReport(tx, chatId, pendingId))
       await outbox.add(tx, {
@@ -65,7 +70,7 @@ export function createMessages(outbox: Outbox) {
       const [limit, what] = accountId
         ? [BOT_ANSWERS_PER_HOUR, 'answers']
         : [UNTAKEN_CHAT_MESSAGES_PER_HOUR, 'untaken']
-      if ((await refusalS(tx, id, limit, what)) !== undefined) return
+      if (await isBeyond(tx, id, limit, what)) return
       await outbox.add(tx, {
         kind: MESSAGE_KIND,
         recipient: String(id),

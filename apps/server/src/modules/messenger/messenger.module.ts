@@ -23,7 +23,7 @@ type Ports = {
   outbox: Outbox
   audit: Audit
   accounts: Pick<Accounts, 'findAccount'>
-  sessions: Pick<Sessions, 'endPending'>
+  sessions: Pick<Sessions, 'endPending' | 'isStillActive'>
   onError: (error: unknown) => void
   log: FastifyBaseLogger
   config: {
@@ -67,7 +67,6 @@ export async function messengerModule(ports: Ports) {
       ...ports,
       telegram,
       messages,
-      endPending: ports.sessions.endPending,
       onName: (name) => {
         known = { name, atMs: clock.monotonicMs() }
       },

@@ -8,7 +8,7 @@ export function messengerRoutes(app: FastifyInstance, { start, readStarted }: St
     app,
     messenger.start,
     { summary: 'A link that connects a chat of the messenger with the account' },
-    ({ principal }) => start(principal.accountId),
+    ({ principal }) => start(principal),
   )
   serve(
     app,

@@ -3,6 +3,7 @@ import type { StartedChat, StartLink } from '@portico/contract/messenger.schemas
 import { START_TOKEN_LIFE_S, START_TOKENS_PER_HOUR } from '@portico/contract/messenger-limits'
 import type { Database } from '../../platform/database.ts'
 import { BusyError, refuse, tooMany } from '../../platform/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import { findLatestCode, issueCode } from '../../platform/one-time.ts'
@@ -10,6 +11,9 @@ import { findStarted } from './chats.store.ts'
 
 /** Purpose of the token in a start link; its subject is the account. */
 export const START_PURPOSE = 'messenger-start'
+
+/** The session that made a link: the link is worth nothing once it has ended. */
+export type StartData = { sessionId: string }
 
 type Ports = {
   database: Database
@@ -23,7 +27,7 @@ export function createStartLinks({ database, linkRoot, botName }: Ports) {
   const { db, transaction } = database
 
   return {
-    async start(accountId: string): Promise<StartLink> {
+    async start({ accountId, sessionId }: Principal): Promise<StartLink> {
       if (linkRoot === undefined) throw refuse('config_not_found')
       const { count, retryAfterS } = await increment(db, `messenger:start:${accountId}`, HOUR_S)
       if (count > START_TOKENS_PER_HOUR) throw tooMany(retryAfterS)
@@ -38,6 +42,7 @@ export function createStartLinks({ database, linkRoot, botName }: Ports) {
           codeHash: tokenHash(token),
           tries: 1,
           lifeS: START_TOKEN_LIFE_S,
+          data: { sessionId } satisfies StartData,
         }),
       )
       const url = `${linkRoot}/${bot}?start=${token}`

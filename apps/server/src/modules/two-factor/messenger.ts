@@ -18,6 +18,8 @@ export type Messenger = {
     tx: Tx,
     message: {
       chatId: string
+      /** Whose code it is. */
+      accountId: string
       locale: Locale
       code: string
       purpose: ChallengePurpose

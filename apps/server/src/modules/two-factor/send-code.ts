@@ -33,7 +33,15 @@ export function createSendCode({ mailer, messenger, audit, sessions, config }: P
       const factor = await findFactor(tx, account.id, type)
       if (!factor?.recipient) throw new Error('the factor is begun with its chat')
       const pending = purpose === 'sign-in' ? { pendingId: sent.subject } : {}
-      await messenger.sendCode(tx, { chatId: factor.recipient, locale, code, purpose, from, ...pending })
+      await messenger.sendCode(tx, {
+        chatId: factor.recipient,
+        accountId: account.id,
+        locale,
+        code,
+        purpose,
+        from,
+        ...pending,
+      })
     } else {
       await mailer.enqueue(tx, {
         to: account.email,
