@@ -2,7 +2,7 @@ import type { ApiFailure, ApiResult, FailureCode, FieldCodes, KnownCode } from '
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsBefore } from '../texts/countdown.ts'
-import { errorText } from '../texts/error-text.ts'
+import { errorText, errorTexts } from '../texts/error-text.ts'
 import { useTranslation } from '../translation/translation.tsx'
 import { useDraft } from './draft.ts'
 import { checkFields, type Fields, readFields, type ValuesOf } from './field-kinds.ts'
@@ -149,7 +149,7 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
 
   const textOf = (codes: readonly FailureCode[] = [], missing?: Fields[string]['missing']) => {
     const texts = codes.map((code) => (code === 'required' && missing ? missing(t) : errorText(t, code)))
-    return codes.length > 0 ? [...new Set(texts)].join(', ') : undefined
+    return codes.length > 0 ? errorTexts(texts) : undefined
   }
   const general = Object.entries(state.codes).flatMap(([name, codes = []]) => (name in fields ? [] : codes))
   const wrong = Object.keys(state.codes).filter((name) => name in fields)

@@ -9,3 +9,14 @@ export function errorText(t: Translate<'errors'>, code: FailureCode): string {
   // no missing key, and a table of the known codes would be too much for every page.
   return t(code as ErrorCode, { defaultValue: code })
 }
+
+/** The full stop of any of our languages at the end of a sentence. */
+const FULL_STOP = /[.\u3002\u0964]$/
+
+/** Several faults of one field in one line, joined with commas; only the last keeps its full stop. */
+export function errorTexts(texts: readonly string[]): string {
+  const different = [...new Set(texts)]
+  return different
+    .map((text, i) => (i < different.length - 1 ? text.replace(FULL_STOP, '') : text))
+    .join(', ')
+}

@@ -7,7 +7,7 @@ import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
-import { errorText } from '@portico/ui/texts/error-text.ts'
+import { errorText, errorTexts } from '@portico/ui/texts/error-text.ts'
 import { minutesAndSeconds } from '@portico/ui/texts/format-numbers.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { usePhoneLink } from './use-phone-link.ts'
@@ -66,11 +66,7 @@ export function PhoneDialog({ isOpen, documentType, onArrived, onClose }: PhoneD
         </div>
         {link.step === 'expired' ? <Alert tone="warning">{t('phone.expired')}</Alert> : null}
         {link.step === 'failed' ? (
-          <Alert tone="danger">
-            {codesOf(link.failure)
-              .map((code) => errorText(te, code))
-              .join(', ')}
-          </Alert>
+          <Alert tone="danger">{errorTexts(codesOf(link.failure).map((code) => errorText(te, code)))}</Alert>
         ) : null}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@portico/contract/limits'
 import type { UploadData } from '@portico/contract/verification.schemas'
 import { UPLOAD_MESSAGE_S } from '@portico/contract/verification-limits'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
-import { errorText } from '@portico/ui/texts/error-text.ts'
+import { errorText, errorTexts } from '@portico/ui/texts/error-text.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { PictureFault } from './picture-faults.ts'
@@ -116,7 +116,7 @@ export function useUploads({ send, room, onUploaded, onRefused }: Options) {
     const codes = codesOf(failure)
     if (codes.includes('max_length')) return t('refused.count')
     if (codes.includes('invalid_value')) return t('refused.image')
-    return codes.map((code) => errorText(te, code)).join(', ')
+    return errorTexts(codes.map((code) => errorText(te, code)))
   }
 
   return {

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { errorTexts } from './error-text.ts'
+
+describe('several faults of one field', () => {
+  it('stand in one line with commas, and only the last keeps its full stop', () => {
+    expect(errorTexts(['Too short.', 'Add a digit.'])).toBe('Too short, Add a digit.')
+    expect(errorTexts(['短すぎます。', '数字を入れてください。'])).toBe('短すぎます, 数字を入れてください。')
+    expect(errorTexts(['Too short.'])).toBe('Too short.')
+    expect(errorTexts(['min_length', 'Add a digit'])).toBe('min_length, Add a digit')
+  })
+
+  it('are said once each', () => {
+    expect(errorTexts(['Too short.', 'Too short.'])).toBe('Too short.')
+  })
+})
