@@ -103,7 +103,9 @@ export const VerificationDocument = Type.Object(
 export type VerificationDocument = Static<typeof VerificationDocument>
 
 /** `GET /v1/verifications`: without a type the status of each, with one the documents of that type. */
-export const VerificationsQuery = Type.Object({ documentType: Type.Optional(DocumentKind) })
+export const VerificationsQuery = Type.Object({
+  documentType: Type.Optional(Type.String({ description: `${DOCUMENT_TYPES.join(', ')}, in any case` })),
+})
 export const Verifications = Type.Union([VerificationStatuses, Type.Array(VerificationDocument)])
 
 /** `POST /v1/verifications`. The metadata may be incomplete: a draft is saved as it is. */

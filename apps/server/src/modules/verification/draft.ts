@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portico/contract/statuses'
+import { DOCUMENT_TYPES, type DocumentType } from '@portico/contract/statuses'
 import type { PassportMetadata } from '@portico/contract/verification.schemas'
 import type { Db } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/errors.ts'
@@ -12,10 +12,19 @@ type Ports = { accounts: Pick<Accounts, 'findAccount'> }
 const HANDED_IN: readonly DocumentType[] = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE']
 const AFTER_THE_PASSPORT: readonly DocumentType[] = ['ADDRESS', 'COMPANY']
 
-/** Reads the type of a document that somebody wants to change. */
+/** Reads the type of a document that somebody wants to change, in any case: `passport` is `PASSPORT`. */
 export function readType(given: string | undefined): DocumentType {
   if (given === undefined || given === '') throw refuseField('documentType', 'required')
-  const type = HANDED_IN.find((one) => one === given)
+  return typeAmong(HANDED_IN, given)
+}
+
+/** Reads the type of a document that somebody wants to see; a phone has a status too. */
+export function readAnyType(given: string): DocumentType {
+  return typeAmong(DOCUMENT_TYPES, given)
+}
+
+function typeAmong(types: readonly DocumentType[], given: string): DocumentType {
+  const type = types.find((one) => one === given.toUpperCase())
   if (!type) throw refuseField('documentType', 'invalid_value')
   return type
 }

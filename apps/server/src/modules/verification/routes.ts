@@ -4,6 +4,7 @@ import { refuse } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { ChangeFiles } from './change-files.ts'
+import { readAnyType } from './draft.ts'
 import type { ReadDocuments } from './read-documents.ts'
 import type { createReviewTime } from './review-time.ts'
 import type { createSaveDocument } from './save-document.ts'
@@ -26,7 +27,9 @@ export async function verificationRoutes(app: FastifyInstance, ports: Ports): Pr
     verification.list,
     { summary: 'Where each document stands, or the documents of one type' },
     ({ query, principal: { accountId } }) =>
-      query.documentType ? read.ofType(accountId, query.documentType) : read.statuses(accountId),
+      query.documentType === undefined
+        ? read.statuses(accountId)
+        : read.ofType(accountId, readAnyType(query.documentType)),
   )
   serve(app, verification.reviewTime, { summary: 'How long a review usually takes' }, () => reviewTime())
   serve(

@@ -127,6 +127,8 @@ describe('a draft', () => {
     await steps.save(token, 'PASSPORT', { name: 'Ada', surname: 'Lovelace' })
     expect((await steps.save(token, 'ADDRESS', ADDRESS)).json().data.documentMetadata).toEqual(ADDRESS)
     expect((await steps.save(token, 'COMPANY', COMPANY)).json().data.documentMetadata).toEqual(COMPANY)
+    expect((await steps.save(token, 'company', COMPANY)).json().data.documentType).toBe('COMPANY')
+    expect((await ask(token, '?documentType=company')).json().data).toHaveLength(1)
     expect(errorsOf(await steps.save(token, 'PHONE', null))).toEqual(['documentType:invalid_value'])
     expect(errorsOf(await steps.save(token, undefined, null))).toEqual(['documentType:required'])
   })
