@@ -33,10 +33,10 @@ export type TwoFactorTypes = Static<typeof TwoFactorTypes>
 export const SettingValue = Type.Object({ value: Type.String() }, { additionalProperties: false })
 export type SettingValue = Static<typeof SettingValue>
 
-/** `POST /v1/two-fa/tokens`. `data` is the mail address, null for the authenticator, or the Telegram chat id. */
+/** `POST /v1/two-fa/tokens`. `data` is the mail address, null for the authenticator, or the Telegram chat id, as text or number. */
 export const CreateTokenRequest = Type.Object({
   type: Type.Optional(Type.String()),
-  data: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  data: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()])),
 })
 export type CreateTokenRequest = Static<typeof CreateTokenRequest>
 

@@ -46,7 +46,8 @@ async function withFactor() {
   const ada = await messenger.addPerson('Ada')
   await ada.open((await person.post('/v1/two-fa/telegram/start')).json().data.url)
   await ada.message()
-  await person.post(TOKENS, { ...TELEGRAM, data: ada.id })
+  // As a number, which many clients send.
+  await person.post(TOKENS, { ...TELEGRAM, data: Number(ada.id) })
   const code = await ada.code()
   const active = await person.post(`${TOKENS}/confirm`, { ...TELEGRAM, code })
   expect(active.statusCode, active.body).toBe(200)

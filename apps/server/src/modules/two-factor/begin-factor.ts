@@ -25,6 +25,9 @@ type Ports = {
 /** A chat of one person with the bot: groups have negative numbers. */
 const CHAT_ID = /^[1-9]\d{0,18}$/
 
+/** A chat's id is digits: many clients send them as a number. */
+const textOf = (data: string | number | null | undefined) =>
+  typeof data === 'number' ? String(data) : (data ?? null)
 const FOREIGN = () => refuseField('data', 'invalid_token_data')
 
 /** Begins a factor: its code is sent or, for the authenticator, its secret is shown, this once. */
@@ -49,7 +52,7 @@ export function createBeginFactor(
       if (!account) throw refuse('invalid_token')
       if (account.secondFactors.includes(type)) throw refuse('token_already_exists')
       if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
-      const recipient = await readRecipient(tx, type, body.data ?? null, account)
+      const recipient = await readRecipient(tx, type, textOf(body.data), account)
       const secret = type === 'GOOGLE_AUTHENTICATOR' ? newTotpSecret() : null
       const sealed = secret && totp.seal(account.id, secret)
       if (!(await beginFactor(tx, { accountId: account.id, type, secret: sealed, recipient }))) {
