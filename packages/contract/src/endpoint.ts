@@ -71,6 +71,8 @@ export type Endpoint<
   readonly mayAnswer: readonly (404 | 429)[]
   /** A POST that changes nothing and carries its own client authentication: it needs no cross-site check. */
   readonly changesNothing: boolean
+  /** Of a call by `client`: the token that it is about may call too, as Bearer, and then sees itself alone. */
+  readonly orOwnToken: boolean
   /** Only a type: the property does not exist at run time. */
   readonly schemas?: Schemas
 }
@@ -84,6 +86,7 @@ type Details<Auth, Answers> = {
   encoding?: BodyEncoding
   mayAnswer?: readonly (404 | 429)[]
   changesNothing?: true
+  orOwnToken?: true
 }
 
 /** Makes the endpoints of a noun: each takes its shape from the schemas of the same name. */
@@ -107,6 +110,7 @@ export function endpointsOf<All extends Record<string, CallSchemas>>(tag: string
     encoding: 'json',
     mayAnswer: [],
     changesNothing: false,
+    orOwnToken: false,
     ...details,
   })
 }

@@ -16,5 +16,6 @@ export const tokens = {
     dialect: 'oauth',
     encoding: 'form',
     changesNothing: true,
+    orOwnToken: true,
   }),
 }

@@ -35,6 +35,9 @@ export function checkRoutes(app: FastifyInstance, { sessions, signIn, config }: 
     // Not an async function: a known token is answered without a single promise.
     (call) => {
       const token = tokenOf(call)
+      if (call.client.kind === 'token' && call.client.token !== token) {
+        throw new OAuthError('invalid_client', 'a token used as Bearer sees itself alone')
+      }
       const found = token.startsWith(TOKEN_PREFIX.handle) ? findByHandle(call, token) : sessions.find(token)
       return found instanceof Promise
         ? found.then((active) => describe(call, token, active))

@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http/client.ts'
 import type { ActiveToken } from '../sessions/active-tokens.ts'
 
 /**
- * What a client may know of a token. A partner sees the tokens of its own application, the portal's client those
+ * What a client may know of a token. A token sees itself, which its caller has made sure of. A partner sees the tokens of its own application, the portal's client those
  * that the portal uses; everything else is one answer, so that nobody learns what exists.
  */
 export function describeToken(client: Client, token: ActiveToken | undefined): CheckTokenResponse {
@@ -13,6 +13,7 @@ export function describeToken(client: Client, token: ActiveToken | undefined): C
 }
 
 export function maySee(client: Client, { principal }: ActiveToken): boolean {
+  if (client.kind === 'token') return true
   if (client.kind === 'portal') return principal.kind !== 'application'
   return principal.kind === 'application' && principal.application === client.application
 }

@@ -2,6 +2,7 @@ import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { ApiError, OAuthError } from '../../platform/errors.ts'
+import { stepMissing } from '../../platform/http/answers.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { ApplicationTokens } from './application-tokens.ts'
@@ -52,7 +53,9 @@ export function createMint(ports: Ports, tokens: ApplicationTokens) {
   }
 }
 
-/** The page asks for the address first and is told there what is missing; here a refusal is one. */
+/** The page asks for the address first and is told there what is missing; here a refusal is one, with what to do first. */
 function refuseInOAuth(error: unknown): never {
-  throw error instanceof ApiError ? new OAuthError('unsupported_application') : error
+  throw error instanceof ApiError
+    ? new OAuthError('unsupported_application', stepMissing(error.items[0]?.fieldName))
+    : error
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { takeMultipartForms } from '../../platform/http/multipart-forms.ts'
 import type { SignIn } from '../sign-in/sign-in.module.ts'
 import { createAnswerKnownTokens } from './answer-known-tokens.ts'
 import { createApplicationTokens } from './application-tokens.ts'
@@ -35,9 +36,12 @@ export function tokensModule(ports: Ports) {
       config.profile === 'hardened' ? { portal: ofSession, partner: redeem } : { portal: ofSession },
   }
   return {
-    routes(app: FastifyInstance) {
-      tokenRoutes(app, grants)
-      checkRoutes(app, ports)
+    async routes(app: FastifyInstance) {
+      await app.register(async (scope) => {
+        await takeMultipartForms(scope)
+        tokenRoutes(scope, grants)
+        checkRoutes(scope, ports)
+      })
       app.connections.answerFirst(createAnswerKnownTokens(ports))
     },
   }

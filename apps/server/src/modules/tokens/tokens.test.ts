@@ -117,7 +117,10 @@ describe('a token for an application', () => {
 describe('the check of a token', () => {
   it('answers the application it was minted for; for all others the token does not exist', async () => {
     const { token, minted } = await signedIn()
-    const unknown = { error: 'invalid_token' }
+    const unknown = {
+      error: 'invalid_token',
+      error_description: 'the token is unknown, has ended, or belongs to another client',
+    }
     expect((await app.check(minted, partner(OTHER_PARTNER))).json()).toEqual(unknown)
     expect((await app.check(minted)).json()).toEqual(unknown)
     expect((await app.check(token, partner(PARTNER))).json()).toEqual(unknown)

@@ -32,6 +32,25 @@ const ITEM_OF_STATUS: Record<number, ErrorItem> = {
 /** Statuses that Fastify uses and the contract does not name, and the one sent instead. */
 const STATUS_ALIAS: Record<number, number> = { 405: 404, 414: 404 }
 
+/** What a developer has to change, where a refusal says no more itself; nothing that depends on a secret. */
+const DESCRIPTIONS: Partial<Record<OAuthErrorCode, string>> = {
+  invalid_client: 'authenticate the client by HTTP Basic, with its id and its secret',
+  invalid_grant: 'the code or the proof is unknown, was used, has expired, or is not confirmed yet',
+  invalid_token: 'the token is unknown, has ended, or belongs to another client',
+  access_denied: 'send the header X-Locale, and from a browser the origin of the portal',
+  unauthorized_client: 'this client may not use this grant',
+}
+const DESCRIPTION_OF_STATUS: Record<number, string> = {
+  413: 'send at most 16 KB, with a Content-Length',
+  415: 'send application/x-www-form-urlencoded, or multipart/form-data with fields alone',
+}
+
+/** What the person has to do first, by the field that the envelope names. */
+export function stepMissing(field: string | null | undefined): string | undefined {
+  if (field === 'stepUp') return 'enter the password again: POST /v1/step-up'
+  return field === 'secondFactor' ? 'sign in with an authenticator or a passkey' : undefined
+}
+
 export function envelopeAnswer(error: unknown, requestId: string): Answer {
   if (isBusy(error)) return internal(503, requestId, retryAfter(error))
   if (error instanceof OAuthError) return envelopeAnswer(asApiError(error), requestId)
@@ -53,17 +72,23 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof OAuthError) {
     const { code, description, retryAfterS } = error
     const isFault = OAUTH_ERRORS[code] >= INTERNAL
-    const answer = oauth(code, { description, retryAfterS, ...(isFault ? { request_id: requestId } : {}) })
+    const answer = oauth(code, {
+      description: description ?? DESCRIPTIONS[code],
+      retryAfterS,
+      ...(isFault ? { request_id: requestId } : {}),
+    })
     return error instanceof WrongCodeError ? withAttempts(answer, error.attemptsLeft) : answer
   }
   if (error instanceof ApiError) {
     const code = error.items[0]?.errors[0] ?? error.items[0]?.code
     const known = code !== undefined && isOAuthError(code) ? code : 'invalid_request'
-    return oauth(known, { retryAfterS: error.retryAfterS, status: error.status })
+    const description = stepMissing(error.items[0]?.fieldName) ?? DESCRIPTIONS[known]
+    return oauth(known, { description, retryAfterS: error.retryAfterS, status: error.status })
   }
   const status = clientFault(error)
   if (status === undefined) return oauth('server_error', { request_id: requestId })
-  return oauth(status === 429 ? 'too_many_requests' : 'invalid_request', { status })
+  const description = DESCRIPTION_OF_STATUS[status]
+  return oauth(status === 429 ? 'too_many_requests' : 'invalid_request', { description, status })
 }
 
 /** Whether the same request may succeed later, so that the error is no fault to log. */

@@ -78,7 +78,7 @@ export function securitySchemes(publicUrl: string) {
 export function describeOperation<S extends FastifySchema>(schema: S, route: RouteOptions): S {
   const { endpoint, described } = route.config ?? {}
   if (endpoint?.method !== route.method || schema.hide) return schema
-  const { auth, method, dialect, mayAnswer } = endpoint
+  const { auth, method, dialect, mayAnswer, orOwnToken } = endpoint
   const forms = { body: schema.body, querystring: schema.querystring, ...described }
   const changes = method !== 'GET' && !endpoint.changesNothing
   const isKnown = isPersonal(auth) || isForStaff(auth)
@@ -95,7 +95,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
     ...schema,
     ...forms,
     operationId: endpoint.name,
-    security: SECURITY[auth],
+    security: orOwnToken ? [...SECURITY[auth], ...SESSION] : SECURITY[auth],
     headers: {
       type: 'object',
       properties: { 'X-Locale': { type: 'string', enum: [...LOCALES] } },

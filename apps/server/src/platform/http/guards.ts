@@ -47,6 +47,7 @@ type Guards = {
   fresh: Guard
   profile: Guard
   client: onRequestHookHandler
+  clientOrOwnToken: onRequestHookHandler
   staff: Guard
   moderator: Guard
   administrator: Guard
@@ -83,6 +84,23 @@ export function createGuards(ports: Ports): Guards {
     if (!isEnough(staff.roles)) throw refuse('access_denied')
     request.staff = staff
   }
+  /** Without a promise: this runs at every check of a token. */
+  const clientBy =
+    (find: (request: FastifyRequest) => Client | undefined): onRequestHookHandler =>
+    (request, _reply, done) => {
+      const client = find(request)
+      if (!client) throw new OAuthError('invalid_client')
+      const known: Known = request
+      known.client = client
+      done()
+    }
+  const ofClient = ({ headers }: FastifyRequest) => verifyClient(headers.authorization)
+  const ownToken = (request: FastifyRequest): Client | undefined => {
+    if (!BEARER.test(request.headers.authorization ?? '')) return undefined
+    const { bearer, handle } = readCredentials(request, sessionCookie) ?? {}
+    const token = bearer ?? handle
+    return token === undefined ? undefined : { kind: 'token', token }
+  }
   return {
     session,
     async fresh(request) {
@@ -90,14 +108,8 @@ export function createGuards(ports: Ports): Guards {
       if (!(await isFresh(sessionId))) throw STALE()
     },
     profile: requireOneOf('session', 'application'),
-    // Without a promise: this runs at every check of a token.
-    client(request, _reply, done) {
-      const client = verifyClient(request.headers.authorization)
-      if (!client) throw new OAuthError('invalid_client')
-      const known: Known = request
-      known.client = client
-      done()
-    },
+    client: clientBy(ofClient),
+    clientOrOwnToken: clientBy((request) => ofClient(request) ?? ownToken(request)),
     staff: requireRole((roles) => roles.length > 0),
     moderator: requireRole((roles) => mayAct(roles, 'moderator')),
     administrator: requireRole((roles) => mayAct(roles, 'administrator')),
@@ -107,10 +119,10 @@ export function createGuards(ports: Ports): Guards {
 type Hook = { onRequest: onRequestHookHandler | Guard } | { preHandler: Guard } | Record<never, never>
 
 /** The hook that lets in only the callers that an endpoint names. */
-export function guardOf(app: FastifyInstance, { name, auth, method }: Endpoint): Hook {
+export function guardOf(app: FastifyInstance, { name, auth, method, orOwnToken }: Endpoint): Hook {
   if (auth === 'none' || auth === 'optional') return {}
   if (!app.guards) throw new Error(`${name} is served before it is known how to find who calls`)
-  if (auth === 'client') return { onRequest: app.guards.client }
+  if (auth === 'client') return { onRequest: app.guards[orOwnToken ? 'clientOrOwnToken' : 'client'] }
   // Check before a byte of the body is read: the body of an unknown caller is not even parsed.
   const hasBody = method === 'POST' || method === 'PUT'
   const guard = app.guards[auth]

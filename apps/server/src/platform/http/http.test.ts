@@ -165,7 +165,7 @@ describe('the HTTP layer', () => {
       async (authorization) => {
         const answer = await post('/oauth/token', 'a=b', { ...FORM_HEADERS, authorization })
         expect(answer.statusCode).toBe(401)
-        expect(answer.json()).toEqual({ error: 'invalid_client' })
+        expect(answer.json()).toEqual({ error: 'invalid_client', error_description: expect.any(String) })
         expect(answer.headers['www-authenticate']).toBeUndefined()
       },
     )
@@ -181,9 +181,13 @@ describe('the HTTP layer', () => {
 
     it('refuses JSON and a cross-site call in its own words', async () => {
       const json = await post('/oauth/token', '{"grant_type":"password"}')
-      expect([json.statusCode, json.json()]).toEqual([415, { error: 'invalid_request' }])
+      const error_description = expect.any(String)
+      expect([json.statusCode, json.json()]).toEqual([415, { error: 'invalid_request', error_description }])
       const foreign = await post('/oauth/token', 'a=b', { 'content-type': FORM_HEADERS['content-type'] })
-      expect([foreign.statusCode, foreign.json()]).toEqual([403, { error: 'access_denied' }])
+      expect([foreign.statusCode, foreign.json()]).toEqual([
+        403,
+        { error: 'access_denied', error_description },
+      ])
     })
   })
 
