@@ -177,6 +177,10 @@ export const QR_STREAMS = 1000
 /** Open streams of one network; equal to the codes that it may ask for in a minute. */
 export const QR_STREAMS_PER_NETWORK = 60
 
+// A call whose answer was lost
+/** Within this time the same caller with the same input gets the same success, once. */
+export const REPEAT_WITHIN_S = 2 * MINUTE_S
+
 // Second factors
 export const OTP_LENGTH = 6
 /** Guesses at one code. */

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { ActivationAgain } from './activation-again.ts'
 import type { Challenges } from './challenges.ts'
 import type { ChangeFactors } from './change-factors.ts'
 import { readType } from './factor-type.ts'
@@ -26,6 +27,7 @@ export function createConfirmFactor(
   offered: OfferedTypes,
   recoveryCodes: RecoveryCodes,
   refuseCode: RefuseCode,
+  activation: ActivationAgain,
 ) {
   const { db } = database
 
@@ -38,6 +40,8 @@ export function createConfirmFactor(
     const code = readCode(body.code)
     const { accountId } = principal
     const factor = await findFactor(db, accountId, type)
+    const activated = { principal, type, code, caller }
+    if (factor?.state === 'active') return activation.again(activated)
     if (factor?.state !== 'begun') throw refuse('not_found')
     let codes: string[] | undefined
     const verified = await sessions.endingSessions(accountId, () =>
@@ -62,6 +66,7 @@ export function createConfirmFactor(
             types,
             detail: { type },
           })
+          await activation.keep(tx, activated)
         },
       ),
     )

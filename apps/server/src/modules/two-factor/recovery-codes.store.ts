@@ -28,6 +28,16 @@ export async function countUnusedCodes(
   return row ?? { left: 0, createdAt: null }
 }
 
+/** Whether an account's codes are all unused and were made at this moment, which a `Date` knows to the millisecond. */
+export async function areUntouchedSince(tx: Tx, accountId: string, at: Date): Promise<boolean> {
+  const near = sql`${recoveryCodes.createdAt} between ${at}::timestamptz - interval '1 ms' and ${at}::timestamptz + interval '1 ms'`
+  const [row] = await tx
+    .select({ isSo: sql<boolean>`count(*) > 0 and bool_and(${recoveryCodes.usedAt} is null and ${near})` })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, accountId))
+  return row?.isSo ?? false
+}
+
 /** Replaces an account's codes, used ones too. The caller holds the account's row. */
 export async function replaceCodes(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createActivationAgain } from './activation-again.ts'
 import { createBeginFactor } from './begin-factor.ts'
 import { createChallenges } from './challenges.ts'
 import { createChangeFactors } from './change-factors.ts'
@@ -22,6 +23,7 @@ type Ports = Parameters<typeof createChallenges>[0] & {
 } & Parameters<typeof createTotpSecrets>[0] &
   Parameters<typeof createOfferedTypes>[0] &
   Parameters<typeof createChangeFactors>[0] &
+  Parameters<typeof createActivationAgain>[0] &
   Parameters<typeof createListFactors>[0] &
   Parameters<typeof createBeginFactor>[0] &
   Parameters<typeof createConfirmFactor>[0] &
@@ -36,11 +38,20 @@ export function twoFactorModule(ports: Ports) {
   const readSetting = createReadSetting(ports)
   const changeFactors = createChangeFactors(ports)
   const refuseCode = createRefuseCode(ports)
+  const activation = createActivationAgain(ports, codes)
   const useCases = {
     readSetting,
     listFactors: createListFactors(ports, offered, readSetting),
     beginFactor: createBeginFactor(ports, challenges, offered, totp),
-    confirmFactor: createConfirmFactor(ports, challenges, changeFactors, offered, codes, refuseCode),
+    confirmFactor: createConfirmFactor(
+      ports,
+      challenges,
+      changeFactors,
+      offered,
+      codes,
+      refuseCode,
+      activation,
+    ),
     deactivateFactor: createDeactivateFactor(ports, challenges, changeFactors, readSetting, refuseCode),
     recoveryCodes: createOwnRecoveryCodes(ports, changeFactors, codes),
   }

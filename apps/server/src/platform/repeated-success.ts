@@ -1,0 +1,113 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { REPEAT_WITHIN_S } from '@portico/contract/limits'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from './database.ts'
+import { newId } from './ids.ts'
+import { consumeOnce } from './one-time.ts'
+import type { Secrets } from './secrets.ts'
+import { oneTimeCodes } from './tables.ts'
+
+/** A call that succeeded: what it did, whose account it was, and what a repetition has to show. */
+export type Success = {
+  /** What was done, for example `factor-activate`. */
+  what: string
+  /** The account: what ends its open codes (a reset, "this was not me") ends the repetition too. */
+  accountId: string
+  /** Who may repeat it: the id of the session, or the token that the call was made with. */
+  by: string
+  /** Everything that was sent, in a fixed order. */
+  input: readonly string[]
+}
+
+/** The row that a success leaves, for a statement that writes it with the success itself. */
+export type SuccessRow = {
+  id: string
+  purpose: string
+  subject: string
+  codeHash: Buffer
+  data: Record<string, unknown>
+}
+
+/**
+ * The same success again, for a caller whose answer was lost on the way: whoever did it may do it once more within two
+ * minutes, with the same input, and gets what was answered first. Any module may use it:
+ *
+ *     await repeats.keep(tx, success)                    // in the transaction that does it
+ *     const earlier = await repeats.take(db, success)    // where it turns out to be done already
+ *     if (earlier) return theSameAnswer(earlier)
+ *
+ * `take` does not ask whether the caller's session still lives: its guard has. The row says neither who nor what: both
+ * are in an HMAC. An answer that holds a secret is sealed with `by`, which must then be a token that is stored nowhere.
+ */
+export function createRepeatedSuccess({ secrets }: { secrets: Pick<Secrets, 'hmac'> }) {
+  const purposeOf = ({ what }: Success) => `repeat:${what}`
+  const hashOf = (success: Success) =>
+    secrets.hmac('repeated-success', JSON.stringify([success.accountId, success.by, ...success.input]))
+
+  function rowOf(success: Success, secretAnswer?: string): SuccessRow {
+    return {
+      id: newId(),
+      purpose: purposeOf(success),
+      subject: success.accountId,
+      codeHash: hashOf(success),
+      data: secretAnswer === undefined ? {} : { sealed: seal(success, secretAnswer) },
+    }
+  }
+
+  return {
+    rowOf,
+
+    async keep(tx: Tx, success: Success, secretAnswer?: string): Promise<void> {
+      const row = rowOf(success, secretAnswer)
+      const expiresAt = sql`now() + make_interval(secs => ${REPEAT_WITHIN_S})`
+      await tx
+        .insert(oneTimeCodes)
+        .values({ ...row, triesLeft: 1, expiresAt })
+        // The same may have been done and undone a moment ago.
+        .onConflictDoUpdate({
+          target: [oneTimeCodes.purpose, oneTimeCodes.codeHash],
+          set: {
+            expiresAt,
+            createdAt: sql`now()`,
+            consumedAt: null,
+            supersededAt: null,
+            data: row.data,
+          },
+        })
+    },
+
+    /** Of any number of calls one gets it. `keptAt` is the time of the success. */
+    async take(db: Db, success: Success): Promise<{ keptAt: Date; secretAnswer?: string } | undefined> {
+      const row = await consumeOnce(db, purposeOf(success), hashOf(success))
+      if (!row) return undefined
+      const { sealed } = row.data as { sealed?: string }
+      const { createdAt: keptAt } = row
+      return sealed === undefined ? { keptAt } : { keptAt, secretAnswer: open(success, sealed) }
+    },
+  }
+}
+
+export type RepeatedSuccess = ReturnType<typeof createRepeatedSuccess>
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Of the token alone: neither the store nor SECRET_KEY opens it. */
+const keyOf = ({ by, what }: Success) => Buffer.from(hkdfSync('sha256', by, '', `repeat ${what}`, KEY_BYTES))
+
+function seal(success: Success, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(success), nonce)
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+function open(success: Success, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const tagEnd = NONCE_BYTES + TAG_BYTES
+  const decipher = createDecipheriv(CIPHER, keyOf(success), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd))
+  return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString()
+}
