@@ -97,7 +97,7 @@ export function createGuards(ports: Ports): Guards {
   const ofClient = ({ headers }: FastifyRequest) => verifyClient(headers.authorization)
   const ownToken = (request: FastifyRequest): Client | undefined => {
     if (!BEARER.test(request.headers.authorization ?? '')) return undefined
-    const { bearer, handle } = readCredentials(request, sessionCookie) ?? {}
+    const { bearer, handle } = readCredentials(request) ?? {}
     const token = bearer ?? handle
     return token === undefined ? undefined : { kind: 'token', token }
   }
