@@ -6,7 +6,7 @@ import { root } from '../steps/paths.mjs'
 const ROOMS = ['apps', 'packages', 'examples', 'e2e', 'bench', 'scripts', 'tools', 'docs']
 const TEXT = /\.(ts|tsx|mjs|css|md|json)$/
 /** Refuses numbered points of papers outside the repository: readers need the reason itself, or a page of docs. */
-const ELSEWHERE = /\b(specification|contract) \d|\b(screens|look|contract|specification)\.(md|txt)\b/
+const ELSEWHERE = /\b(specification|contract) \d|(?<![\w-])(screens|look|contract|specification)\.(md|txt)\b/
 /** Matches a page of the documentation, which code names by its path from the root. */
 const PAGE = /(?<![\w/.])docs\/[\w./-]+\.md\b/g
 
