@@ -122,7 +122,7 @@ export const VARIABLES = {
   ),
   TRUST_PROXY: optional(
     networks,
-    'Networks of the proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8. Unset: none.',
+    'Networks of the proxies whose X-Forwarded-For (or Forwarded) is believed, such as 10.0.0.0/8. Unset: none.',
   ),
   DRAIN_NOTICE: variable(
     seconds(DRAIN_NOTICE_MAX_S),

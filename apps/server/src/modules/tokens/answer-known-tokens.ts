@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { tokens } from '@portico/contract/tokens.endpoints'
 import type { Clock } from '../../platform/clock.ts'
 import type { AnswerFirst } from '../../platform/http/connections.ts'
+import { isForwarded } from '../../platform/http/forwarded.ts'
 import type { CountAnswer } from '../../platform/http/metrics.ts'
 import { repeatsAuthorization } from '../../platform/http/repeated-authorization.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
@@ -81,7 +82,7 @@ export function createAnswerKnownTokens(ports: Ports): AnswerFirst {
   function isPlain(request: IncomingMessage): boolean {
     const { headers } = request
     // An untrusted one is told to the log, once.
-    if (headers['x-forwarded-for'] !== undefined && config.trustProxy.length === 0) return false
+    if (isForwarded(headers) && config.trustProxy.length === 0) return false
     return headers['transfer-encoding'] === undefined && !repeatsAuthorization(request)
   }
 

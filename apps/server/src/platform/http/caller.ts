@@ -2,6 +2,7 @@ import { IPV6_NETWORK_BITS } from '@portico/contract/limits'
 import { isLocale } from '@portico/contract/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { createOriginOf, isForwarded, type Origin, readAddress } from './forwarded.ts'
 import { LOCALE_HEADER } from './locale.ts'
 import type { Caller } from './principal.ts'
 
@@ -16,27 +17,56 @@ const UNKNOWN_ADDRESS = '0.0.0.0'
 const USER_AGENT_MAX = 512
 const IPV6_BITS = 128
 
-export function registerCaller(app: FastifyInstance): void {
+export function registerCaller(app: FastifyInstance, trustProxy: readonly string[]): void {
+  const find = createOriginOf(trustProxy)
+  const warn = createForwardedWarnings(app)
   app.decorateRequest('knownCaller', undefined)
   app.decorateRequest('caller', {
     getter(this: FastifyRequest) {
-      this.knownCaller ??= describeCaller(this)
+      this.knownCaller ??= describeCaller(this, originOf(this))
       return this.knownCaller
     },
   })
+
+  function originOf({ socket, headers }: FastifyRequest): Origin {
+    const peer = readAddress(socket.remoteAddress ?? '') ?? UNKNOWN_ADDRESS
+    const origin = find.originOf(peer, headers)
+    if (isForwarded(headers)) warn(peer, find.isTrusted(peer), origin)
+    return origin
+  }
 }
 
-function describeCaller(request: FastifyRequest): Caller {
-  // A trusted proxy may still forward something that is no address ("unknown"): then its own address counts.
-  const address = parse(request.ip) ?? parse(request.socket.remoteAddress)
+/** What a proxy forwards and we do not take is said once, not at every request. */
+function createForwardedWarnings(app: FastifyInstance) {
+  const said = new Set<string>()
+  const once = (message: string, details: object) => {
+    if (said.has(message)) return
+    said.add(message)
+    app.log.warn(details, message)
+  }
+  return (peer: string, isTrusted: boolean, origin: Origin): void => {
+    if (!isTrusted) once('X-Forwarded-For from a peer that TRUST_PROXY does not name is ignored', { peer })
+    if ('unreadable' in origin)
+      once('a proxy forwards a caller that is no address; each such text counts as a caller of its own', {
+        peer,
+        entry: origin.unreadable,
+      })
+  }
+}
+
+function describeCaller(request: FastifyRequest, origin: Origin): Caller {
   const asked = request.headers[LOCALE_HEADER]
   return {
-    address: address?.toString() ?? UNKNOWN_ADDRESS,
-    network: address ? networkOf(address) : UNKNOWN_ADDRESS,
+    ...placeOf(origin),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
     locale: isLocale(asked) ? asked : undefined,
     requestId: request.id,
   }
+}
+
+function placeOf(origin: Origin): Pick<Caller, 'address' | 'network'> {
+  if ('unreadable' in origin) return { address: UNKNOWN_ADDRESS, network: `text:${origin.unreadable}` }
+  return { address: origin.address, network: networkOfText(origin.address) }
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6

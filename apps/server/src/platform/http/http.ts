@@ -14,6 +14,7 @@ import { type Connections, createConnections } from './connections.ts'
 import { createOwnCookies } from './cookies.ts'
 import { createCsrfCheck } from './csrf.ts'
 import { registerErrorHandler, sendAnswer } from './error-handler.ts'
+import { isForwarded } from './forwarded.ts'
 import { registerLateCompilers } from './late-compilers.ts'
 import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
@@ -82,10 +83,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 function registerHttp(app: FastifyInstance, options: HttpOptions, headers: HeaderSet): void {
   const checkCsrf = createCsrfCheck(options)
   const ownCookies = createOwnCookies(options)
-  const warnOnce = createProxyWarning(app, options.trustProxy.length > 0)
   registerBodyParsers(app)
   registerLateCompilers(app)
-  registerCaller(app)
+  registerCaller(app, options.trustProxy)
   registerLocale(app)
   app.decorateRequest('principal', undefined)
   app.decorateRequest('client', undefined)
@@ -99,7 +99,8 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
     reply.headers(headers)
     if (request.headers.cookie !== undefined) request.cookies = ownCookies(request.cookies)
     if (repeatsAuthorization(request.raw)) throw refuse('invalid_request')
-    if (request.headers['x-forwarded-for'] !== undefined) warnOnce(request.socket.remoteAddress, request.ip)
+    // Looks at who calls now, so that a forwarded header that is not taken is told even where no route asks.
+    if (isForwarded(request.headers)) void request.caller
     // Before the body is read: otherwise its type could be refused for a call that does not exist.
     if (request.is404) throw refuse('not_found')
     checkCsrf(request)
@@ -113,17 +114,6 @@ function createRequestIds(): () => string {
   const prefix = randomBytes(6).toString('hex')
   let count = 0
   return () => `${prefix}-${(count++).toString(36)}`
-}
-
-/** An untrusted X-Forwarded-For is ignored; the log says so once, not at every request. */
-function createProxyWarning(app: FastifyInstance, trustsSome: boolean): (peer?: string, ip?: string) => void {
-  let isWarned = false
-  return (peer, ip) => {
-    // A trusted peer's header changes the address; an untrusted one's does not.
-    if (isWarned || (trustsSome && ip !== peer)) return
-    isWarned = true
-    app.log.warn({ peer }, 'X-Forwarded-For from a peer that TRUST_PROXY does not name is ignored')
-  }
 }
 
 /** Answers 503 on a connection beyond those that this process has descriptors for, also to a balancer's health check. */
