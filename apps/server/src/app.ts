@@ -24,6 +24,7 @@ import { registrationModule } from './modules/registration/registration.module.t
 import { securityEventsModule } from './modules/security-events/security-events.module.ts'
 import { sessionsModule } from './modules/sessions/sessions.module.ts'
 import { signInModule } from './modules/sign-in/sign-in.module.ts'
+import { createCookiesPage } from './modules/site/pages/cookies-page.ts'
 import { readOverlay, siteModule } from './modules/site/site.module.ts'
 import { createRequireEntry } from './modules/staff/console-entry.ts'
 import { staffModule } from './modules/staff/staff.module.ts'
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     publicUrl: config.publicUrl,
     consoleUrl: config.consoleUrl,
     hstsIncludeSubdomains: config.hstsIncludeSubdomains,
+    largeHeaders: { limitKb: config.headersMaxKb, page: createCookiesPage(config) },
     trustProxy: config.trustProxy,
     clock,
     portalClientIds: [portalClient, ...otherClients].map(({ id }) => id),

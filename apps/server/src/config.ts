@@ -18,6 +18,7 @@ function optional<T>(parse: (raw: string) => T, meaning: string): Variable<T | u
 }
 
 const {
+  between,
   botToken,
   days,
   flag,
@@ -138,6 +139,11 @@ export const VARIABLES = {
     wholeDays(VERIFIED_IMAGES_KEPT_DAYS_MAX),
     '1825',
     'Days for which the images of a verified document are kept, from its decision. What was typed stays.',
+  ),
+  HEADERS_MAX_KB: variable(
+    between(8, 128, 'kilobytes'),
+    '16',
+    'Kilobytes of headers that a request may have: more where sites under the same parent domain set many cookies.',
   ),
   HSTS_INCLUDE_SUBDOMAINS: variable(
     flag,
@@ -272,6 +278,7 @@ function assemble(each: Parsed) {
     drainNoticeMs: each.DRAIN_NOTICE * SECOND_MS,
     auditKeptS: each.AUDIT_DAYS === 0 ? undefined : each.AUDIT_DAYS * DAY_S,
     verifiedImagesKeptDays: each.DOCUMENT_RETENTION_DAYS,
+    headersMaxKb: each.HEADERS_MAX_KB,
     hstsIncludeSubdomains: each.HSTS_INCLUDE_SUBDOMAINS,
     metricsPort: each.METRICS_PORT,
     metricsHost: each.METRICS_HOST,

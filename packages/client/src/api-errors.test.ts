@@ -50,6 +50,28 @@ describe('a refusal by the server', () => {
   })
 
   it.each([
+    [413, 'tooLarge'],
+    [502, 'notReached'],
+    [503, 'notReached'],
+    [504, 'tooSlow'],
+    [408, 'tooSlow'],
+    [431, 'manyCookies'],
+    [500, 'internal_server_error'],
+    [403, 'internal_server_error'],
+  ])('tells an answer of a proxy between (%i) by its status: %s', (status, code) => {
+    for (const body of [null, undefined, '<html>']) {
+      expect(codesByField(refused(status, body))).toEqual({ '': [code] })
+    }
+  })
+
+  it('takes a refusal of our own by its code, whatever the status', () => {
+    const ours = { errors: [{ code: 'validation_error', fieldName: 'file', errors: ['invalid_value'] }] }
+    expect(codesByField(refused(413, ours))).toEqual({ file: ['invalid_value'] })
+    const fault = { errors: [{ code: 'internal_server_error', fieldName: null, errors: [] }] }
+    expect(codesByField(refused(503, fault))).toEqual({ '': ['internal_server_error'] })
+  })
+
+  it.each([
     ['User account is locked', 'user_account_locked'],
     ['User is disabled', 'user_disabled'],
     ['Bad credentials', 'bad_credentials'],

@@ -6,8 +6,26 @@ export const OFFLINE = 'offline'
 /** The server refused the credentials of the calling application: the person at the form did nothing wrong. */
 export const REFUSED_CLIENT = 'invalid_client'
 
+/**
+ * Not in the catalogue of codes: what somebody else than our server answered, such as a proxy in front of it, told by its
+ * status alone. Each has a text of its name.
+ */
+export const FOREIGN_CODES = {
+  413: 'tooLarge',
+  408: 'tooSlow',
+  504: 'tooSlow',
+  431: 'manyCookies',
+  502: 'notReached',
+  503: 'notReached',
+} as const satisfies Record<number, string>
+export type ForeignCode = (typeof FOREIGN_CODES)[keyof typeof FOREIGN_CODES]
+
+export function isForeignCode(code: string): code is ForeignCode {
+  return Object.values<string>(FOREIGN_CODES).includes(code)
+}
+
 /** The codes that code can ask for by name: a misspelt code does not compile. */
-export type KnownCode = ErrorCode | OAuthErrorCode | typeof OFFLINE
+export type KnownCode = ErrorCode | OAuthErrorCode | typeof OFFLINE | ForeignCode
 
 declare const later: unique symbol
 /** A code of a later release is shown as it came; this release cannot ask for it. */

@@ -1,6 +1,14 @@
 import { AUTH_ERROR_DESCRIPTIONS } from '@portico/contract/errors'
 import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
-import { type ApiFailure, type FailureCode, type FailureEntry, OFFLINE, TOO_MANY } from './api-errors.ts'
+import {
+  type ApiFailure,
+  type FailureCode,
+  type FailureEntry,
+  FOREIGN_CODES,
+  type ForeignCode,
+  OFFLINE,
+  TOO_MANY,
+} from './api-errors.ts'
 
 const INTERNAL: FailureEntry = { code: 'internal_server_error', fieldName: null, errors: [] }
 /** OAuth's word for a 503: not in the catalogue of codes, and to a person a failure like any other. */
@@ -25,8 +33,11 @@ export function unanswered(isOffline: boolean): ApiFailure {
   return isOffline ? { ...failure, entries: [{ ...INTERNAL, code: OFFLINE }] } : failure
 }
 
+/** An answer without our list is not ours: a proxy between says what happened by its status. */
 function withoutList(status: number): FailureEntry {
-  return status === TOO_MANY ? { ...INTERNAL, code: 'too_many_requests' } : INTERNAL
+  if (status === TOO_MANY) return { ...INTERNAL, code: 'too_many_requests' }
+  const foreign: Partial<Record<number, ForeignCode>> = FOREIGN_CODES
+  return { ...INTERNAL, code: foreign[status] ?? INTERNAL.code }
 }
 
 function envelopeEntries(body: unknown): FailureEntry[] {

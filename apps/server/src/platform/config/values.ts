@@ -48,6 +48,17 @@ export function seconds(most: number): (raw: string) => number {
   }
 }
 
+/** A whole number of `unit` in a range. */
+export function between(least: number, most: number, unit: string): (raw: string) => number {
+  return (raw) => {
+    const value = Number(raw)
+    if (!/^\d+$/.test(raw) || value < least || value > most) {
+      throw new ConfigFault(`is "${raw}"; write whole ${unit} from ${least} to ${most}`)
+    }
+    return value
+  }
+}
+
 /** Whole days; 0 means for ever. */
 export function days(most: number): (raw: string) => number {
   return (raw) => {

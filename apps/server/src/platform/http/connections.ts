@@ -57,7 +57,7 @@ export type Connections = ReturnType<typeof createConnections>
 export function createConnections(
   refuse: (socket: Socket) => void,
   refuseExtra: (response: ServerResponse) => void,
-  places: Places = connectionPlaces(),
+  { places = connectionPlaces(), headersReadBytes }: { places?: Places; headersReadBytes?: number } = {},
 ) {
   const connections = new Map<Socket, Connection>()
   let isEnding = false
@@ -68,6 +68,7 @@ export function createConnections(
     const server = createServer(
       {
         headersTimeout: HEADERS_TIMEOUT_MS,
+        ...(headersReadBytes ? { maxHeaderSize: headersReadBytes } : {}),
         requestTimeout: REQUEST_TIMEOUT_MS,
         keepAliveTimeout: KEEP_ALIVE_MS,
         connectionsCheckingInterval: NODE_CHECK_MS,

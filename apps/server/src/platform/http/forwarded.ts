@@ -73,7 +73,10 @@ const FORMS = [
  * the IPv6 form of an IPv4 address. Undefined for anything else, such as `unknown`.
  */
 export function readAddress(entry: string): string | undefined {
-  const bare = entry.trim().replace(/^"(.*)"$/, '$1').trim()
+  const bare = entry
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
   const [, inForm = bare] = FORMS.map((form) => form.exec(bare)).find((match) => match !== null) ?? []
   const address = inForm.replace(/%.*$/, '')
   return isIP(address) === 0 ? undefined : ipaddr.process(address).toString()

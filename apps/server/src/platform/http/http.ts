@@ -15,6 +15,17 @@ import { createOwnCookies } from './cookies.ts'
 import { createCsrfCheck } from './csrf.ts'
 import { registerErrorHandler, sendAnswer } from './error-handler.ts'
 import { isForwarded } from './forwarded.ts'
+import {
+  HEADERS_KB,
+  headerBytes,
+  KB,
+  type LargeHeaders,
+  type LargeHeadersPage,
+  PAGE_HEADERS,
+  pageOfPacket,
+  readBytes,
+  refuseHeaders,
+} from './large-headers.ts'
 import { registerLateCompilers } from './late-compilers.ts'
 import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
@@ -34,6 +45,8 @@ export type HttpOptions = {
   /** Where the console is, if not on the portal's host. */
   consoleUrl?: string
   hstsIncludeSubdomains?: boolean
+  /** How much of headers is taken, and what a person sees whose browser sends more. */
+  largeHeaders?: LargeHeaders
   /** CIDRs of the proxies whose X-Forwarded-For counts; empty: none. */
   trustProxy: readonly string[]
   /** These clients get no Basic challenge, which a browser would answer with a dialog of its own. */
@@ -50,7 +63,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const headers = securityHeaders(options)
   const refuseLate = (socket: Socket) =>
     refuseConnection({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, headers)
-  const connections = createConnections(refuseLate, (response) => refuseExtra(response, headers))
+  const largeHeaders = options.largeHeaders ?? { limitKb: HEADERS_KB }
+  const connections = createConnections(refuseLate, (response) => refuseExtra(response, headers), {
+    headersReadBytes: readBytes(largeHeaders),
+  })
   const app = Fastify({
     ...(options.log ? { logger: loggerOptions(options.log) } : {}),
     // Fastify's own lines contain addresses and so codes; a child logger for each request would cost too much time.
@@ -68,7 +84,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       reply.headers(headers)
       sendAnswer(reply, envelopeAnswer(error, request.id))
     },
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers, largeHeaders.page),
   })
   app.decorate('connections', connections)
   app.decorate('guards', null)
@@ -94,9 +110,11 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   app.setNotFoundHandler(() => {
     throw refuse('not_found')
   })
+  const { limitKb, page } = options.largeHeaders ?? { limitKb: HEADERS_KB }
   // One hook for all of it, because each hook costs every request time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (headerBytes(request.raw) > limitKb * KB) return refuseHeaders(request, reply, page)
     if (request.headers.cookie !== undefined) request.cookies = ownCookies(request.cookies)
     if (repeatsAuthorization(request.raw)) throw refuse('invalid_request')
     // Looks at who calls now, so that a forwarded header that is not taken is told even where no route asks.
@@ -130,16 +148,22 @@ function refuseExtra(response: ServerResponse, headers: HeaderSet): void {
 }
 
 /** Answers what never became a request: bad syntax, too many header bytes, too slow. */
-function refuseConnection(error: { code?: string }, socket: Socket, headers: HeaderSet): void {
+function refuseConnection(
+  error: { code?: string; rawPacket?: unknown },
+  socket: Socket,
+  headers: HeaderSet,
+  largeHeadersPage?: LargeHeadersPage,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
-  const body = JSON.stringify({ state: 'error', errors: [generalError('invalid_request')] })
+  const page = status === 431 ? pageOfPacket(error.rawPacket, largeHeadersPage) : undefined
+  const body = page ?? JSON.stringify({ state: 'error', errors: [generalError('invalid_request')] })
   const lines = Object.entries({
     ...headers,
-    'content-type': 'application/json; charset=utf-8',
+    ...(page ? PAGE_HEADERS : { 'content-type': 'application/json; charset=utf-8' }),
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
