@@ -31,6 +31,8 @@ export function createCookiesPage({ publicUrl }: { publicUrl: string }): LargeHe
     const locale = localeOf(url, languages)
     const texts = builtInTexts(locale)['blocked-cookies'] ?? {}
     const text = (key: string) => escaped((texts[key] ?? '').replaceAll('{{host}}', () => host))
+    const title = text('manyTitle')
+    const explanation = text('manyText')
     const named = largest(cookies).filter(({ name }) => !isOurs(name))
     const list = named
       .slice(0, NAMED)
@@ -40,8 +42,8 @@ export function createCookiesPage({ publicUrl }: { publicUrl: string }): LargeHe
     return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${text('manyTitle')}</title><style>${STYLE}</style></head>
-<body><main><h1>${text('manyTitle')}</h1><p>${text('manyText')}</p>
+<title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${explanation}</p>
 ${list.length > 0 ? `<h2>${text('manyLargest')}</h2><ul translate="no">${list.join('')}</ul>` : ''}
 </main></body></html>
 `
