@@ -22,15 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const found = (pattern: RegExp) => [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))]
+const found = (pattern: RegExp, of = text) => [
+  ...new Set(Array.from(of.matchAll(pattern), ([, name = '']) => name)),
+]
 
 it('the bundle is whole, and leaves no draft behind', () => {
-  expect(readdirSync(folder).sort()).toEqual(['package.json', 'server.js', 'start.js'])
+  expect(readdirSync(folder).sort()).toEqual(['images.js', 'package.json', 'server.js', 'start.js'])
 })
 
-it('the bundle takes nothing but machine code from the packages', () => {
-  const packages = found(/\brequire\("([^"./][^"]*)"\)/g).filter((name) => !isBuiltin(name))
-  expect(packages.filter((name) => !NEVER_NEEDED.includes(name)).sort()).toEqual(['@node-rs/argon2', 'sharp'])
+it('the bundle takes nothing but machine code from the packages, and that for images in their process alone', () => {
+  const packages = (of: string) =>
+    found(/\brequire\("([^"./][^"]*)"\)/g, of).filter((name) => !isBuiltin(name))
+  expect(packages(text).filter((name) => !NEVER_NEEDED.includes(name))).toEqual(['@node-rs/argon2'])
+  expect(packages(readFileSync(join(folder, 'images.js'), 'utf8'))).toEqual(['sharp'])
 })
 
 it('the bundle finds every file from where the code stood that names it', () => {

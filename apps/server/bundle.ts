@@ -7,6 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ROOT = at('../..')
 const MAIN = at('src/main.ts')
 const START = at('src/start.ts')
+const IMAGES = at('src/modules/documents/image-child.ts')
 const BUILD = at('build')
 
 /** Machine code is loaded from node_modules; `pg-native` is not there at all. */
@@ -16,8 +17,9 @@ const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pg-native']
 const LATE: Readonly<Record<string, readonly string[]>> = { glob: ['glob'], yaml: ['parse', 'stringify'] }
 
 /**
- * Puts the server and the packages that it uses into two files: `server.js`, which prepares the process, and `start.js`
- * with all the rest. Node then opens these instead of two thousand. Names and lines stay, so that a stack can be read.
+ * Puts the server and the packages that it uses into three files: `server.js`, which prepares the process, `start.js` with
+ * all the rest, and `images.js` for the process in which images are decoded. Node then opens these instead of two
+ * thousand. Names and lines stay, so that a stack can be read.
  */
 export async function bundleServer(folder = BUILD): Promise<void> {
   mkdirSync(folder, { recursive: true })
@@ -27,6 +29,7 @@ export async function bundleServer(folder = BUILD): Promise<void> {
     renameSync(join(folder, `${name}.new`), join(folder, name))
   }
   put('package.json', '{ "type": "commonjs" }\n')
+  put('images.js', await bundle(folder, IMAGES, OUTSIDE))
   put('start.js', await bundle(folder, START, OUTSIDE))
   put('server.js', await bundle(folder, MAIN, []))
 }

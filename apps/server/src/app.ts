@@ -283,6 +283,7 @@ export async function buildApp(config: Config, parts: AppParts) {
       await fastify.close()
       settled()
       await settle()
+      documents.close()
       await metrics?.close()
     },
   }

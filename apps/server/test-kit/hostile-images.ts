@@ -30,12 +30,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-function header(width: number, height: number, { depth = 8, colour = 2 } = {}): Buffer {
+function header(width: number, height: number, { depth = 8, colour = 2, interlace = 0 } = {}): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
   data[8] = depth
   data[9] = colour
+  data[12] = interlace
   return chunk('IHDR', data)
 }
 
@@ -175,3 +176,54 @@ export const onItsSide = async (): Promise<Buffer> =>
   sharp(await jpeg())
     .withMetadata({ orientation: ORIENTATION_ON_ITS_SIDE })
     .toBuffer()
+
+type PngShape = {
+  width: number
+  height: number
+  depth?: number
+  colour?: number
+  isInterlaced?: boolean
+  isClear?: boolean
+  /** Without its points, where nobody is to get as far as that. */
+  isEmpty?: boolean
+}
+
+/** A whole PNG of one colour, by default of 16 bits and interlaced: it takes nothing to send and much to decode. */
+export function hostilePng({ width, height, ...shape }: PngShape): Buffer {
+  const { colour = 2, isInterlaced = colour !== 3, isClear = false, isEmpty = false } = shape
+  const depth = shape.depth ?? (colour === 3 ? 8 : 16)
+  const head = header(width, height, { depth, colour, interlace: Number(isInterlaced) })
+  const bytesPerPoint = (colour === 3 ? 1 : 3) * (depth / 8)
+  const rows = isInterlaced ? interlacedRows(width, height) : [[width, height] as const]
+  const bytes = rows.reduce((sum, [w, h]) => sum + (1 + w * bytesPerPoint) * h, 0)
+  return Buffer.concat([
+    SIGNATURE,
+    head,
+    ...(colour === 3 ? [chunk('PLTE', Buffer.from([200, 200, 200]))] : []),
+    ...(isClear ? [chunk('tRNS', Buffer.from([128]))] : []),
+    chunk('IDAT', deflateSync(Buffer.alloc(isEmpty ? 0 : bytes), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Width and height of the seven pictures that an interlaced one consists of: where each begins, and its steps. */
+function interlacedRows(width: number, height: number): (readonly [number, number])[] {
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const
+  return passes.map(([x, y, right, down]) => [Math.ceil((width - x) / right), Math.ceil((height - y) / down)])
+}
+
+/** Says in the header of a JPEG that its first scan has one channel alone; what comes behind is not looked at. */
+export function inScans(file: Buffer): Buffer {
+  const scan = file.indexOf(Buffer.from([0xff, 0xda]))
+  const changed = Buffer.from(file)
+  changed[scan + 4] = 1
+  return changed
+}

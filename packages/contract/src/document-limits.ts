@@ -8,6 +8,8 @@ export const FILES_PER_DOCUMENT = 6
 export const UPLOADS_PER_DAY = 40
 export const UPLOADS_AT_ONCE = 2
 export const IMAGE_MAX_PIXELS = 40_000_000
+/** What decoding one may take: width × height × channels × bytes of a channel, twice for interlaced and progressive. */
+export const IMAGE_DECODED_MAX_BYTES = 120_000_000
 /** Pixels of the shorter side. */
 export const IMAGE_MIN_SIDE = 400
 /** Pixels of the longer side, as images are kept. */
@@ -15,12 +17,19 @@ export const IMAGE_KEPT_SIDE = 3000
 export const IMAGE_KEPT_QUALITY = 88
 export const IMAGE_SMALL_SIDE = 480
 export const IMAGE_SMALL_QUALITY = 80
-/** Images that one node works on at the same time; further ones wait. Each takes some 80 MB. */
-export const IMAGES_IN_WORK = 1
+/** A node works on one image at a time; further ones wait. */
 export const IMAGES_WAITING = 24
 export const IMAGE_WAIT_MS = 20_000
+/** The most that somebody is told to wait before the image is sent again. */
+export const IMAGE_RETRY_AFTER_MAX_S = 20
 /** The largest image takes some two seconds of a processor, and ten times that beside sign-ins that fill every core. */
-export const IMAGE_WORK_S = 30
+export const IMAGE_WORK_S = 20
+/** The process for images: the memory beyond which it is ended, and how long it waits for the next image. */
+export const IMAGE_PROCESS_MAX_BYTES = 300_000_000
+export const IMAGE_PROCESS_IDLE_S = 30
+/** What the server needs with its process for images: beside PostgreSQL, and with the embedded database in it. */
+export const SERVER_MEMORY_POSTGRES_BYTES = 256 * 2 ** 20
+export const SERVER_MEMORY_EMBEDDED_BYTES = 384 * 2 ** 20
 /** An image that belongs to nothing after this time was left by an interruption. */
 export const IMAGE_UNUSED_KEPT_S = 86_400
 /** One request to a bucket, its answer included, which is not repeated. The operator may set another time. */

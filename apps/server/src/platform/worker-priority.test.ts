@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -28,32 +27,3 @@ test.runIf(process.platform === 'linux')(
     for (const worker of workers) expect(worker).toBeGreaterThan(main)
   },
 )
-
-/** Decodes a photo that takes long enough for several looks, in a process of its own as above. */
-const IMAGE_PROGRAM = `
-import { readdirSync, readFileSync } from 'node:fs'
-import { getPriority } from 'node:os'
-import sharp from 'sharp'
-const { asLast, letWorkersStepBack } = await import(${JSON.stringify(MODULE)})
-await letWorkersStepBack()
-sharp.concurrency(1)
-const create = { width: 3000, height: 2000, channels: 3, background: '#888' }
-const photo = await sharp({ create }).jpeg().toBuffer()
-await Promise.all([1, 2].map(() => asLast(() => sharp(photo).resize(2000).jpeg().toBuffer())))
-const priorities = {}
-for (const task of readdirSync('/proc/self/task')) {
-  const name = readFileSync('/proc/self/task/' + task + '/comm', 'utf8').trim()
-  ;(priorities[name] ??= []).push(getPriority(Number(task)))
-}
-console.log(JSON.stringify({ images: priorities['libvips worker'], workers: priorities['libuv-worker'] }))
-`
-
-test.runIf(process.platform === 'linux')('work on images steps behind the workers that hash', () => {
-  const out = execFileSync(process.execPath, ['--input-type=module', '-e', IMAGE_PROGRAM], {
-    encoding: 'utf8',
-    cwd: dirname(MODULE),
-  })
-  const { images, workers } = JSON.parse(out)
-  expect(images.length).toBeGreaterThan(0)
-  for (const image of images) expect(image).toBeGreaterThan(Math.max(...workers))
-})

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import {
-  IMAGE_WAIT_MS,
-  IMAGES_IN_WORK,
-  IMAGES_WAITING,
-  UPLOADS_AT_ONCE,
-  UPLOADS_PER_DAY,
-} from '@portico/contract/document-limits'
+import { UPLOADS_AT_ONCE, UPLOADS_PER_DAY } from '@portico/contract/document-limits'
 import { DAY_S } from '@portico/contract/limits'
 import { afterCommit } from '../../platform/after-commit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,13 +9,12 @@ import type { Job } from '../../platform/deliveries/periodic.ts'
 import { tooMany } from '../../platform/errors.ts'
 import { increment } from '../../platform/limits.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { createWorkQueue } from '../../platform/work-queue.ts'
-import { asLast } from '../../platform/worker-priority.ts'
 import { createAnsweringStorage } from './answering-storage.ts'
 import { createBucketStorage } from './bucket-storage.ts'
 import type { DocumentStorage } from './document-storage.ts'
 import { createFileStorage } from './file-storage.ts'
 import { createFindSame } from './find-same.ts'
+import { createImageWork } from './image-work.ts'
 import {
   countByOtherKeys,
   deleteImage,
@@ -34,12 +27,10 @@ import {
   markRemoved,
 } from './images.store.ts'
 import { createMendImages, type ImageUse } from './mend-images.ts'
-import { prepareImage } from './prepare-image.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { reencryptImages } from './reencrypt-images.ts'
 import { createSealedImages, type ImageOwner, type ImageSize } from './sealed-images.ts'
 import { sendImage } from './send-image.ts'
-import { watermark } from './watermark.ts'
 
 const MENDING_KIND = 'documents-mending'
 const MENDING_ROW = '6b9f0a52-3c1d-4d7e-8f10-646f63756d74'
@@ -62,15 +53,10 @@ type Ports = {
 export function documentsModule({ database, secrets, clock, onError, config }: Ports) {
   const { db } = database
   const storage = createAnsweringStorage(openStorage(config.documentsUrl), onError)
-  const inTurn = createWorkQueue({
-    what: 'the work on images',
-    inFlight: IMAGES_IN_WORK,
-    places: IMAGES_WAITING,
-    waitMs: IMAGE_WAIT_MS,
-  })
+  const work = createImageWork({ onError })
   const underWay = new Map<string, number>()
   const sealed = createSealedImages({ storage, secrets })
-  const mend = createMendImages({ db, clock, storage, sealed, forget, onError })
+  const mend = createMendImages({ db, clock, storage, sealed, work, forget, onError })
 
   /**
    * Begins an upload of an account, which has a few at once; the function that is returned ends it.
@@ -105,7 +91,7 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
     const { accountId } = owner
     const { count, retryAfterS } = await increment(db, `uploads:${accountId}`, DAY_S)
     if (count > UPLOADS_PER_DAY) throw tooMany(retryAfterS)
-    const { kept, small, ...measures } = await inTurn(network, () => asLast(() => prepareImage(sent)))
+    const { kept, small, ...measures } = await work.prepare(sent, { accountId, network })
     const path = randomBytes(PATH_BYTES).toString('base64url')
     const owned = { path, ...owner }
     // The row first: a file without a row could be found by nothing.
@@ -146,12 +132,11 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
       return row && image && { row, image }
     },
     /** The same with a text all over it. Making it takes its turn with the other work on images. */
-    mark: (image: Buffer, text: string, network: string): Promise<Buffer> =>
-      inTurn(network, () => asLast(() => watermark(image, text))),
+    mark: work.mark,
     /** What is known of these images. */
     describe: (on: Db, paths: string[]): Promise<ImageRow[]> => findImages(on, paths),
     /** Images of other accounts that are the same or look the same. */
-    findSame: createFindSame({ sealed, onError }),
+    findSame: createFindSame({ sealed, work, onError }),
     /** Marks images as removed with the transaction, and removes their bytes when it is committed. */
     async remove(tx: Tx, paths: string[]): Promise<void> {
       await markRemoved(tx, paths)
@@ -176,6 +161,7 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
     }),
     /** Seals with SECRET_KEY what another key has sealed. */
     reencrypt: () => reencryptImages(db, sealed, secrets.keyId),
+    close: work.close,
     /** What another key than this one has sealed. */
     countByOtherKeys: async (on: Db, keyId: Buffer) => [
       { count: await countByOtherKeys(on, keyId), noun: 'image' },

@@ -1,20 +1,25 @@
 import type { Db } from '../../platform/database.ts'
 import { isSamePicture } from './compare-images.ts'
-import { type Form, formOf } from './image-form.ts'
+import type { Form } from './image-form.ts'
+import type { ImageWork } from './image-work.ts'
 import { findExact, findNear, type ImageRow, type LikeImage } from './images.store.ts'
 import type { Owned, SealedImages } from './sealed-images.ts'
 
 export type SameImage = Pick<LikeImage, 'accountId' | 'documentType'> & { isExact: boolean }
 
-type Ports = { sealed: Pick<SealedImages, 'read'>; onError: (error: unknown) => void }
+type Ports = {
+  sealed: Pick<SealedImages, 'read'>
+  work: Pick<ImageWork, 'form'>
+  onError: (error: unknown) => void
+}
 
 /** Finds the images of other accounts that are the same picture, as the same file or in another form. */
-export function createFindSame({ sealed, onError }: Ports) {
+export function createFindSame({ sealed, work, onError }: Ports) {
   /** Undefined where the file is gone or cannot be read: a check goes on without it. */
   async function read(owned: Owned): Promise<Form | undefined> {
     try {
       const small = await sealed.read(owned, 'small')
-      return small && (await formOf(small))
+      return small && (await work.form(small))
     } catch (error) {
       onError(error)
       return undefined

@@ -3,8 +3,8 @@ import { SECOND_MS } from '@portico/contract/limits'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DocumentStorage } from './document-storage.ts'
+import type { ImageWork } from './image-work.ts'
 import { findImages, type ImageRow, listImages } from './images.store.ts'
-import { makeSmall } from './prepare-image.ts'
 import { nameOf, pathIn, type SealedImages } from './sealed-images.ts'
 
 /** Who uses images, and what is done when one that is used is lost. */
@@ -22,6 +22,7 @@ type Ports = {
   clock: Clock
   storage: DocumentStorage
   sealed: SealedImages
+  work: Pick<ImageWork, 'small'>
   forget: (paths: string[]) => Promise<void>
   onError: (error: unknown) => void
 }
@@ -30,7 +31,7 @@ type Ports = {
  * Brings rows and files together again after a kill, a full disk or a lost file: what nobody uses goes, a small form is
  * made again, and what is lost is taken out of drafts, so that their owners send it again.
  */
-export function createMendImages({ db, clock, storage, sealed, forget, onError }: Ports) {
+export function createMendImages({ db, clock, storage, sealed, work, forget, onError }: Ports) {
   return async function mend({ inUse, listUsed, detach }: ImageUse): Promise<void> {
     const there = new Map<string, number>()
     for await (const { name, writtenMs } of storage.list()) there.set(name, writtenMs)
@@ -67,7 +68,7 @@ export function createMendImages({ db, clock, storage, sealed, forget, onError }
 
   async function makeSmallAgain(row: ImageRow): Promise<void> {
     const kept = await sealed.read(row, 'kept')
-    if (kept) await sealed.write(row, 'small', await makeSmall(kept))
+    if (kept) await sealed.write(row, 'small', await work.small(kept))
   }
 
   /** Files that no row knows. A row is written before its files, so a fresh file without one is only a restored backup. */

@@ -3,7 +3,7 @@ import { UPLOAD_MAX_BYTES } from '@portico/contract/document-limits'
 import { fieldError } from '@portico/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, RequestTimeout, refuse, refuseField } from '../../platform/errors.ts'
-import { wrongType } from './prepare-image.ts'
+import { wrongType } from './price-image.ts'
 
 const FIELD_MAX_BYTES = 256
 const FIELDS_MAX = 3

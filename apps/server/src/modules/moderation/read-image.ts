@@ -38,6 +38,7 @@ export function createReadImage({ database, clock, audit, documents }: Ports) {
       detail: { type: document.type, id: document.id, path, size },
     })
     const minute = clock.now().toISOString().slice(0, MINUTE_END).replace('T', ' ')
-    return documents.mark(found.image, `${email} ${accountId.slice(0, ID_SHOWN)} ${minute}`, caller.network)
+    const text = `${email} ${accountId.slice(0, ID_SHOWN)} ${minute}`
+    return documents.mark(found.image, text, { accountId, network: caller.network })
   }
 }

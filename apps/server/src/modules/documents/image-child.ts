@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { type Answered, type Asked, IMAGE_TASKS } from './image-tasks.ts'
+import { UnreadableImage } from './prepare-image.ts'
+
+/**
+ * The process in which images are decoded (docs/decisions/111). It has no key, no address of a store and no variable of the
+ * environment: whoever breaks a decoder with a file finds nothing here but that file.
+ */
+
+/** With it a hash gets nine times the share of an image, and the event loop of the server nearly all. */
+const IMAGE_NICENESS = 15
+/** The most: where memory runs out, the system ends this process and not the server. */
+const ENDED_FIRST = '1000'
+
+// Before any thread is started that works on images: they take it over.
+ifPermitted(() => setPriority(IMAGE_NICENESS))
+ifPermitted(() => writeFileSync('/proc/self/oom_score_adj', ENDED_FIRST))
+
+process.on('disconnect', () => process.exit())
+process.on('message', async (asked: Asked) => {
+  process.send?.(await answer(asked))
+})
+
+function ifPermitted(step: () => void): void {
+  try {
+    step()
+  } catch {
+    // Or not on Linux: the work is done all the same.
+  }
+}
+
+async function answer({ task, given }: Asked): Promise<Answered> {
+  const run = IMAGE_TASKS[task] as (...given: unknown[]) => Promise<unknown>
+  try {
+    return { is: 'done', result: await run(...given) }
+  } catch (error) {
+    if (error instanceof UnreadableImage) return { is: 'unreadable' }
+    return { is: 'failed', reason: error instanceof Error ? error.message : String(error) }
+  }
+}

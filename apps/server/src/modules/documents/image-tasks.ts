@@ -1,0 +1,15 @@
+import { formOf } from './image-form.ts'
+import { makeSmall, prepareImage } from './prepare-image.ts'
+import { watermark } from './watermark.ts'
+
+/** The work on images, all of which is done in the process for images: nothing else of the server decodes one. */
+export const IMAGE_TASKS = { prepare: prepareImage, small: makeSmall, mark: watermark, form: formOf }
+
+export type ImageTasks = typeof IMAGE_TASKS
+export type TaskName = keyof ImageTasks
+/** What is asked of the process, and what it answers. */
+export type Asked = { [Name in TaskName]: { task: Name; given: Parameters<ImageTasks[Name]> } }[TaskName]
+export type Answered =
+  | { is: 'done'; result: unknown }
+  | { is: 'unreadable' }
+  | { is: 'failed'; reason: string }
