@@ -13,9 +13,14 @@ const PAGE = 2
 
 /**
  * `slow down`: refuses as an overloaded bucket does. `hold`: takes a request and never answers. `half`: sends half of an
- * answer's body and no more.
+ * answer's body and no more. `flood`: answers with a body without an end. `redirect`: leads to itself.
  */
-export type BucketFault = 'slow down' | 'hold' | 'half'
+export type BucketFault = 'slow down' | 'hold' | 'half' | 'flood' | 'redirect'
+
+/** An answer without an end: how much of it the system took, and whether the other side has left. */
+type Flood = { bytes: number; isOver: boolean }
+
+const FLOOD = Buffer.alloc(65_536)
 
 type BucketOptions = { port?: number; folder?: string }
 
@@ -36,6 +41,7 @@ export async function startBucket({ port: at = 0, folder = 'images' }: BucketOpt
   const { port: storePort } = await store.run()
   let fault: BucketFault | undefined
   let asked = 0
+  const floods: Flood[] = []
 
   const front = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -43,11 +49,27 @@ export async function startBucket({ port: at = 0, folder = 'images' }: BucketOpt
     const body = Buffer.concat(parts)
     asked++
     if (fault === 'hold') return
+    if (fault === 'flood') return flood(response)
+    if (fault === 'redirect') return void response.writeHead(307, { location: request.url }).end()
     if (fault === 'slow down') return refuse(response, 503, 'SlowDown')
     if (!isSigned(request, body, { id: 'owner', secret: SECRET }))
       return refuse(response, 403, 'SignatureDoesNotMatch')
     forward(request, body, response)
   })
+
+  function flood(response: ServerResponse) {
+    const one: Flood = { bytes: 0, isOver: false }
+    floods.push(one)
+    response.once('close', () => {
+      one.isOver = true
+    })
+    const pour = () => {
+      if (one.isOver) return
+      one.bytes += FLOOD.length
+      response.write(FLOOD, pour)
+    }
+    pour()
+  }
 
   function forward({ method, url = '', headers }: IncomingMessage, body: Buffer, response: ServerResponse) {
     if (url.includes('list-type=2')) return list(url, response)
@@ -96,6 +118,7 @@ export async function startBucket({ port: at = 0, folder = 'images' }: BucketOpt
     behave: (next: BucketFault | undefined) => {
       fault = next
     },
+    floods: (): readonly Flood[] => floods,
     /** How many requests have come. */
     asked: () => asked,
     async keys(): Promise<string[]> {

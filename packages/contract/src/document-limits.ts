@@ -15,6 +15,8 @@ export const IMAGE_MIN_SIDE = 400
 /** Pixels of the longer side, as images are kept. */
 export const IMAGE_KEPT_SIDE = 3000
 export const IMAGE_KEPT_QUALITY = 88
+/** An image as it is kept may be larger than what was sent: the noisiest one of that side has 7 MB. */
+export const IMAGE_KEPT_MAX_BYTES = 12_582_912
 export const IMAGE_SMALL_SIDE = 480
 export const IMAGE_SMALL_QUALITY = 80
 /** A node works on one image at a time; further ones wait. */
@@ -35,6 +37,8 @@ export const IMAGE_UNUSED_KEPT_S = 86_400
 /** One request to a bucket, its answer included, which is not repeated. The operator may set another time. */
 export const BUCKET_TIMEOUT_S = 10
 export const BUCKET_TIMEOUT_MAX_S = 60
+/** An image with its seal, or a page of a listing. */
+export const BUCKET_ANSWER_MAX_BYTES = IMAGE_KEPT_MAX_BYTES + 65_536
 export const IMAGES_READ_AT_ONCE = 500
 /** Images that came back with a return or a refusal go after this time. */
 export const RETURNED_IMAGES_KEPT_DAYS = 90

@@ -92,6 +92,7 @@ export const LOGIN_NETWORK_REFUSE_AFTER_FAILURES = 300
 export const SIGN_INS_PER_MINUTE = 30
 export const CHALLENGE_LIFE_S = 10 * MINUTE_S
 export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
+export const CHALLENGE_ANSWER_MAX_BYTES = 65_536
 /** Requests to the reCAPTCHA service at one time; while it hangs, more would only pile up. */
 export const CHALLENGE_VERIFICATIONS_AT_ONCE = 64
 /** Equal to the failures after which a network is refused, so that somebody who solves each challenge never meets this limit first. */
@@ -234,8 +235,8 @@ export const HASH_QUEUE_WAIT_MS = 2000
 export const BODY_LIMIT_BYTES = 16_384
 /** For calls with a password: a larger body is refused unread, as too long a password. */
 export const PASSWORD_BODY_LIMIT_BYTES = 32_768
-/** The rest of a refused body is read and thrown away up to this size, so that the client gets the answer. */
-export const REFUSED_BODY_DRAINED_BYTES = 2_097_152
+/** Once a request is answered, at most this much more of its body is read, so that the client gets the answer. */
+export const ANSWERED_BODY_READ_BYTES = 1_048_576
 /** Time from the end of the notice until the process has ended, in order or by force. */
 export const DRAIN_TIMEOUT_MS = 25_000
 /** A client that has not sent its whole request by then is refused, so that a stalled one does not hold up the end. */
@@ -251,8 +252,9 @@ export const BODY_TIMEOUT_MS = 30_000
 export const TRANSFER_LEAST_BYTES_PER_S = 10_000
 export const TRANSFER_WINDOW_MS = 30_000
 export const HEADERS_TIMEOUT_MS = 15_000
-/** Longer than a proxy keeps an idle connection (usually 60 s), so that it never sends into one that is closing. */
-export const KEEP_ALIVE_MS = 72_000
+/** Longer than most proxies keep an idle connection (60 s), so that none sends into one that is closing. */
+export const KEEP_ALIVE_S = 75
+export const KEEP_ALIVE_MAX_S = 86_400
 /** A connection without any data for this long is closed. */
 export const CONNECTION_TIMEOUT_MS = 75_000
 /** A request that has waited this long for the store is answered with 503. */

@@ -20,6 +20,8 @@ export const BOT_RETRY_FIRST_S = 1
 export const BOT_RETRY_MOST_S = 30
 /** Time for one call of the Bot API. */
 export const BOT_CALL_TIMEOUT_MS = 5000
+/** A hundred updates, which is the most of one answer, with room to spare. */
+export const BOT_ANSWER_MAX_BYTES = 16_777_216
 /** Time for which the Bot API holds a request for updates open when there are none. */
 export const BOT_POLL_S = 25
 /** Wait after a failed request for updates; a refused token is asked about more seldom. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  CHALLENGE_ANSWER_MAX_BYTES,
   CHALLENGE_RESPONSE_MAX,
   CHALLENGE_VERIFICATIONS_AT_ONCE,
   CHALLENGE_VERIFY_TIMEOUT_MS,
@@ -46,7 +47,7 @@ export function createRecaptcha({ secret, verifyUrl, warn, timeoutMs }: Ports) {
       redirect: 'error',
     })
     if (!answer.ok) throw new Error(`status ${answer.status}`)
-    const result: unknown = await answer.json()
+    const result: unknown = JSON.parse(String(await readLimited(answer, CHALLENGE_ANSWER_MAX_BYTES)))
     return typeof result === 'object' && result !== null && Reflect.get(result, 'success') === true
   }
 }

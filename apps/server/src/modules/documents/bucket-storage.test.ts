@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { BUCKET_ANSWER_MAX_BYTES } from '@portico/contract/document-limits'
 import { SECOND_MS } from '@portico/contract/limits'
+import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Bucket, type BucketFault, startBucket } from '../../../test-kit/bucket.ts'
 import { createBucketStorage } from './bucket-storage.ts'
 import type { DocumentStorage } from './document-storage.ts'
 
-const LARGE_BYTES = 15_000_000
 /** Shorter than anybody would set it, so that a bucket that hangs costs no real time. */
 const SHORT_S = 0.3
 
@@ -38,9 +39,9 @@ it('a bucket keeps, gives, lists page by page and removes what is signed rightly
   expect(await storage.read('a')).toEqual(Buffer.from('another'))
 })
 
-it('a bucket takes and gives fifteen megabytes whole', async () => {
+it('a bucket takes and gives the largest image whole', async () => {
   const storage = createBucketStorage(bucket.url())
-  const large = randomBytes(LARGE_BYTES)
+  const large = randomBytes(BUCKET_ANSWER_MAX_BYTES)
   await storage.write('large', large)
   expect((await storage.read('large'))?.equals(large)).toBe(true)
 })
@@ -81,21 +82,38 @@ it('a bucket that refuses, is missing or is away is an error of the storage', as
   await expect(storage.write('a', Buffer.alloc(1))).rejects.toThrow('the storage of documents')
 })
 
-describe.each<BucketFault>(['slow down', 'hold', 'half'])('a bucket that will %s', (fault) => {
-  it('is asked once and is an error of the storage within its time, and works when it is back', async () => {
-    const storage = createBucketStorage(bucket.url({ timeoutS: SHORT_S }))
-    await storage.write('a', Buffer.from('kept before'))
-    bucket.behave(fault)
-    const before = bucket.asked()
-    await expect(storage.read('a')).rejects.toThrow('the storage of documents')
-    await expect(listed(storage)).rejects.toThrow('the storage of documents')
-    expect(bucket.asked()).toBe(before + 2)
-    bucket.behave(undefined)
-    expect(await storage.read('a')).toEqual(Buffer.from('kept before'))
-    expect(await listed(storage)).toEqual(['a'])
-  })
-})
+describe.each<BucketFault>(['slow down', 'hold', 'half', 'flood', 'redirect'])(
+  'a bucket that will %s',
+  (fault) => {
+    it('is asked once and is an error of the storage within its time, and works when it is back', async () => {
+      const storage = createBucketStorage(bucket.url({ timeoutS: SHORT_S }))
+      await storage.write('a', Buffer.from('kept before'))
+      bucket.behave(fault)
+      const before = bucket.asked()
+      await expect(storage.read('a')).rejects.toThrow('the storage of documents')
+      await expect(listed(storage)).rejects.toThrow('the storage of documents')
+      expect(bucket.asked()).toBe(before + 2)
+      bucket.behave(undefined)
+      expect(await storage.read('a')).toEqual(Buffer.from('kept before'))
+      expect(await listed(storage)).toEqual(['a'])
+    })
+  },
+)
 
 it.each(['0', '-1', 'soon', '61'])('a bucket with a time of %s is refused at the start', (timeout) => {
   expect(() => createBucketStorage(`${bucket.url()}&timeout=${timeout}`)).toThrow('timeout=')
+})
+
+it('a bucket whose answer never ends is read up to the limit, and one that leads elsewhere is not followed', async () => {
+  const storage = createBucketStorage(bucket.url())
+  bucket.behave('flood')
+  await expect(storage.read('a')).rejects.toThrow('the storage of documents')
+  await expect(storage.write('a', Buffer.alloc(1))).rejects.toThrow('the storage of documents')
+  await until(() => bucket.floods().every(({ isOver }) => isOver))
+  for (const { bytes } of bucket.floods()) expect(bytes).toBeLessThan(2 * BUCKET_ANSWER_MAX_BYTES)
+  bucket.behave('redirect')
+  const before = bucket.asked()
+  await expect(storage.write('a', Buffer.alloc(1))).rejects.toThrow('the storage of documents')
+  await expect(storage.read('a')).rejects.toThrow('the storage of documents')
+  expect(bucket.asked()).toBe(before + 2)
 })

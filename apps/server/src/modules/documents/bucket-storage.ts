@@ -1,6 +1,11 @@
-import { BUCKET_TIMEOUT_MAX_S, BUCKET_TIMEOUT_S } from '@portico/contract/document-limits'
+import {
+  BUCKET_ANSWER_MAX_BYTES,
+  BUCKET_TIMEOUT_MAX_S,
+  BUCKET_TIMEOUT_S,
+} from '@portico/contract/document-limits'
 import { SECOND_MS } from '@portico/contract/limits'
 import { AwsClient } from 'aws4fetch'
+import { readLimited } from '../../platform/read-limited.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type DocumentStorage, StorageError } from './document-storage.ts'
 
@@ -42,11 +47,13 @@ export function createBucketStorage(documentsUrl: string): DocumentStorage {
       const answer = await client.fetch(`${bucket}/${target}`, {
         method,
         signal: AbortSignal.timeout(timeoutMs),
+        // Nobody else is given what the request is signed with, or an image.
+        redirect: 'error',
         ...(body
           ? { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } }
           : {}),
       })
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const bytes = await readLimited(answer, BUCKET_ANSWER_MAX_BYTES)
       if (!answer.ok && answer.status !== ABSENT) throw new Error(`the bucket answered ${answer.status}`)
       if (!answer.ok && bytes.includes(NO_BUCKET)) throw new Error('there is no such bucket')
       return { isThere: answer.ok, bytes }

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@portico/contract/limits'
-import { BOT_CALL_TIMEOUT_MS, BOT_POLL_S } from '@portico/contract/messenger-limits'
+import { BOT_ANSWER_MAX_BYTES, BOT_CALL_TIMEOUT_MS, BOT_POLL_S } from '@portico/contract/messenger-limits'
 import { Api, GrammyError, HttpError } from 'grammy'
 import type { InlineKeyboardMarkup, Update, UserFromGetMe } from 'grammy/types'
 import { BotError, type BotFailure } from './bot-error.ts'
@@ -25,7 +25,11 @@ const RETRY_AFTER_S = 5
 /** The calls of the Bot API that the bot makes, each with a time limit and with errors that hold no secret. */
 export function createBotApi({ botToken, apiRoot, callTimeoutMs = BOT_CALL_TIMEOUT_MS }: Ports) {
   const root = apiRoot?.replace(/\/+$/, '')
-  const api = new Api(botToken, root === undefined ? {} : { apiRoot: root })
+  const api = new Api(botToken, {
+    ...(root === undefined ? {} : { apiRoot: root }),
+    // The token is in the address: a redirect would hand it on.
+    baseFetchConfig: { redirect: 'error', size: BOT_ANSWER_MAX_BYTES },
+  })
 
   async function call<T>(
     method: string,

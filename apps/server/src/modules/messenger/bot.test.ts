@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { BOT_MESSAGE_LIFE_S, BOT_NAME_KEPT_MS } from '@portico/contract/messenger-limits'
 import {
   BOT_NAME,
@@ -203,6 +206,27 @@ describe('a Bot API that does not do as it is asked', () => {
     { kind: 'cut' },
     { kind: 'silence' },
   ]
+
+  it('is not followed to another address, since the token is part of it', async () => {
+    const visited: (string | undefined)[] = []
+    const elsewhere = createServer((request, response) => {
+      visited.push(request.url)
+      response.end('{"ok":true,"result":{}}')
+    })
+    const leading = createServer((request, response) => {
+      const { port } = elsewhere.address() as AddressInfo
+      response.writeHead(307, { location: `http://127.0.0.1:${port}${request.url}` }).end()
+    })
+    for (const server of [elsewhere, leading]) {
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+    }
+    const { port } = leading.address() as AddressInfo
+    const api = createBotApi({ botToken: BOT_TOKEN, apiRoot: `http://127.0.0.1:${port}` })
+    await expect(api.getMe()).rejects.toThrow('getMe: no answer')
+    expect(visited).toEqual([])
+    for (const server of [elsewhere, leading]) server.close()
+  })
 
   it('gets a message again until it takes it', async () => {
     const node = await startNode({ callTimeoutMs: 300 })

@@ -4,6 +4,7 @@ import { isLocale, type Locale } from '@portico/contract/locales'
 import { placeholdersOf } from '@portico/locales/check-text'
 import { flatten } from '@portico/locales/flatten'
 import type { Texts } from '@portico/locales/read-texts'
+import { readLimited } from '../../../platform/read-limited.ts'
 import { builtInTexts, type FlatTexts } from './built-in-texts.ts'
 import type { Overlay } from './installation-texts.ts'
 
@@ -97,14 +98,7 @@ function isWording(text: string | undefined, built: string): text is string {
 async function read(url: URL, signal: AbortSignal): Promise<Buffer> {
   const answer = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } })
   if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body) {
-    size += chunk.length
-    if (size > OVERLAY_MAX_BYTES) throw new Error(`${url} is larger than ${OVERLAY_MAX_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return readLimited(answer, OVERLAY_MAX_BYTES)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
