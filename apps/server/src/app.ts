@@ -79,6 +79,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     hstsIncludeSubdomains: config.hstsIncludeSubdomains,
     largeHeaders: { limitKb: config.headersMaxKb, page: createCookiesPage(config) },
     trustProxy: config.trustProxy,
+    keepAliveS: config.keepAliveS,
     clock,
     portalClientIds: [portalClient, ...otherClients].map(({ id }) => id),
     ...(parts.log ? { log: parts.log } : {}),

@@ -97,6 +97,16 @@ describe('the configuration', () => {
     expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
   })
 
+  it('keeps an idle connection above the time of any balancer, and never for ever', () => {
+    expect(parseConfig({})).toMatchObject({ keepAliveS: 75 })
+    expect(parseConfig({ KEEP_ALIVE_S: '620' })).toMatchObject({ keepAliveS: 620 })
+    for (const KEEP_ALIVE_S of ['0', '-1', '1.5', 'long', '86401']) {
+      expect(faultsOf({ KEEP_ALIVE_S })).toEqual([
+        expect.stringMatching(/^KEEP_ALIVE_S is ".*"; write whole seconds/),
+      ])
+    }
+  })
+
   it('never repeats a secret value in a fault', () => {
     const lines = faultsOf({
       SECRET_KEY: 'topsecret',

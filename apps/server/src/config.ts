@@ -1,7 +1,15 @@
 import { join, resolve } from 'node:path'
 import { VERIFIED_IMAGES_KEPT_DAYS_MAX } from '@portico/contract/document-limits'
-import { AUDIT_DAYS_MAX, DAY_S, DRAIN_NOTICE_MAX_S, SECOND_MS } from '@portico/contract/limits'
+import {
+  AUDIT_DAYS_MAX,
+  DAY_S,
+  DRAIN_NOTICE_MAX_S,
+  KEEP_ALIVE_MAX_S,
+  KEEP_ALIVE_S,
+  SECOND_MS,
+} from '@portico/contract/limits'
 import { CONSOLE_PATH, PRODUCT_NAME } from '@portico/contract/pages'
+import { faultsBetween } from './platform/config/faults-between.ts'
 import { type ConfigFile, readConfigFile } from './platform/config/file.ts'
 import * as values from './platform/config/values.ts'
 import { ConfigFault } from './platform/config/values.ts'
@@ -125,6 +133,12 @@ export const VARIABLES = {
     networks,
     'Networks of the proxies whose X-Forwarded-For (or Forwarded) is believed, such as 10.0.0.0/8. Unset: none.',
   ),
+  KEEP_ALIVE_S: variable(
+    between(1, KEEP_ALIVE_MAX_S, 'seconds'),
+    String(KEEP_ALIVE_S),
+    'Seconds for which an idle connection is kept. Above the time of the balancer in front of this server, which ' +
+      'otherwise sends a request into a connection that is closing, and answers 502.',
+  ),
   DRAIN_NOTICE: variable(
     seconds(DRAIN_NOTICE_MAX_S),
     '1',
@@ -164,7 +178,7 @@ export const VARIABLES = {
 } as const satisfies Record<string, Variable<unknown>>
 
 type Name = keyof typeof VARIABLES
-type Parsed = { -readonly [N in Name]: ReturnType<(typeof VARIABLES)[N]['parse']> }
+export type Parsed = { -readonly [N in Name]: ReturnType<(typeof VARIABLES)[N]['parse']> }
 
 /** All faults of the environment, one line each. */
 export class ConfigError extends Error {
@@ -197,32 +211,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
 }
 
 export type Config = Readonly<ReturnType<typeof assemble>>
-
-/** Faults that only two values together can show. */
-function faultsBetween(each: Partial<Parsed>): string[] {
-  const faults: string[] = []
-  if (each.DATABASE_URL && !each.SECRET_KEY) {
-    faults.push(
-      'SECRET_KEY is required with DATABASE_URL, so that every process has the same; make one with: openssl rand -base64 32',
-    )
-  }
-  for (const name of ['DATABASE_POOLER', 'DATABASE_DIRECT_URL'] as const) {
-    if (each[name] && !each.DATABASE_URL)
-      faults.push(`${name} is about DATABASE_URL; set that too, or neither`)
-  }
-  if (each.DATABASE_POOLER === 'transaction' && !each.DATABASE_DIRECT_URL) {
-    faults.push(
-      'DATABASE_DIRECT_URL is required with DATABASE_POOLER=transaction: migrations hold a lock of their session; name PostgreSQL itself there',
-    )
-  }
-  if (Boolean(each.RECAPTCHA_SITE_KEY) !== Boolean(each.RECAPTCHA_SECRET)) {
-    faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together; set both or neither')
-  }
-  if (each.METRICS_PORT && each.METRICS_PORT === each.PORT) {
-    faults.push(`METRICS_PORT is ${each.PORT}, as PORT is; metrics need a port of their own`)
-  }
-  return faults
-}
 
 function assemble(each: Parsed) {
   const origin = each.PUBLIC_URL ?? `http://localhost:${each.PORT}`
@@ -274,6 +262,7 @@ function assemble(each: Parsed) {
     supportEmail: each.SUPPORT_EMAIL ?? file.branding?.supportEmail ?? 'support@localhost',
     branding: file.branding ?? {},
     agreementsVersion: file.agreementsVersion ?? SAMPLE_AGREEMENTS_VERSION,
+    keepAliveS: each.KEEP_ALIVE_S,
     trustProxy: each.TRUST_PROXY ?? [],
     drainNoticeMs: each.DRAIN_NOTICE * SECOND_MS,
     auditKeptS: each.AUDIT_DAYS === 0 ? undefined : each.AUDIT_DAYS * DAY_S,

@@ -4,6 +4,8 @@ import { DAY_S } from './limits.ts'
 
 // Images of documents
 export const UPLOAD_MAX_BYTES = 5_242_880
+/** With what a form has around its file. */
+export const UPLOAD_BODY_MAX_BYTES = UPLOAD_MAX_BYTES + 65_536
 export const FILES_PER_DOCUMENT = 6
 export const UPLOADS_PER_DAY = 40
 export const UPLOADS_AT_ONCE = 2

@@ -6,6 +6,7 @@ import {
   CHALLENGE_VERIFY_TIMEOUT_MS,
 } from '@portico/contract/limits'
 import { BusyError } from '../../platform/errors.ts'
+import { readLimited } from '../../platform/read-limited.ts'
 
 type Ports = {
   secret: string

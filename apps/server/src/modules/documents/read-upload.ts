@@ -31,7 +31,7 @@ export async function readUpload(
   try {
     return await readForm(request, check)
   } catch (error) {
-    // Read the rest and throw it away: a browser looks for an answer only when everything is sent.
+    // The rest is thrown away, as far as it is read (`early-answers.ts`).
     request.raw.unpipe()
     request.raw.resume()
     throw error

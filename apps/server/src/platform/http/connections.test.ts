@@ -15,8 +15,8 @@ let app: Awaited<ReturnType<typeof createHttpApp>>
 let arrived: Socket[]
 afterEach(() => app.close())
 
-async function listen() {
-  app = await createHttpApp(undefined, (instance) => {
+async function listen(options: { keepAliveS?: number } = {}) {
+  app = await createHttpApp(options, (instance) => {
     instance.get('/v1/never', () => NEVER)
     instance.get('/v1/large', (_request, reply) => reply.send(LARGE))
   })
@@ -94,3 +94,17 @@ it('the end of the server refuses a client that is still sending as too slow, an
   for (const { said } of [body, chunks, late]) expect(said()).toMatch(/^HTTP\/1\.1 408 /)
   expect(silent.said()).toBe('')
 })
+
+it.each([1, 75, 620])(
+  'an idle connection is kept for %s seconds, and the client is told so',
+  async (keepAliveS) => {
+    const call = await listen({ keepAliveS })
+    const idle = call(GET('/v1/caller'))
+    await once(idle.socket, 'data')
+    expect(idle.said()).toContain(`\r\nKeep-Alive: timeout=${keepAliveS}\r\n`)
+    // Node adds a second, for a request that is on its way.
+    await until(() => arrived[0]?.timeout === (keepAliveS + 1) * 1000)
+    if (keepAliveS === 1) await idle.closed
+    idle.socket.destroy()
+  },
+)

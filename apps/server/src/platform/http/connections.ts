@@ -11,11 +11,13 @@ import {
   DRAIN_INCOMPLETE_MS,
   DRAIN_REQUESTS_MS,
   HEADERS_TIMEOUT_MS,
-  KEEP_ALIVE_MS,
+  KEEP_ALIVE_S,
   REQUEST_TIMEOUT_MS,
+  SECOND_MS,
 } from '@portico/contract/limits'
 import { RequestTimeout } from '../errors.ts'
 import { connectionPlaces, type Places } from './connection-places.ts'
+import { boundBodyAfterAnswer } from './early-answers.ts'
 
 /** How often the server checks its connections while it closes. */
 const CLOSING_CHECK_MS = 50
@@ -48,6 +50,13 @@ export type AnswerFirst = (
 
 export type EndLimits = { incompleteMs: number; requestsMs: number }
 
+export type ConnectionOptions = {
+  places?: Places
+  headersReadBytes?: number
+  /** Time for which an idle connection is kept. */
+  keepAliveS?: number
+}
+
 export type Connections = ReturnType<typeof createConnections>
 
 /**
@@ -57,7 +66,7 @@ export type Connections = ReturnType<typeof createConnections>
 export function createConnections(
   refuse: (socket: Socket) => void,
   refuseExtra: (response: ServerResponse) => void,
-  { places = connectionPlaces(), headersReadBytes }: { places?: Places; headersReadBytes?: number } = {},
+  { places = connectionPlaces(), headersReadBytes, keepAliveS = KEEP_ALIVE_S }: ConnectionOptions = {},
 ) {
   const connections = new Map<Socket, Connection>()
   let isEnding = false
@@ -70,11 +79,12 @@ export function createConnections(
         headersTimeout: HEADERS_TIMEOUT_MS,
         ...(headersReadBytes ? { maxHeaderSize: headersReadBytes } : {}),
         requestTimeout: REQUEST_TIMEOUT_MS,
-        keepAliveTimeout: KEEP_ALIVE_MS,
+        keepAliveTimeout: keepAliveS * SECOND_MS,
         connectionsCheckingInterval: NODE_CHECK_MS,
       },
       (request, response) => {
         begin(request, response)
+        boundBodyAfterAnswer(request, response)
         if (connections.get(request.socket)?.isExtra) refuseExtra(response)
         else if (!first?.(request, response, handler)) handler(request, response)
       },

@@ -1,5 +1,5 @@
 import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
-import { REFUSED_BODY_DRAINED_BYTES } from '@portico/contract/limits'
+import { ANSWERED_BODY_READ_BYTES } from '@portico/contract/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, ChallengeDueError, OAuthError, refuseField } from '../errors.ts'
 import { type Answer, envelopeAnswer, isBusy, oauthAnswer } from './answers.ts'
@@ -68,11 +68,10 @@ function isTooLarge(error: unknown): boolean {
 
 /**
  * Keeps the connection open for the rest of a refused body. Fastify would close it, and a client that is still sending
- * would get a reset instead of the answer. Node reads a rest of sensible size and throws it away.
+ * would get a reset instead of the answer. A rest of sensible size is read and thrown away (`early-answers.ts`).
  */
 function letBodyEnd(request: FastifyRequest, reply: FastifyReply): void {
-  if (Number(request.headers['content-length']) <= REFUSED_BODY_DRAINED_BYTES)
-    reply.removeHeader('connection')
+  if (Number(request.headers['content-length']) <= ANSWERED_BODY_READ_BYTES) reply.removeHeader('connection')
 }
 
 function isValidation(error: unknown): error is FastifyError & { validation: unknown } {

@@ -51,6 +51,8 @@ export type HttpOptions = {
   trustProxy: readonly string[]
   /** These clients get no Basic challenge, which a browser would answer with a dialog of its own. */
   portalClientIds: readonly string[]
+  /** Time for which an idle connection is kept; absent: the default. */
+  keepAliveS?: number
   /** Absent: nothing is logged. */
   log?: LogOptions
   clock?: Clock
@@ -64,8 +66,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const refuseLate = (socket: Socket) =>
     refuseConnection({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, headers)
   const largeHeaders = options.largeHeaders ?? { limitKb: HEADERS_KB }
+  const { keepAliveS } = options
   const connections = createConnections(refuseLate, (response) => refuseExtra(response, headers), {
     headersReadBytes: readBytes(largeHeaders),
+    ...(keepAliveS === undefined ? {} : { keepAliveS }),
   })
   const app = Fastify({
     ...(options.log ? { logger: loggerOptions(options.log) } : {}),

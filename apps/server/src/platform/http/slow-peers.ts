@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { type Connection, refuseBody } from './connections.ts'
+import { expectUpload } from './early-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -98,6 +99,7 @@ export function cutSlowPeers(app: FastifyInstance, { connections, clock, limits 
     if (!route.config?.upload) return
     const mark: onRequestHookHandler = (request, _reply, done) => {
       uploads.add(request.raw)
+      expectUpload(request.raw)
       // Read the caller now: a stream that fails releases its socket, and the log still needs the address.
       void request.caller
       done()
