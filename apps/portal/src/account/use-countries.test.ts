@@ -2,10 +2,12 @@ import { filterItems } from '@portico/ui/fields/select-filter.ts'
 import { describe, expect, it } from 'vitest'
 import { countryItems } from './use-countries.ts'
 
+const named = (labels: Record<string, string>) => ({ labels, everyday: {} })
+
 describe('countries', () => {
   it('are sorted by their label in the order of the language', () => {
     const names = { AT: 'Österreich', DE: 'Deutschland', ZA: 'Südafrika', OM: 'Oman' }
-    expect(countryItems(['ZA', 'OM', 'DE', 'AT'], names, 'de', []).map((item) => item.id)).toEqual([
+    expect(countryItems(['ZA', 'OM', 'DE', 'AT'], named(names), 'de', []).map((item) => item.id)).toEqual([
       'DE',
       'OM',
       'AT',
@@ -14,7 +16,7 @@ describe('countries', () => {
   })
 
   it('are found by code, and by their name in any language of ours or of the browser', () => {
-    const items = countryItems(['DE', 'FR'], { DE: 'ألمانيا', FR: 'فرنسا' }, 'ar', ['sv-SE'])
+    const items = countryItems(['DE', 'FR'], named({ DE: 'ألمانيا', FR: 'فرنسا' }), 'ar', ['sv-SE'])
     const found = (query: string) => filterItems(items, query).map((item) => item.id)
     expect(found('germ')).toEqual(['DE'])
     expect(found('allem')).toEqual(['DE'])
@@ -24,6 +26,6 @@ describe('countries', () => {
   })
 
   it('show the code of one without a name', () => {
-    expect(countryItems(['XK'], {}, 'en', [])[0]?.label).toBe('XK')
+    expect(countryItems(['XK'], named({}), 'en', [])[0]?.label).toBe('XK')
   })
 })

@@ -7,7 +7,7 @@ import { clearGlobalStatus } from '@portico/ui/load/global-status.ts'
 import { picked, resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useEffect, useState } from 'react'
-import { loadCountryNames } from '../delivery/country-names.ts'
+import { type CountryNames, loadCountryNames } from '../delivery/country-names.ts'
 
 const codesOf = (endpoint: typeof countries.ofRegistration | typeof countries.ofVerification) =>
   picked(resource(endpoint), (list) => list.map(({ code }) => code))
@@ -17,22 +17,25 @@ const CODES = {
   verification: codesOf(countries.ofVerification),
 }
 
-/** Sorted by label as the language sorts; found by code and by the names in all our languages and the browser's own. */
+/**
+ * Sorted by label as the language sorts; found by code, by the names of daily life, and by the names in all our languages,
+ * in traditional Chinese and in the browser's own.
+ */
 export function countryItems(
   codes: readonly string[],
-  names: Record<string, string>,
+  { labels, everyday }: CountryNames,
   locale: string,
   browserLanguages: readonly string[],
 ): SelectItem[] {
-  const others = [...new Set([...LOCALES, ...browserLanguages])].map(
+  const others = [...new Set([...LOCALES, 'zh-Hant', 'zh-Hant-HK', ...browserLanguages])].map(
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   )
   const collator = new Intl.Collator(locale)
   return codes
     .map((code) => ({
       id: code,
-      label: names[code] ?? code,
-      keywords: [code, ...others.map((other) => other.of(code) ?? '')].join(' '),
+      label: labels[code] ?? code,
+      names: [...(everyday[code] ?? []), ...others.flatMap((other) => other.of(code) ?? [])],
     }))
     .sort((a, b) => collator.compare(a.label, b.label))
 }

@@ -1,6 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 
-type CountryModule = Promise<{ default: Record<string, string> }>
+/** Names by code: the one that is shown, and those by which people call the country besides. */
+export type CountryNames = { labels: Record<string, string>; everyday: Record<string, string[]> }
+
+type CountryModule = Promise<{ default: CountryNames }>
 
 /** One file per language, as with the texts. Apart from them: only two pages have a field for a country. */
 const COUNTRIES: Record<Locale, () => CountryModule> = {
@@ -27,6 +30,6 @@ const COUNTRIES: Record<Locale, () => CountryModule> = {
   zh: () => import('virtual:portico/countries/zh'),
 }
 
-export async function loadCountryNames(locale: Locale): Promise<Record<string, string>> {
+export async function loadCountryNames(locale: Locale): Promise<CountryNames> {
   return (await COUNTRIES[locale]()).default
 }

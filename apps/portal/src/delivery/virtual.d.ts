@@ -4,7 +4,7 @@ declare module 'virtual:portico/texts/*' {
 }
 
 declare module 'virtual:portico/countries/*' {
-  const names: Record<string, string>
+  const names: { labels: Record<string, string>; everyday: Record<string, string[]> }
   export default names
 }
 

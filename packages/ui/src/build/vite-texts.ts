@@ -66,11 +66,24 @@ function load(locale: string, isShown: (namespace: string) => boolean): Namespac
   )
 }
 
-/** Country names of the language; the field shows the code of a country without a name. */
+/**
+ * Country names of the language, and those of daily life in it and in English; the field shows the code of a country
+ * without a name.
+ */
 function countries(locale: string): unknown {
   const file = join(ROOT, locale, 'countries.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const labels = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const all: Record<string, EverydayNames> = JSON.parse(
+    readFileSync(join(ROOT, 'src/everyday-country-names.json'), 'utf8'),
+  )
+  const everyday: EverydayNames = { ...all[DEFAULT_LOCALE] }
+  for (const [code, names] of Object.entries(all[locale] ?? {})) {
+    everyday[code] = [...new Set([...names, ...(everyday[code] ?? [])])]
+  }
+  return { labels, everyday }
 }
+
+type EverydayNames = Record<string, string[]>
 
 /** What a page in another language says to somebody who reads this one. */
 function offer(locale: string): unknown {

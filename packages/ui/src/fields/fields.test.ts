@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanCode } from './code-text.ts'
-import { filterItems, type SelectItem } from './select-filter.ts'
+import { filterItems, isMeant, type SelectItem } from './select-filter.ts'
 import { moved, settled } from './select-moves.ts'
 import { filledSegments } from './strength-segments.ts'
 
@@ -24,11 +24,11 @@ describe('the code field', () => {
 
 describe('the search of a select', () => {
   const countries: SelectItem[] = [
-    { id: 'AT', label: 'Österreich', keywords: 'AT Austria' },
-    { id: 'AU', label: 'Australien', keywords: 'AU Australia' },
-    { id: 'GB', label: 'Vereinigtes Königreich', keywords: 'GB United Kingdom' },
-    { id: 'US', label: 'Vereinigte Staaten', keywords: 'US United States' },
-    { id: 'CI', label: 'Côte d’Ivoire', keywords: 'CI Ivory Coast' },
+    { id: 'AT', label: 'Österreich', names: ['Austria'] },
+    { id: 'AU', label: 'Australien', names: ['Australia'] },
+    { id: 'GB', label: 'Vereinigtes Königreich', names: ['United Kingdom'] },
+    { id: 'US', label: 'Vereinigte Staaten', names: ['United States'] },
+    { id: 'CI', label: 'Côte d’Ivoire', names: ['Ivory Coast'] },
   ]
   const found = (query: string) => filterItems(countries, query).map((item) => item.id)
 
@@ -41,6 +41,7 @@ describe('the search of a select', () => {
     expect(found('austria')).toEqual(['AT'])
     expect(found('united')).toEqual(['GB', 'US'])
     expect(found('us')[0]).toBe('US')
+    expect(found('au')[0]).toBe('AU')
   })
 
   it('puts names that begin with the query first', () => {
@@ -53,9 +54,18 @@ describe('the search of a select', () => {
     expect(found('qqq')).toEqual([])
   })
 
-  it('takes a full name or a single hit as the choice when the field is left', () => {
+  it('takes a full name as the choice when the field is left, in whatever language, and nothing less', () => {
     expect(settled(countries, 'osterreich', undefined)).toEqual({ choice: 'AT' })
-    expect(settled(countries, 'ivory', 'GB')).toEqual({ choice: 'CI' })
+    expect(settled(countries, 'ivory coast', 'GB')).toEqual({ choice: 'CI' })
+  })
+
+  it('chooses nothing that was not named: neither a single hit, nor by Enter one that is found by another name', () => {
+    expect(settled(countries, 'ivory', undefined)).toBeNull()
+    expect(settled(countries, 'at', undefined)).toBeNull()
+    const hit = (query: string) => countries.find(({ id }) => id === found(query)[0]) as SelectItem
+    expect(isMeant(hit('ivory'), 'ivory')).toBe(false)
+    expect(isMeant(hit('ivory coast'), 'ivory coast')).toBe(true)
+    expect(isMeant(hit('vereinigtes'), 'vereinigtes')).toBe(true)
   })
 
   it('keeps a search without a hit as typed, or returns to the earlier choice', () => {

@@ -1,4 +1,4 @@
-import { filterItems, type SelectItem, searchKey } from './select-filter.ts'
+import { namedItem, type SelectItem } from './select-filter.ts'
 
 /** Moves up or down by one; past either end it goes on at the other. */
 export function moved(
@@ -12,19 +12,15 @@ export function moved(
 }
 
 /**
- * What the text means when the field is left: empty means no choice; a full name or a single hit means that item;
- * anything else means the earlier choice. Without an earlier choice, `null`: the search stays as it was typed.
+ * What the text means when the field is left: empty means no choice, a name means the item that has it. Anything else
+ * chooses nothing: the earlier choice holds, and without one, `null`, the search stays as it was typed.
  */
 export function settled(
   items: readonly SelectItem[],
   text: string,
   earlier: string | undefined,
 ): { choice: string | undefined } | null {
-  const key = searchKey(text)
-  if (key === '') return { choice: undefined }
-  const hits = filterItems(items, text)
-  const named =
-    hits.find((item) => searchKey(item.label) === key) ?? (hits.length === 1 ? hits[0] : undefined)
-  const choice = named?.id ?? earlier
+  if (text.trim() === '') return { choice: undefined }
+  const choice = namedItem(items, text)?.id ?? earlier
   return choice === undefined ? null : { choice }
 }

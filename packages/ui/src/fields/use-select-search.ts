@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { type ListRoom, listRoom, windowEdges } from './list-room.ts'
 import { useInView, useTapBeside } from './select-effects.ts'
-import { filterItems, type SelectItem } from './select-filter.ts'
+import { filterItems, isMeant, type SelectItem } from './select-filter.ts'
 import { moved, settled } from './select-moves.ts'
 
 type Options = {
@@ -36,8 +36,8 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   const [pointed, setPointed] = useState<string>()
   const open = wanted && items.length > 0
   const shown = open ? filterItems(items, search) : []
-  // While the person types, the first hit is active until they use the arrows.
-  const first = search.trim() === '' ? undefined : shown[0]?.id
+  // While the person types, the first hit is active until they use the arrows, if it is what they type.
+  const first = shown[0] && isMeant(shown[0], search) ? shown[0].id : undefined
   const active = shown.some((item) => item.id === pointed) ? pointed : first
 
   function write(id: string | undefined) {

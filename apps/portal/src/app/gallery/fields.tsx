@@ -12,12 +12,12 @@ import { useState } from 'react'
 import { Columns, Specimen } from './specimen.tsx'
 
 const COUNTRIES = [
-  { id: 'AT', label: 'Österreich', keywords: 'AT Austria' },
-  { id: 'BR', label: 'Brasilien', keywords: 'BR Brazil' },
-  { id: 'DE', label: 'Deutschland', keywords: 'DE Germany' },
-  { id: 'JP', label: 'Japan', keywords: 'JP' },
-  { id: 'KZ', label: 'Kasachstan', keywords: 'KZ Kazakhstan' },
-  { id: 'GB', label: 'Vereinigtes Königreich', keywords: 'GB United Kingdom' },
+  { id: 'AT', label: 'Österreich', names: ['Austria'] },
+  { id: 'BR', label: 'Brasilien', names: ['Brazil'] },
+  { id: 'DE', label: 'Deutschland', names: ['Germany'] },
+  { id: 'JP', label: 'Japan' },
+  { id: 'KZ', label: 'Kasachstan', names: ['Kazakhstan'] },
+  { id: 'GB', label: 'Vereinigtes Königreich', names: ['United Kingdom'] },
 ]
 const SELECT = {
   items: COUNTRIES,

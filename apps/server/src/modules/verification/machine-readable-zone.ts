@@ -7,8 +7,9 @@ const OPTIONAL_LENGTH = 14
 const WEIGHTS = [7, 3, 1]
 const FILLER = '<'
 const SEX = { MALE: 'M', FEMALE: 'F', UNDEFINED: '<' } as const
-/** Germany writes one letter; every other country its three. */
-const GERMANY = 'D'
+/** Germany writes one letter; every other country its three. Kosovo is in no list of the standard. */
+const WRITTEN_CODES: Record<string, string> = { DE: 'D', XK: 'RKS' }
+const CODE_LENGTH = 3
 
 /** Letters that ICAO 9303 writes in another way than without their accents. */
 const WRITTEN_OUT: Record<string, string> = {
@@ -72,9 +73,8 @@ function valueOfCharacter(character: string): number {
 }
 
 function countryCode(citizenship: string): string | undefined {
-  const found = whereAlpha2(citizenship)?.alpha3
-  if (!found) return undefined
-  return found === 'DEU' ? pad(GERMANY, found.length) : found
+  const code = WRITTEN_CODES[citizenship] ?? whereAlpha2(citizenship)?.alpha3
+  return code && pad(code, CODE_LENGTH)
 }
 
 /** As the zone writes a name: capital letters, a filler for every space or hyphen, apostrophes left out. */
