@@ -87,8 +87,6 @@ export function createRepeatedSuccess({ secrets }: { secrets: Pick<Secrets, 'hma
   }
 }
 
-export type RepeatedSuccess = ReturnType<typeof createRepeatedSuccess>
-
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
