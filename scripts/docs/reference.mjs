@@ -1,6 +1,8 @@
 /** The tables of docs/reference that are generated from the contract, each between two marks of its page. */
 
+import { WAYS_IN } from '../../apps/server/src/app-ways-in.ts'
 import { TRANSITIONS } from '../../apps/server/src/modules/verification/transitions.ts'
+import { ENDINGS } from '../../apps/server/src/platform/ways-in.ts'
 import { SCHEMAS } from '../../packages/contract/src/all.schemas.ts'
 import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
 import { AUTH_ERROR_DESCRIPTIONS, ERRORS, OAUTH_ERRORS } from '../../packages/contract/src/errors.ts'
@@ -18,6 +20,7 @@ export function referenceDocs() {
     page(`${FOLDER}/routes.md`, { routes: routes(), aliases: aliases() }),
     page(`${FOLDER}/calls.md`, { calls: calls() }),
     page(`${FOLDER}/states.md`, { states: states() }),
+    page(`${FOLDER}/ways-in.md`, { ways: ways() }),
     page(`${FOLDER}/verification.md`, { transitions: transitions() }),
     page(`${FOLDER}/limits.md`, { limits: limitTables() }),
     page(`${FOLDER}/errors.md`, { catalogue: catalogue(), oauth: oauth(), descriptions: descriptions() }),
@@ -34,6 +37,18 @@ function routes() {
       redirectTo ? `leads to ${code(redirectTo)}` : prerender,
     ]),
   )
+}
+
+/** One table for each way in: what it does at each ending. */
+function ways() {
+  return WAYS_IN.map(({ name, origin, endings }) => {
+    const rows = Object.entries(ENDINGS).map(([ending, event]) => {
+      const [[verb, text]] = Object.entries(endings[ending])
+      return [ending, code(event), verb, text]
+    })
+    const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    return `### ${capital}\n\nOrigin: ${origin}.\n\n${table(['ending', 'event', 'it', 'what or why'], rows)}`
+  }).join('\n\n')
 }
 
 const aliases = () =>

@@ -1,68 +1,86 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAccountsApp } from '../test-kit/accounts-app.ts'
+import { BOT } from '../test-kit/second-factors.ts'
+import { openTestStore, storeOfTests } from '../test-kit/store.ts'
+import { everyWayIn } from '../test-kit/ways-in.ts'
 import { administerHere } from './administer-here.ts'
+import { WAYS_IN } from './app-ways-in.ts'
 import { type Config, parseConfig } from './config.ts'
-import { accounts } from './modules/accounts/tables.ts'
-import { passkeys } from './modules/passkeys/tables.ts'
 import { openDatabase } from './platform/database/open.ts'
-import type { Db } from './platform/database.ts'
-import { outbox } from './platform/tables.ts'
+import type { Database } from './platform/database.ts'
 
-const EMAIL = 'ada@example.com'
-
-let config: Config
+let dataDir: string
 beforeAll(() => {
-  const dataDir = mkdtempSync(`${tmpdir()}/portico-administer-`)
-  config = {
-    ...parseConfig({ PUBLIC_URL: 'http://localhost:5240', SECRET_KEY: randomBytes(32).toString('base64') }),
-    dataDir,
-  }
+  dataDir = mkdtempSync(`${tmpdir()}/portico-administer-`)
 })
-afterAll(() => rmSync(config.dataDir, { recursive: true }))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
-async function inStore<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase(config, () => {})
-  try {
-    return await work(database.db)
-  } finally {
-    await database.close()
+/** The key of `openServer`, so that a command writes what that server reads. */
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+
+/** Two steps of an authenticator: its last code was used on the clock of a node that is gone. */
+const CLOCK_MS = 60_000
+
+const configOf = (env: Record<string, string> = {}): Config => ({
+  ...parseConfig({ PUBLIC_URL: 'http://localhost:5240', SECRET_KEY, ...env }),
+  dataDir,
+})
+
+/** Everything that somebody may have, on a store that a command opens afterwards. */
+async function made(database: Database) {
+  const app = await openAccountsApp({ env: BOT, database })
+  return { app, ways: await everyWayIn(app) }
+}
+
+const EXPECTED = Object.fromEntries(
+  WAYS_IN.map(({ name, endings }) => [name, 'stays' in endings['second factors reset']]),
+)
+
+async function tried({ app, ways }: Awaited<ReturnType<typeof made>>) {
+  const open: Record<string, boolean> = {}
+  for (const [name, isOpen] of Object.entries(ways.tries)) open[name] = (await isOpen?.()) ?? false
+  const notices = await app.mailsTo(ways.owners[0]?.email ?? '', 'factors-reset')
+  return { open, notices: notices.length }
+}
+
+async function reset({ ways }: Awaited<ReturnType<typeof made>>, config: Config): Promise<void> {
+  for (const { email } of ways.owners) {
+    expect(await administerHere(config, ['reset-two-factor', email])).toMatchObject({ ok: true })
   }
 }
 
-it('a reset of second factors without a running server removes the passkeys too, and writes the notice', async () => {
-  const id = randomUUID()
-  await inStore(async (db) => {
-    await db.insert(accounts).values({
-      id,
-      email: EMAIL,
-      emailKey: EMAIL,
-      passwordHash: 'none',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      inviteCode: 'ABCDEFGHJK',
-      language: 'en',
-      nationality: 'DE',
-      application: 'PORTICO',
-      status: 'active',
-    })
-    await db.insert(passkeys).values({
-      id: randomUUID(),
-      accountId: id,
-      credentialId: randomBytes(16),
-      publicKey: randomBytes(32),
-      counter: 0,
-      transports: [],
-      isSynced: false,
-      name: 'A phone that was lost',
-    })
-  })
-  expect(await administerHere(config, ['reset-two-factor', EMAIL])).toMatchObject({ ok: true })
-  const [left, written] = await inStore(async (db) => [
-    await db.select().from(passkeys),
-    await db.select().from(outbox),
-  ])
-  expect(left).toEqual([])
-  expect(written).toMatchObject([{ recipient: EMAIL, template: 'factors-reset' }])
+describe('a reset of second factors by a process of its own', () => {
+  it.runIf(storeOfTests === 'postgres')(
+    'ends on PostgreSQL what a running server would end, beside that server, and writes the notice',
+    async () => {
+      const database = await openTestStore()
+      const before = await made(database)
+      await reset(before, configOf({ DATABASE_URL: database.url ?? '' }))
+      before.app.elapse(CLOCK_MS)
+      expect(await tried(before)).toEqual({ open: EXPECTED, notices: 1 })
+      await before.app.close()
+      await database.close()
+    },
+  )
+
+  it.runIf(storeOfTests === 'pglite')(
+    'ends on the embedded store, once the server has ended, what that server would have ended, and writes the notice',
+    async () => {
+      const config = configOf()
+      const database = await openDatabase(config, () => {})
+      const before = await made(database)
+      await before.app.close()
+      await database.close()
+      await reset(before, config)
+      const again = await openDatabase(config, () => {})
+      const app = await openAccountsApp({ env: BOT, database: again })
+      app.elapse(CLOCK_MS)
+      const after = { app, ways: { ...before.ways, tries: before.ways.on(app) } }
+      expect(await tried(after)).toEqual({ open: EXPECTED, notices: 1 })
+      await app.close()
+      await again.close()
+    },
+  )
 })

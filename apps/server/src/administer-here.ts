@@ -1,17 +1,14 @@
 import { createAdminCommands } from './admin-commands.ts'
+import { subscribeToCommands } from './app-events.ts'
+import { auditingWaysIn } from './app-ways-in.ts'
 import type { Config } from './config.ts'
 import { createPlanDeletion } from './modules/account-data/plan-deletion.ts'
 import { findAccount, findAccountByEmail, holdAccount } from './modules/accounts/accounts.store.ts'
 import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
-import { saveFactors } from './modules/accounts/second-factors.store.ts'
-import { forgetTrust } from './modules/accounts/trusted-devices.store.ts'
 import { saveSelfieRequired, saveVerified } from './modules/accounts/verified.store.ts'
-import { auditModule } from './modules/audit/audit.module.ts'
 import { documentsModule } from './modules/documents/documents.module.ts'
-import { forgetPasskeys } from './modules/passkeys/forget-passkeys.ts'
 import { createTellOwner } from './modules/security-events/tell-owner.ts'
 import { createIssueReport, createReportCodes } from './modules/sessions/report-codes.ts'
-import { createResetFactors } from './modules/two-factor/reset-factors.ts'
 import { createDocumentMails } from './modules/verification/document-mails.ts'
 import { createKeepVerified } from './modules/verification/keep-verified.ts'
 import { createRecallDocument } from './modules/verification/recall-document.ts'
@@ -33,7 +30,7 @@ import { createSecrets, type Secrets } from './platform/secrets.ts'
 /** Runs a command in this process, on the database itself. */
 export function administerHere(config: Config, args: string[]): Promise<AdminAnswer> {
   return withDatabase(config, (database) => {
-    const { audit } = auditModule({ database, config })
+    const { audit } = auditingWaysIn({ database, config })
     // This process keeps no sessions in memory, so there is nothing to forget.
     const sessions = { endingSessions: <T>(_: string | undefined, work: () => Promise<T>) => work() }
     const mailer = createMailer(createOutbox({ secrets: sealedBy(config) }))
@@ -44,14 +41,11 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
       sessions: { issueReport: createIssueReport(createReportCodes({ database, audit })) },
       config,
     })
-    audit.on('factor.reset', tell.factorsReset)
-    audit.on('factor.reset', forgetPasskeys)
-    const resetFactors = createResetFactors({ accounts: { saveFactors, forgetTrust } })
+    subscribeToCommands(audit, tell)
     const administration = createAccountAdministration({
       database,
       audit,
       sessions,
-      resetFactors,
       planDeletion: createPlanDeletion({ database, audit, mailer, sessions, config }),
     })
     return createAdminCommands({

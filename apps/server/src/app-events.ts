@@ -1,5 +1,4 @@
 import type { Messenger } from './modules/messenger/messenger.module.ts'
-import type { Passkeys } from './modules/passkeys/passkeys.module.ts'
 import type { Passwords } from './modules/passwords/passwords.module.ts'
 import type { SecurityEvents } from './modules/security-events/security-events.module.ts'
 import type { SignIn } from './modules/sign-in/sign-in.module.ts'
@@ -9,18 +8,22 @@ type Hearing = {
   passwords: Pick<Passwords, 'tellChanged'>
   securityEvents: Pick<SecurityEvents, 'tell'>
   signIn: Pick<SignIn, 'forgetTrust'>
-  passkeys: Pick<Passkeys, 'forgetAll'>
   messenger: Pick<Messenger, 'release'>
+}
+
+/** What follows an operator's command, in a running server as well as without one. */
+export function subscribeToCommands(audit: Audit, tell: Pick<SecurityEvents['tell'], 'factorsReset'>): void {
+  audit.on('factor.reset', tell.factorsReset)
 }
 
 /** What one module does when another has recorded an event, in the transaction that records it. */
 export function subscribe(audit: Audit, modules: Hearing): void {
-  const { passwords, securityEvents, signIn, passkeys, messenger } = modules
+  const { passwords, securityEvents, signIn, messenger } = modules
+  subscribeToCommands(audit, securityEvents.tell)
   audit.on('password.change', passwords.tellChanged)
   audit.on('password.reset', passwords.tellChanged)
   audit.on('factor.activate', securityEvents.tell.factorAdded)
   audit.on('factor.deactivate', securityEvents.tell.factorRemoved)
-  audit.on('factor.reset', securityEvents.tell.factorsReset)
   audit.on('passkey.create', securityEvents.tell.passkeyAdded)
   audit.on('passkey.delete', securityEvents.tell.passkeyRemoved)
   audit.on('account.delete_cancel', securityEvents.tell.accountKept)
@@ -28,8 +31,5 @@ export function subscribe(audit: Audit, modules: Hearing): void {
   audit.on('recovery_codes.renew', securityEvents.tell.recoveryCodesRenewed)
   audit.on('passkey.create', signIn.forgetTrust)
   audit.on('passkey.delete', signIn.forgetTrust)
-  audit.on('session.disown', passkeys.forgetAll)
-  audit.on('factor.reset', passkeys.forgetAll)
   audit.on('factor.deactivate', messenger.release)
-  audit.on('factor.reset', messenger.release)
 }

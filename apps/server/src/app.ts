@@ -2,12 +2,12 @@ import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import type { FastifyInstance } from 'fastify'
 import { subscribe } from './app-events.ts'
 import { FOLDERS } from './app-folders.ts'
+import { auditingWaysIn } from './app-ways-in.ts'
 import type { Config } from './config.ts'
 import { accountDataModule } from './modules/account-data/account-data.module.ts'
 import { accountsModule } from './modules/accounts/accounts.module.ts'
 import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
 import { applicationsModule } from './modules/applications/applications.module.ts'
-import { auditModule } from './modules/audit/audit.module.ts'
 import { challengeModule } from './modules/challenge/challenge.module.ts'
 import { configurationModule } from './modules/configuration/configuration.module.ts'
 import { countriesModule } from './modules/countries/countries.module.ts'
@@ -30,7 +30,6 @@ import { createRequireEntry } from './modules/staff/console-entry.ts'
 import { staffModule } from './modules/staff/staff.module.ts'
 import { takeHandOff } from './modules/tokens/hand-off-token.ts'
 import { tokensModule } from './modules/tokens/tokens.module.ts'
-import { createResetFactors } from './modules/two-factor/reset-factors.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { imageUse } from './modules/verification/image-use.ts'
 import { reencryptMetadata } from './modules/verification/reencrypt-metadata.ts'
@@ -102,7 +101,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const mailer = createMailer(outbox)
   const mailRequests = createMailRequests(outbox, secrets)
 
-  const auditing = auditModule({ database, config })
+  const auditing = auditingWaysIn({ database, config })
   const { audit } = auditing
   /** What nearly every module takes of the platform. */
   const base = { database, clock, secrets, mailer, outbox, audit, onError, config }
@@ -180,7 +179,7 @@ export async function buildApp(config: Config, parts: AppParts) {
       ...auditing.held,
     },
   })
-  subscribe(audit, { passwords, securityEvents, signIn, passkeys, messenger })
+  subscribe(audit, { passwords, securityEvents, signIn, messenger })
   const { botName } = messenger
   const configuration = configurationModule({ config, portalClient, applications, botName })
   const modules: Module[] = [
@@ -239,6 +238,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     registration,
     verification,
     startReset,
+    issueReport: sessions.issueReport,
     issueFirstLink: staff.issueFirstLink,
     /** Resolves when the work that answers do not wait for is done. */
     settle,
@@ -268,7 +268,6 @@ export async function buildApp(config: Config, parts: AppParts) {
       audit,
       sessions,
       planDeletion: accountData.planDeletion,
-      resetFactors: createResetFactors({ accounts }),
     }),
     /** Makes readiness answer 503 from now on, so that a balancer sends no more requests. */
     drain() {

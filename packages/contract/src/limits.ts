@@ -130,6 +130,8 @@ export const NEW_DEVICE_NOTICES_PER_HOUR = 3
 export const NEW_DEVICE_SUMMARY_AFTER_S = MINUTE_S
 /** How long the notice's link "this was not me" works; afterwards the person resets the password. */
 export const REPORT_LINK_LIFE_S = DAY_S
+/** "This was not me" removes every means that was added since what is reported, and at least those of this time. */
+export const SUSPECT_MEANS_S = 7 * DAY_S
 /** The account's page lists at most this many sessions, the last active ones; ending the others ends those not listed too. */
 export const SESSIONS_LISTED = 100
 /** Active sessions of one account; one more ends the oldest. */

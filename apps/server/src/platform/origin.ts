@@ -28,6 +28,13 @@ export type Origin = {
   addedFromAddress: string
 }
 
+/** A means by which a session may have proved who signs in, and where it came from itself. */
+export type Means = Pick<Origin, 'addedWith' | 'addedWithMeans'> & {
+  id: string
+  kind: 'passkey' | 'second factor' | 'browser'
+  addedAt: Date
+}
+
 /** The columns of every table whose rows let somebody in. When a row was added stands in the table's own time. */
 export const originColumns = () => ({
   addedBySession: uuid('added_by_session'),

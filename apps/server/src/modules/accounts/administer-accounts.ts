@@ -5,7 +5,6 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
 import type { PlanDeletion } from '../account-data/plan-deletion.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { ResetFactors } from '../two-factor/reset-factors.ts'
 import { setDeletion } from './account-deletion.store.ts'
 import { blockInvite, disableAccount, enableAccount, grantRole, revokeRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
@@ -16,7 +15,6 @@ type Ports = {
   database: Database
   audit: Audit
   sessions: Pick<Sessions, 'endingSessions'>
-  resetFactors: ResetFactors
   planDeletion: PlanDeletion
 }
 
@@ -32,7 +30,7 @@ export type AdminCommand =
 
 /** The operator's actions of `npm run admin`. Each returns the account's id, or `undefined` where there is none. */
 export function createAccountAdministration(ports: Ports) {
-  const { database, audit, sessions, resetFactors, planDeletion } = ports
+  const { database, audit, sessions, planDeletion } = ports
   const { db, transaction } = database
 
   async function act(
@@ -91,12 +89,12 @@ export function createAccountAdministration(ports: Ports) {
         }
         return id
       }),
+    /**
+     * For a person who has lost the device and the recovery codes: the password alone opens the account again. What goes
+     * is what the register of ways in says, to which the event is known.
+     */
     'reset-two-factor': (email: string) =>
-      ending(email, 'factor.reset', async (tx, key) => {
-        const account = await findAccountByEmail(tx, key)
-        if (account) await resetFactors(tx, account.id)
-        return account?.id
-      }),
+      ending(email, 'factor.reset', async (tx, key) => (await findAccountByEmail(tx, key))?.id),
     'block-invite': (code: string) => act('invite.block', (tx) => blockInvite(tx, normalizeTypedCode(code))),
   } satisfies Record<AdminCommand, (subject: string, more: string) => Promise<string | undefined>>
 }

@@ -31,6 +31,18 @@ export async function saveFactors(tx: Tx, id: string, types: TwoFactorType[]): P
   return row.epoch
 }
 
+/** Takes some of the active types away, and ends every session by raising the epoch. The others keep their order. */
+export async function dropFactors(tx: Tx, id: string, types: TwoFactorType[]): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      secondFactors: sql`array(select type from unnest(${accounts.secondFactors}) with ordinality as kept(type, turn)
+        where type <> all(${sql.param(types)}::text[]) order by turn)`,
+      epoch: sql`${accounts.epoch} + 1`,
+    })
+    .where(eq(accounts.id, id))
+}
+
 /** Puts an active type before the others, because it was used last. */
 export async function preferFactor(db: Db, id: string, type: TwoFactorType): Promise<void> {
   await db

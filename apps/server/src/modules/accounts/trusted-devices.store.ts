@@ -1,6 +1,7 @@
 import { SECOND_MS, TRUSTED_DEVICE_S } from '@portico/contract/limits'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
+import type { Means } from '../../platform/origin.ts'
 import { devices } from './tables.ts'
 
 export type TrustedDevice = { id: string; userAgent: string; trustedAt: Date; until: Date }
@@ -21,6 +22,16 @@ export async function listTrusted(
   return rows.flatMap(({ until, ...row }) =>
     until ? [{ ...row, until, trustedAt: new Date(until.getTime() - TRUSTED_DEVICE_S * SECOND_MS) }] : [],
   )
+}
+
+/** Where the trust of the account's browsers came from, also where it is over by now. */
+export async function listMeans(db: Db, accountId: string): Promise<Means[]> {
+  const { id, createdAt: addedAt, addedWith, addedWithMeans } = devices
+  const rows = await db
+    .select({ id, addedAt, addedWith, addedWithMeans })
+    .from(devices)
+    .where(eq(devices.accountId, accountId))
+  return rows.map((row) => ({ ...row, kind: 'browser' }))
 }
 
 /** The browsers stay known, but are asked for a second step again. Returns how many were trusted. */

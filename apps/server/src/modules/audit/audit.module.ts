@@ -1,6 +1,6 @@
 import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
 import type { Database } from '../../platform/database.ts'
-import { forgetPerson, isOfSubject, listAbout, listOfSubject } from './audit.store.ts'
+import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
 import { held } from './held.ts'
 import { createKeepMonths } from './keep-months.ts'
@@ -15,7 +15,7 @@ export function auditModule({ database, config }: Ports) {
     held,
     audit: createAudit(),
     listOfSubject,
-    isOfSubject,
+    findOfSubject,
     listAbout,
     forgetPerson,
     retention: auditRetention(auditKeptS),

@@ -69,12 +69,12 @@ export function listOfSubject(db: Db, { subject, actions, before, count }: Asked
 }
 
 /** Whether an event happened to this account. */
-export async function isOfSubject(db: Db, subject: string, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: auditEvents.id })
+export async function findOfSubject(db: Db, subject: string, id: string): Promise<{ at: Date } | undefined> {
+  const [row] = await db
+    .select({ at: auditEvents.at })
     .from(auditEvents)
     .where(and(eq(auditEvents.id, id), eq(auditEvents.subjectId, subject)))
-  return rows.length > 0
+  return row
 }
 
 type AskedAbout = Pick<Asked, 'subject' | 'actions' | 'count'> & {

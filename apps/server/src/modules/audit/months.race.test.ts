@@ -11,7 +11,7 @@ import { openPostgres } from '../../platform/database/postgres.ts'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { removeExpired } from '../../platform/maintenance.ts'
-import { forgetPerson, isOfSubject, listAbout, listOfSubject } from './audit.store.ts'
+import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
 import { held } from './held.ts'
 import { createKeepMonths } from './keep-months.ts'
@@ -108,7 +108,7 @@ it('every question about an account finds its events by an index in each month',
     const actions = ['session.create'] as const
     const [first] = await listOfSubject(db, { subject, actions, before: undefined, count: 3 })
     await listOfSubject(db, { subject, actions, before: first?.id, count: 3 })
-    await isOfSubject(db, subject, first?.id ?? '')
+    await findOfSubject(db, subject, first?.id ?? '')
     await listAbout(db, { subject, actions, id: other, count: 3 })
     await held.activity?.(db, subject)
     await forgetPerson(db, subject)

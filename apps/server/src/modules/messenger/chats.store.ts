@@ -86,6 +86,14 @@ export async function releaseChats(tx: Tx, accountId: string): Promise<void> {
     .where(eq(messengerChats.accountId, accountId))
 }
 
+/** Frees the chats that are connected with the account and used by no factor. */
+export async function releaseUnused(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .update(messengerChats)
+    .set({ accountId: null, startId: null })
+    .where(and(eq(messengerChats.accountId, accountId), eq(messengerChats.isActive, false)))
+}
+
 /** Forgets the chats of an account; their ids. */
 export async function forgetChats(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx

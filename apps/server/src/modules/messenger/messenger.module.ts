@@ -102,9 +102,9 @@ export async function messengerModule(ports: Ports) {
     take: (tx: Tx, accountId: string, chatId: string): Promise<boolean> =>
       takeChat(tx, accountId, Number(chatId)),
     forgetChats,
-    /** The factor is gone, alone or with all others of the account: another account may take its chat. */
+    /** The factor is gone: another account may take its chat. */
     async release(tx: Tx, { subject, detail }: Heard): Promise<void> {
-      if (subject && (detail.type ?? 'TELEGRAM') === 'TELEGRAM') await releaseChats(tx, subject)
+      if (subject && detail.type === 'TELEGRAM') await releaseChats(tx, subject)
     },
   }
 }

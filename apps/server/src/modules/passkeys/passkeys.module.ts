@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createChangePasskey } from './change-passkey.ts'
 import { createCreatePasskey } from './create-passkey.ts'
-import { forgetPasskeys } from './forget-passkeys.ts'
 import { held } from './held.ts'
 import { createListPasskeys } from './list-passkeys.ts'
 import { createChallenges } from './passkey-challenges.ts'
@@ -35,7 +34,6 @@ export function passkeysModule(ports: Ports) {
     countPasskeys,
     prove: createProvePasskey(ports, party, challenges),
     isOffered: party.isOffered,
-    forgetAll: forgetPasskeys,
     routes: (app: FastifyInstance) => passkeyRoutes(app, useCases),
   }
 }

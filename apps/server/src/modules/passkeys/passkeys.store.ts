@@ -1,5 +1,6 @@
-import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Means } from '../../platform/origin.ts'
 import { passkeys } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -67,6 +68,24 @@ export async function renamePasskey(
 export async function deletePasskey(tx: Tx, accountId: string, id: string): Promise<PasskeyRow | undefined> {
   const [row] = await tx.delete(passkeys).where(own(accountId, id)).returning()
   return row
+}
+
+/** Where the account's passkeys came from. */
+export async function listMeans(db: Db, accountId: string): Promise<Means[]> {
+  const rows = await db
+    .select({
+      id: passkeys.id,
+      addedAt: passkeys.createdAt,
+      addedWith: passkeys.addedWith,
+      addedWithMeans: passkeys.addedWithMeans,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+  return rows.map((row) => ({ ...row, kind: 'passkey' }))
+}
+
+export async function removePasskeys(tx: Tx, accountId: string, ids: string[]): Promise<void> {
+  await tx.delete(passkeys).where(and(eq(passkeys.accountId, accountId), inArray(passkeys.id, ids)))
 }
 
 export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<void> {

@@ -6,7 +6,6 @@ import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { supersedeAll } from '../../platform/one-time.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -52,7 +51,6 @@ export function createConfirmReset(ports: Ports) {
         // Lock the account first, as every transaction does: with one order of locks two cannot deadlock.
         (tx) => accounts.resetPasswordHash(tx, subject, hash),
         async (tx, { emailKey }) => {
-          await supersedeAll(tx, subject)
           await accounts.liftLocks(tx, subject, emailKey)
           // Somebody who knew the old password may have made browsers known, each with tries of its own.
           await accounts.forgetDevices(tx, subject, deviceToken)

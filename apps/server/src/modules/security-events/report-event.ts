@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions/sessions.module.ts'
 
 type Ports = {
   database: Database
-  auditing: Pick<Auditing, 'isOfSubject'>
+  auditing: Pick<Auditing, 'findOfSubject'>
   sessions: Pick<Sessions, 'issueReport'>
 }
 
@@ -22,11 +22,12 @@ export function createReportEvent({ database, auditing, sessions }: Ports) {
   const { db, transaction } = database
 
   return async function reportEvent({ accountId }: Principal, id: string): Promise<ReportedEvent> {
-    if (!isId(id) || !(await auditing.isOfSubject(db, accountId, id))) throw refuse('not_found')
+    const event = isId(id) ? await auditing.findOfSubject(db, accountId, id) : undefined
+    if (!event) throw refuse('not_found')
     return transaction(async (tx) => {
       const { count, retryAfterS } = await increment(tx, `event-reports:${accountId}`, HOUR_S)
       if (count > EVENT_REPORTS_PER_HOUR) throw tooMany(retryAfterS)
-      return { code: await sessions.issueReport(tx, accountId) }
+      return { code: await sessions.issueReport(tx, accountId, undefined, event.at) }
     })
   }
 }

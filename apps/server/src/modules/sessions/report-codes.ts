@@ -3,8 +3,11 @@ import { createMailCodes, type MailCodes } from '../../platform/codes/mail-codes
 import type { Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 
-/** What the page says about the sign-in. It is stored as it was written then, so any field may be missing. */
-type ReportData = { userAgent?: string; address?: string }
+/**
+ * What the page says about the sign-in, and when it was where the code is younger than it. It is stored as it was written
+ * then, so any field may be missing.
+ */
+type ReportData = { userAgent?: string; address?: string; reportedAt?: string }
 
 export type ReportCodes = MailCodes<ReportData>
 
@@ -18,8 +21,16 @@ export function createReportCodes(ports: Parameters<typeof createMailCodes>[0]):
   })
 }
 
-/** Without a caller the code is about many sign-ins. */
+/** Without a caller the code is about many sign-ins, or about an event of the list, which was at `reportedAt`. */
 export const createIssueReport =
   (codes: ReportCodes) =>
-  (tx: Tx, accountId: string, caller?: Pick<Caller, 'userAgent' | 'address'>): Promise<string> =>
-    codes.issue(tx, accountId, caller ? { userAgent: caller.userAgent, address: caller.address } : {})
+  (
+    tx: Tx,
+    accountId: string,
+    caller?: Pick<Caller, 'userAgent' | 'address'>,
+    reportedAt?: Date,
+  ): Promise<string> =>
+    codes.issue(tx, accountId, {
+      ...(caller ? { userAgent: caller.userAgent, address: caller.address } : {}),
+      ...(reportedAt ? { reportedAt: reportedAt.toISOString() } : {}),
+    })

@@ -2,20 +2,20 @@ import type { ReportSignInRequest } from '@portico/contract/report-sign-in.schem
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newToken } from '../../platform/ids.ts'
-import { supersedeAll } from '../../platform/one-time.ts'
+import type { Reported } from '../../platform/ways-in.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { StartReset } from '../passwords/start-reset.ts'
 import type { ActiveTokens } from './active-tokens.ts'
 import type { ReportCodes } from './report-codes.ts'
 
 type Ports = {
-  accounts: Pick<Accounts, 'hashPassword' | 'replacePassword' | 'forgetDevices'>
+  accounts: Pick<Accounts, 'hashPassword' | 'replacePassword'>
   startReset: StartReset
 }
 
 /**
- * "This was not me": somebody else knows the password. Every session ends, every browser is forgotten, the
- * password stops working, and a mail leads to a new one.
+ * "This was not me": somebody else knows the password. Every session ends, the password stops working, and a mail leads
+ * to a new one. What the stranger may have added goes too: every way in says so itself (`platform/ways-in.ts`).
  */
 export function createReportSignIn(
   { accounts, startReset }: Ports,
@@ -27,7 +27,8 @@ export function createReportSignIn(
     if (code === '') throw refuseField('code', 'required')
     const found = await codes.find(code)
     if (!found) return codes.miss(caller, refuseField('code', 'incorrect_code'))
-    const { subject, status } = found
+    const { subject, status, data } = found
+    const { reportedAt } = data
     // A second click is the same success without a second effect.
     if (status === 'used') return
     if (status === 'superseded') throw refuseField('code', 'incorrect_code')
@@ -41,10 +42,8 @@ export function createReportSignIn(
           caller,
           // Lock the account first, as every transaction does: with one order of locks two cannot deadlock.
           async (tx) => (await accounts.replacePassword(tx, subject, hash)) || undefined,
-          async (tx) => {
-            await supersedeAll(tx, subject)
-            await accounts.forgetDevices(tx, subject)
-          },
+          async () => undefined,
+          { reportedAt: reportedAt ?? found.createdAt.toISOString() } satisfies Reported,
         ),
       (token) => token.accountId === subject,
     )

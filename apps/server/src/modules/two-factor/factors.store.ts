@@ -1,6 +1,6 @@
 import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Origin } from '../../platform/origin.ts'
@@ -85,6 +85,17 @@ export async function deleteFactor(tx: Tx, accountId: string, type: TwoFactorTyp
     .where(and(eq(factors.accountId, accountId), eq(factors.type, type), isNotNull(factors.activatedAt)))
     .returning({ id: factors.id })
   return rows.length > 0
+}
+
+/** Those that were added from then on, and all that were only begun; the types of those that were active. */
+export async function deleteFactorsFrom(tx: Tx, accountId: string, from: SQL): Promise<TwoFactorType[]> {
+  const rows = await tx
+    .delete(factors)
+    .where(
+      and(eq(factors.accountId, accountId), or(isNull(factors.activatedAt), gte(factors.activatedAt, from))),
+    )
+    .returning({ type: factors.type, activatedAt: factors.activatedAt })
+  return rows.flatMap(({ type, activatedAt }) => (activatedAt ? [type] : []))
 }
 
 /** Begun ones too. */

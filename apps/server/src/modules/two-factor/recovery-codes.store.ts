@@ -1,8 +1,8 @@
-import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Origin } from '../../platform/origin.ts'
-import { recoveryCodes } from './tables.ts'
+import { factors, recoveryCodes } from './tables.ts'
 
 export type RecoveryCode = { id: string; codeHash: Buffer }
 
@@ -48,6 +48,17 @@ export async function replaceCodes(
   await deleteCodes(tx, accountId)
   const codes = hashes.map((codeHash) => ({ id: newId(), accountId, codeHash, ...origin }))
   await tx.insert(recoveryCodes).values(codes)
+}
+
+/** Those that were made from then on, and all of an account that has no factor left. */
+export async function deleteCodesFrom(tx: Tx, accountId: string, from: SQL): Promise<void> {
+  await tx.delete(recoveryCodes).where(
+    and(
+      eq(recoveryCodes.accountId, accountId),
+      sql`(${recoveryCodes.createdAt} >= ${from} or not exists (select 1 from ${factors} f
+          where f.account_id = ${accountId} and f.activated_at is not null))`,
+    ),
+  )
 }
 
 export async function deleteCodes(tx: Tx, accountId: string): Promise<void> {

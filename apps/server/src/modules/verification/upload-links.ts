@@ -26,7 +26,7 @@ import type { ChangeFiles } from './change-files.ts'
 import { readType } from './draft.ts'
 
 /** Purpose of the token in a link; its subject is the account, which has one link at a time. */
-const PURPOSE = 'document-upload'
+export const UPLOAD_PURPOSE = 'document-upload'
 /** The portal's page that opens a link; what stands behind the # is sent to no server. */
 const PAGE = 'upload'
 
@@ -54,7 +54,7 @@ export function createUploadLinks(
 
   /** @throws ApiError `not_found` for a link that is used, replaced, out of date, or of a session that has ended */
   async function requireOpen(token: string | undefined): Promise<CodeState> {
-    const link = token ? await findCode(db, PURPOSE, tokenHash(token)) : undefined
+    const link = token ? await findCode(db, UPLOAD_PURPOSE, tokenHash(token)) : undefined
     if (!link || isOver(stateOf(link))) throw refuse('not_found')
     await requireSession(db, link)
     return link
@@ -89,7 +89,7 @@ export function createUploadLinks(
         await accounts.holdAccount(tx, accountId)
         const data: Carried = { documentType: type, origin: await sessions.readOrigin(tx, sessionId) }
         return issueCode(tx, {
-          purpose: PURPOSE,
+          purpose: UPLOAD_PURPOSE,
           subject: accountId,
           codeHash: tokenHash(token),
           tries: 1,
@@ -103,7 +103,7 @@ export function createUploadLinks(
 
     /** What the page that shows the code waits for. */
     async readState(accountId: string, id: string): Promise<UploadLinkState> {
-      const links = await findCodesOf(db, [accountId], [PURPOSE])
+      const links = await findCodesOf(db, [accountId], [UPLOAD_PURPOSE])
       const link = links.find((one) => one.id === id)
       if (!link) throw refuse('not_found')
       return { state: stateOf(link), path: carriedBy(link).path ?? null }

@@ -94,14 +94,16 @@ export function createMailCodes<Data extends Record<string, unknown>>(
       caller: Caller,
       hold: (tx: Tx) => Promise<Held | undefined>,
       effect: (tx: Tx, held: Held) => Promise<Result>,
+      /** What the audit says besides. */
+      detail: Record<string, unknown> = {},
     ): Promise<{ result: Result } | undefined> {
       try {
         return await transaction(async (tx) => {
           const held = await hold(tx)
           if (held === undefined || !(await consumeById(tx, code.id))) throw new CodeGone()
-          const result = await effect(tx, held)
-          await audit(tx, caller, action, { subject: code.subject })
-          return { result }
+          // What follows from the event comes first: the effect finds what it left.
+          await audit(tx, caller, action, { subject: code.subject, detail })
+          return { result: await effect(tx, held) }
         })
       } catch (error) {
         if (error instanceof CodeGone) return undefined
