@@ -1,7 +1,20 @@
-import type { Parsed } from '../../config.ts'
+/** The parsed values that mean something only together. */
+type Related = Partial<
+  Record<
+    | 'DATABASE_URL'
+    | 'SECRET_KEY'
+    | 'DATABASE_POOLER'
+    | 'DATABASE_DIRECT_URL'
+    | 'RECAPTCHA_SITE_KEY'
+    | 'RECAPTCHA_SECRET'
+    | 'METRICS_PORT'
+    | 'PORT',
+    unknown
+  >
+>
 
 /** Faults that only two values together can show. */
-export function faultsBetween(each: Partial<Parsed>): string[] {
+export function faultsBetween(each: Related): string[] {
   const faults: string[] = []
   if (each.DATABASE_URL && !each.SECRET_KEY) {
     faults.push(
