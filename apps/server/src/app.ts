@@ -49,7 +49,7 @@ import type { Module } from './platform/module.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
 import { retention } from './platform/retention.ts'
 import type { Secrets } from './platform/secrets.ts'
-import { saveSettings } from './platform/settings.store.ts'
+import { replaceSettings } from './platform/settings.store.ts'
 import { createStoreClock } from './platform/store-clock.ts'
 
 export type AppParts = {
@@ -110,7 +110,9 @@ export async function buildApp(config: Config, parts: AppParts) {
   const gone = await applications.load()
   if (gone.length > 0)
     warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)
-  await saveSettings(db, config.settings)
+  const unset = config.settings ? await replaceSettings(db, config.settings) : []
+  if (unset.length > 0)
+    warn(`CONFIG_FILE no longer sets ${unset.join(', ')}: what holds without it holds from now on`)
   const challenge = challengeModule({ database, clock, secrets, config, warn })
   const accounts = accountsModule({ database, hasher, audit, challenge, config })
   const startReset = createStartReset({ database, mailer, audit, accounts, applications, config })

@@ -8,7 +8,7 @@ import { parseConfig } from './config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portico-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function configFile(content: string): string {
+function configFile(content: string | Buffer): string {
   const path = join(folder, 'config.json')
   writeFileSync(path, content)
   return path
@@ -29,6 +29,35 @@ describe('CONFIG_FILE', () => {
       applications: [APPLICATION],
       settings: { A: 'TRUE' },
     })
+  })
+
+  it('is read with a byte order mark, as some editors save UTF-8', () => {
+    const CONFIG_FILE = configFile(`\ufeff${JSON.stringify({ settings: { A: 'Zürich' } })}`)
+    expect(parseConfig({ CONFIG_FILE }).settings).toEqual({ A: 'Zürich' })
+  })
+
+  it('takes settings away where it has none, and leaves them where there is no file', () => {
+    expect(parseConfig({ CONFIG_FILE: configFile('{}') }).settings).toEqual({})
+    expect(parseConfig({}).settings).toBeUndefined()
+  })
+
+  it('names the encoding that it has instead of UTF-8', () => {
+    const text = '{"settings":{"A":"Zürich"}}'
+    const little = Buffer.from(text, 'utf16le')
+    const big = Buffer.from(little).swap16()
+    const wide = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from('{\0\0\0}\0\0\0', 'latin1')])
+    for (const [bytes, encoding] of [
+      [Buffer.concat([Buffer.from([0xff, 0xfe]), little]), 'is in UTF-16; save it as UTF-8'],
+      [Buffer.concat([Buffer.from([0xfe, 0xff]), big]), 'is in UTF-16; save it as UTF-8'],
+      [little, 'is in UTF-16; save it as UTF-8'],
+      [big, 'is in UTF-16; save it as UTF-8'],
+      [wide, 'is in UTF-32; save it as UTF-8'],
+      [Buffer.from(text, 'latin1'), 'is not in UTF-8 but in another encoding, such as Windows-1252'],
+    ] as const) {
+      const [fault = '', ...others] = faultsOf({ CONFIG_FILE: configFile(bytes) })
+      expect(fault).toContain(encoding)
+      expect(others).toEqual([])
+    }
   })
 
   it('brings the mark of an application from beside itself, under a name of its own for each picture', () => {

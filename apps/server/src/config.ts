@@ -238,7 +238,8 @@ function assemble(each: Parsed) {
     applications: file.applications,
     marks: file.marks,
     accents: file.accents,
-    settings: file.settings ?? {},
+    /** Undefined without a file: those in the database stay. */
+    settings: each.CONFIG_FILE ? (file.settings ?? {}) : undefined,
     profile: each.PROFILE,
     registrationWithoutReferral: each.REGISTRATION_WITHOUT_REFERRAL,
     checkDomain: each.CHECK_DOMAIN,

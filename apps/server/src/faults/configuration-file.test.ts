@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { codeIn } from '@portico/test-world/mailed-codes'
 import { call, confirm, newPerson, PASSWORD, register, signIn } from '@portico/test-world/people'
@@ -89,4 +90,26 @@ it('an application that the file no longer names is neither offered nor accepted
   expect(await check(none.url, ENERGY, ofEnergy)).toBe(401)
   expect(none.output()).not.toContain('no more')
   expect(await none.terminate()).toBe(0)
+})
+
+it('a setting that the file no longer has is no longer in force, and one line says so', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const path = join(home.dataDir, 'config.json')
+  const start = (file: object) => {
+    writeFileSync(path, JSON.stringify(file))
+    return home.start({ CONFIG_FILE: path })
+  }
+  const said = (server: { output(): string }) => server.output().match(/CONFIG_FILE no longer sets [^"]*/g)
+  const set = await start({ settings: { TWO_FA_DEACTIVATION_ALLOWED: 'TRUE', OTHER: 'x' } })
+  expect(said(set)).toBeNull()
+  expect(await set.terminate()).toBe(0)
+  const unset = await start({ settings: { OTHER: 'x' } })
+  expect(said(unset)).toEqual([
+    'CONFIG_FILE no longer sets TWO_FA_DEACTIVATION_ALLOWED: what holds without it holds from now on',
+  ])
+  expect(await unset.terminate()).toBe(0)
+  const again = await start({ settings: { OTHER: 'x' } })
+  expect(said(again)).toBeNull()
+  expect(await again.terminate()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from './columns.ts'
 
 /**
@@ -56,6 +56,8 @@ export const secretKeyChecks = pgTable('secret_key_checks', {
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+  /** Whether a file has ever named it: what a file has brought, a later one takes away by leaving it out. */
+  isFromFile: boolean('is_from_file').notNull().default(false),
 })
 
 /**

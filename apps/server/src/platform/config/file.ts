@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { BrandingSchema, COLOUR, checkBranding } from './branding.ts'
 import { unreadablePicture } from './colours.ts'
+import { decode } from './encoding.ts'
 import { type Mark, readMarks } from './marks.ts'
 import { ConfigFault } from './values.ts'
 
@@ -112,8 +113,9 @@ function knownNames(schemaPath: string): string[] {
 
 function read(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return decode(readFileSync(path), path)
   } catch (error) {
+    if (error instanceof ConfigFault) throw error
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
     throw new ConfigFault(`names ${path}, which cannot be read (${reason}); mend the path or its permissions`)
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "is_from_file" boolean DEFAULT false NOT NULL;
