@@ -241,6 +241,8 @@ export const PASSWORD_BODY_LIMIT_BYTES = 32_768
 export const ANSWERED_BODY_READ_BYTES = 1_048_576
 /** Time from the end of the notice until the process has ended, in order or by force. */
 export const DRAIN_TIMEOUT_MS = 25_000
+/** The server takes the connections that have arrived before it stops listening, for at most this long. */
+export const DRAIN_ACCEPT_MS = 5000
 /** A client that has not sent its whole request by then is refused, so that a stalled one does not hold up the end. */
 export const DRAIN_INCOMPLETE_MS = 2000
 /** A request that is not answered by then is cut, so that the store can still be closed in order. */

@@ -108,3 +108,14 @@ it.each([1, 75, 620])(
     idle.socket.destroy()
   },
 )
+
+it('the end of the server answers every connection that had arrived before it', async () => {
+  const call = await listen()
+  // More than one turn of the loop accepts.
+  const waiting = Array.from({ length: 450 }, () => call(GET('/v1/caller')))
+  // Now the system has taken all of them, and the server some.
+  await once(waiting[0]?.socket as Socket, 'connect')
+  await end({ incompleteMs: 60_000, requestsMs: 60_000 })
+  await Promise.all(waiting.map(({ closed }) => closed))
+  expect(waiting.filter(({ said }) => !said().startsWith('HTTP/1.1 200 '))).toHaveLength(0)
+})

@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net'
 import {
   CONNECTION_TIMEOUT_MS,
+  DRAIN_ACCEPT_MS,
   DRAIN_INCOMPLETE_MS,
   DRAIN_REQUESTS_MS,
   HEADERS_TIMEOUT_MS,
@@ -15,6 +16,7 @@ import {
   REQUEST_TIMEOUT_MS,
   SECOND_MS,
 } from '@portico/contract/limits'
+import { systemClock } from '../clock.ts'
 import { RequestTimeout } from '../errors.ts'
 import { connectionPlaces, type Places } from './connection-places.ts'
 import { boundBodyAfterAnswer } from './early-answers.ts'
@@ -69,6 +71,7 @@ export function createConnections(
   { places = connectionPlaces(), headersReadBytes, keepAliveS = KEEP_ALIVE_S }: ConnectionOptions = {},
 ) {
   const connections = new Map<Socket, Connection>()
+  let accepted = 0
   let isEnding = false
   let first: AnswerFirst | undefined
 
@@ -91,6 +94,7 @@ export function createConnections(
     )
     server.setTimeout(CONNECTION_TIMEOUT_MS)
     server.on('connection', (socket) => {
+      accepted++
       if (connections.size >= places.most) {
         socket.destroy()
         return
@@ -99,9 +103,29 @@ export function createConnections(
       connections.set(socket, { socket, exchanges: new Set(), readBefore: 0, isExtra })
       socket.once('close', () => connections.delete(socket))
     })
+    const close = server.close.bind(server)
+    server.close = (done) => {
+      onceNoneWaits(() => close(done))
+      return server
+    }
     // Node takes a connection for idle when an answer is written, though its client has not fetched it yet.
     server.closeIdleConnections = closeIdle
     return server
+  }
+
+  /**
+   * Calls `close` in the first turn of the loop that follows one without a new connection. The system resets those that
+   * it has taken and that nobody has accepted yet, and their clients are told nothing of why.
+   */
+  function onceNoneWaits(close: () => void): void {
+    const until = systemClock.monotonicMs() + DRAIN_ACCEPT_MS
+    const look = (before: number) => {
+      const isQuiet = accepted === before || systemClock.monotonicMs() > until
+      if (isQuiet) close()
+      else setImmediate(look, accepted)
+    }
+    // The turn that is under way may have looked for connections already.
+    setImmediate(() => setImmediate(look, accepted))
   }
 
   function closeIdle(): void {
@@ -165,8 +189,9 @@ export function createConnections(
     ) {
       let isLate = false
       const check = setInterval(() => {
-        // A connection that was busy when closing began becomes idle afterwards.
-        closeIdle()
+        // A connection that was busy when closing began becomes idle afterwards. Look right after the loop has read all
+        // that has arrived: it could be the next request on one of them.
+        setImmediate(closeIdle)
         if (isLate) for (const connection of connections.values()) refuseIncomplete(connection)
       }, CLOSING_CHECK_MS)
       const late = setTimeout(() => {
