@@ -10,6 +10,7 @@ import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
 import { lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { requireBothHalves } from './platform/data-folder/halves.ts'
+import { createIdleNotice } from './platform/database/idle-connections.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { drainOnSignal } from './platform/drain.ts'
 import { openLogOutput } from './platform/http/log-output.ts'
@@ -56,7 +57,8 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
   const log: { app?: App } = {}
   const onError = (error: unknown) => log.app?.fastify.log.error(error)
-  const database = await openDatabase(config, onError, {
+  const onIdleError = createIdleNotice((line) => log.app?.fastify.log.warn(line))
+  const database = await openDatabase(config, onIdleError, {
     patience: { waitMs: STORE_START_WAIT_MS, notice: console.error },
     onBroken: endAtOnce,
   })

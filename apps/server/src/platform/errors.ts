@@ -70,11 +70,14 @@ export const BUSY_RETRY_AFTER_S = 1
 /** The hash queue, the pool or the store cannot take the work now: 503 with Retry-After in either dialect. */
 export class BusyError extends Error {
   readonly retryAfterS: number
+  /** The error behind it, for the log alone: as its `cause` it would decide what is answered. */
+  readonly reason: unknown
 
-  constructor(what: string, retryAfterS = BUSY_RETRY_AFTER_S) {
+  constructor(what: string, retryAfterS = BUSY_RETRY_AFTER_S, reason?: unknown) {
     super(`${what} is busy`)
     this.name = 'BusyError'
     this.retryAfterS = retryAfterS
+    this.reason = reason
   }
 }
 

@@ -1,20 +1,16 @@
-import { BusyError } from '../../platform/errors.ts'
+import { BUSY_RETRY_AFTER_S, BusyError } from '../../platform/errors.ts'
 import type { DocumentStorage } from './document-storage.ts'
 
 /**
  * The same storage, which while it is full or away refuses as any busy part does: whoever asked is told to try again, and
- * the operator reads the reason in the log.
+ * the operator reads the reason in the log's line of the refusal.
  */
-export function createAnsweringStorage(
-  storage: DocumentStorage,
-  onError: (error: unknown) => void,
-): DocumentStorage {
+export function createAnsweringStorage(storage: DocumentStorage): DocumentStorage {
   async function attempt<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      onError(error)
-      throw new BusyError('the storage of documents')
+      throw new BusyError('the storage of documents', BUSY_RETRY_AFTER_S, error)
     }
   }
   return {

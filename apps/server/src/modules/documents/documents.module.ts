@@ -52,7 +52,7 @@ type Ports = {
  */
 export function documentsModule({ database, secrets, clock, onError, config }: Ports) {
   const { db } = database
-  const storage = createAnsweringStorage(openStorage(config.documentsUrl), onError)
+  const storage = createAnsweringStorage(openStorage(config.documentsUrl))
   const work = createImageWork({ onError })
   const underWay = new Map<string, number>()
   const sealed = createSealedImages({ storage, secrets })

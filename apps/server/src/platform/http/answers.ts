@@ -93,7 +93,12 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
 
 /** Whether the same request may succeed later, so that the error is no fault to log. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof BusyError || isStoreBusy(error)
+  return error instanceof BusyError || (!isBrokenOff(error) && isStoreBusy(error))
+}
+
+/** Whether the client closed its connection before its request had arrived: Node's own error, made in this process. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && Reflect.get(error, 'code') === 'ECONNRESET'
 }
 
 function retryAfter(error: unknown): number {

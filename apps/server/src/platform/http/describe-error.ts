@@ -1,8 +1,11 @@
+import { BusyError } from '../errors.ts'
+
 type Described = {
   [key: string]: unknown
   type: string
   message: string
   stack: string
+  cause?: Described
 }
 
 const DEPTH = 4
@@ -17,6 +20,7 @@ export function describeError(error: unknown, depth = DEPTH): Described {
     return isDescribed(error) ? error : { type: typeof error, message: '', stack: '' }
   const code: unknown = Reflect.get(error, 'code')
   const query: unknown = Reflect.get(error, 'query')
+  const cause = error instanceof BusyError ? error.reason : error.cause
   const quotesValues = typeof query === 'string' || (typeof code === 'string' && SQLSTATE.test(code))
   return {
     type: error.name,
@@ -24,8 +28,17 @@ export function describeError(error: unknown, depth = DEPTH): Described {
     message: quotesValues ? '' : error.message,
     stack: framesOf(error),
     ...(typeof query === 'string' ? { query } : {}),
-    ...(error.cause !== undefined && depth > 0 ? { cause: describeError(error.cause, depth - 1) } : {}),
+    ...(cause !== undefined && depth > 0 ? { cause: describeError(cause, depth - 1) } : {}),
   }
+}
+
+/** In one line what went wrong, and what was behind it: codes where there are some, otherwise the messages. */
+export function reasonOf(error: unknown): string {
+  const reasons: string[] = []
+  for (let at: Described | undefined = describeError(error); at; at = at.cause) {
+    reasons.push(typeof at.code === 'string' ? at.code : at.message || at.type)
+  }
+  return reasons.join(': ')
 }
 
 /** Whether the error handler has described the error already, before the log's serializer. */

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError, ChallengeDueError, OAuthError, refuseField } from '../errors.ts'
 import { type Answer, envelopeAnswer, isBusy, oauthAnswer } from './answers.ts'
 import { parseBasic } from './basic.ts'
-import { describeError } from './describe-error.ts'
+import { reasonOf } from './describe-error.ts'
 import { validationItems } from './validation.ts'
 
 declare module 'fastify' {
@@ -35,6 +35,8 @@ export function writeError(
   const cause = asRefusal(error, request)
   const answer = isOAuth ? oauthAnswer(cause, request.id) : envelopeAnswer(cause, request.id)
   if (answer.status >= INTERNAL) logFailure(error, request)
+  // Whatever could not be read of it then, the client left in the middle of its request.
+  else if (request.raw.readableAborted) request.log.info({ reqId: request.id }, 'the client broke off')
   if (isTooLarge(error)) letBodyEnd(request, reply)
   const scheme = challengeScheme(answer, isOAuth, request, portalClientIds)
   if (scheme) reply.header('www-authenticate', scheme)
@@ -46,9 +48,9 @@ export function writeError(
 
 /** Logs one short line for each refusal under overload: a stack trace for each would add to the load. */
 function logFailure(error: unknown, request: FastifyRequest): void {
-  const { type, code, ...rest } = describeError(error)
-  if (isBusy(error)) request.log.warn({ reqId: request.id, type, code }, 'request refused: busy')
-  else request.log.error({ reqId: request.id, err: { type, code, ...rest } }, 'request failed')
+  const reqId = request.id
+  if (isBusy(error)) request.log.warn({ reqId, reason: reasonOf(error) }, 'request refused: busy')
+  else request.log.error({ reqId, err: error }, 'request failed')
 }
 
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { describeError } from './describe-error.ts'
+import { describeError, reasonOf } from './describe-error.ts'
 import { type LogOutput, openLogOutput } from './log-output.ts'
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ export function loggerOptions(log: LogOptions): Exclude<FastifyServerOptions['lo
     hooks: {
       logMethod(args, method) {
         const [first] = args as unknown[]
-        if (first instanceof Error) method.apply(this, [{ err: first }, String(args[1] ?? 'an error')])
+        if (first instanceof Error) method.apply(this, [{ err: first }, String(args[1] ?? reasonOf(first))])
         else method.apply(this, args)
         // Every other line is written at once, and with it those that wait: somebody may be looking for it.
         if (args[1] !== ANSWERED) output.flushSync?.()
