@@ -1,4 +1,5 @@
 import type { ErrorCode, OAuthErrorCode } from '@portico/contract/errors'
+import { ACCOUNT_FIELD } from '@portico/contract/headers'
 import { SECOND_MS } from '@portico/contract/limits'
 
 /** Not in the catalogue of codes: no answer came because this device has no connection. */
@@ -90,6 +91,11 @@ const STEP_UP_FIELD = 'stepUp'
 /** The sign-in is too long ago for this call: the person has to enter their password again. */
 export function needsStepUp({ status, entries }: ApiFailure): boolean {
   return status === FORBIDDEN && entries.some(({ fieldName }) => fieldName === STEP_UP_FIELD)
+}
+
+/** The page shows another account than the one that is signed in: nothing was done. */
+export function isForAnother({ status, entries }: ApiFailure): boolean {
+  return status === FORBIDDEN && entries.some(({ fieldName }) => fieldName === ACCOUNT_FIELD)
 }
 
 /** When a limit or a lock opens again, if the server told; null for every other failure. */

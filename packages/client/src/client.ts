@@ -1,7 +1,7 @@
 import { isForStaff, isPersonal } from '@portico/contract/endpoint'
 import { REQUEST_TIMEOUT_MS } from '@portico/contract/limits'
 import { addressOf } from './address.ts'
-import { type ApiFailure, needsStepUp, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
+import { type ApiFailure, isForAnother, needsStepUp, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
 import { failureOf, unanswered } from './read-failure.ts'
 import { type Credentials, type Given, requestOf, type SendForm } from './request.ts'
 import type { Call, Callable, Download, FileEndpoint, Upload, UrlOf } from './typed-call.ts'
@@ -30,6 +30,10 @@ export type ClientOptions = {
    * is made once more. False: the caller gets the refusal.
    */
   stepUp?: () => Promise<boolean>
+  /** The id of the account that the page shows: a call for another one is refused. */
+  account?: () => string | undefined
+  /** Called when a call was refused because another account is signed in than the page shows. */
+  onAnotherAccount?: () => void
   /** `fetch` tells nothing of a body on its way: without this an upload has no progress. */
   sendForm?: SendForm
 }
@@ -73,6 +77,7 @@ export function createClient(options: ClientOptions) {
   async function attempt(endpoint: Asked, given: Given): Promise<Outcome> {
     const request = requestOf(endpoint, given, {
       locale: typeof locale === 'string' ? locale : locale(),
+      account: endpoint.auth === 'none' ? undefined : options.account?.(),
       client: endpoint.auth === 'client' ? (typeof client === 'function' ? client() : client) : null,
     })
     const url = urlOf(endpoint, given)
@@ -106,7 +111,9 @@ export function createClient(options: ClientOptions) {
     } else if (response.ok && body !== null) {
       return { ok: true, data: body }
     }
-    return { ok: false, failure: failureOf(response.status, body, response.headers) }
+    const failure = failureOf(response.status, body, response.headers)
+    if (isForAnother(failure)) options.onAnotherAccount?.()
+    return { ok: false, failure }
   }
 
   function urlOf({ path }: { path: string }, { params, query }: Given = {}): string {

@@ -1,4 +1,5 @@
 import type { BodyEncoding, Endpoint } from '@portico/contract/endpoint'
+import { ACCOUNT_HEADER } from '@portico/contract/headers'
 import { formOf, type Values } from './address.ts'
 
 export type Credentials = { readonly id: string; readonly secret: string }
@@ -23,15 +24,16 @@ export type SendForm = (
   sending: { signal: AbortSignal | undefined; onProgress: (share: number) => void; timeoutMs: number },
 ) => Promise<Response>
 
-type Sender = { locale: string; client: Credentials | null }
+type Sender = { locale: string; account?: string | undefined; client: Credentials | null }
 
-/** `client`: the credentials of the application, when one calls in its own name. */
+/** `account`: whom the page shows; `client`: the credentials of the application, when one calls in its own name. */
 export function requestOf(
   { method, encoding }: Endpoint,
   { body, token, cache = 'default', keepalive = false }: Given,
-  { locale, client }: Sender,
+  { locale, account, client }: Sender,
 ) {
   const headers: Record<string, string> = { 'X-Locale': locale, Accept: 'application/json' }
+  if (account !== undefined) headers[ACCOUNT_HEADER] = account
   if (client) headers.Authorization = `Basic ${base64(`${client.id}:${client.secret}`)}`
   else if (token !== undefined) headers.Authorization = `Bearer ${token}`
   // `fetch` sets the content type of a form itself.

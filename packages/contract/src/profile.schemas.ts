@@ -1,9 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { TWO_FACTOR_TYPES, type TwoFactorType } from './statuses.ts'
 
-/** `GET /v1/user`. `inviteCode` is the account's own, to share. */
+/**
+ * `GET /v1/user`. `inviteCode` is the account's own, to share, `accountId` what its pages name with their calls; an
+ * application gets neither.
+ */
 export const Profile = Type.Object(
   {
+    accountId: Type.Optional(Type.String()),
     firstName: Type.String(),
     lastName: Type.String(),
     email: Type.String(),

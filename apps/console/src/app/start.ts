@@ -1,4 +1,4 @@
-import { whenActive, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
+import { actFor, whenActive, whenAnotherAccount, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
 import { whenRefused } from '../moderation/live.ts'
 import { noteCall, noteTouch, watchIdle } from '../session/idle.ts'
 import { takeToken } from '../session/portal.ts'
@@ -17,6 +17,11 @@ const isSignedIn = () => sessionStore.get().status === 'signedIn'
 /** What happens outside React from the first moment on: who works here, other tabs, an empty chair. */
 export function start(): void {
   whenUnauthorized(sessionLost)
+  actFor(() => {
+    const state = sessionStore.get()
+    return state.status === 'signedIn' ? state.session.accountId : undefined
+  })
+  whenAnotherAccount(() => void checkSession())
   whenActive(noteCall)
   // A stream that is refused does not say why; a call does.
   whenRefused(() => void checkSession())

@@ -7,7 +7,7 @@ import { createStore, useStore } from '@portico/ui/store.ts'
 import { announce } from './tabs.ts'
 
 /** Why nobody is signed in, where there is something to say about it. */
-export type SignedOutReason = 'none' | 'left' | 'idle' | 'ended' | 'deadToken'
+export type SignedOutReason = 'none' | 'left' | 'idle' | 'ended' | 'deadToken' | 'another'
 /** What the server demands and the sign-in did not have. */
 export type Missing = 'role' | 'secondFactor' | 'stepUp'
 
@@ -41,6 +41,10 @@ export async function checkSession(): Promise<void> {
   const answer = await call(staff.read)
   // Somebody has left meanwhile, here or in another tab: the answer is older than that.
   if (before.status === 'signedIn' && sessionStore.get().status === 'signedOut') return
+  // Another member of the staff has signed in meanwhile, and this page did not hear of it: what it shows is not theirs.
+  if (answer.ok && before.status === 'signedIn' && answer.data.accountId !== before.session.accountId) {
+    return leave({ status: 'signedOut', reason: 'another' })
+  }
   if (answer.ok) return sessionStore.set({ status: 'signedIn', session: answer.data })
   const wasSignedIn = before.status === 'signedIn'
   // Whoever is at work stays there while the server is away.

@@ -4,7 +4,13 @@ import { currentConfig, keepConfig } from './config.ts'
 import { sendForm } from './send-form.ts'
 import { noteServerTime } from './server-clock.ts'
 
-const listeners = { unauthorized: () => {}, active: () => {}, stepUp: async () => false }
+const listeners = {
+  unauthorized: () => {},
+  active: () => {},
+  stepUp: async () => false,
+  account: (): string | undefined => undefined,
+  anotherAccount: () => {},
+}
 
 /** Called at every 401 of a signed-in person's call, wherever in the page the call was made. */
 export function whenUnauthorized(listener: () => void): void {
@@ -19,6 +25,16 @@ export function whenActive(listener: () => void): void {
 /** Called when a call needs a person who has just proved who they are; true: they have, and the call goes on. */
 export function whenStepUp(listener: () => Promise<boolean>): void {
   listeners.stepUp = listener
+}
+
+/** Says whose account the page shows; it is read at each call. */
+export function actFor(account: () => string | undefined): void {
+  listeners.account = account
+}
+
+/** Called when a call was refused because another account is signed in than the page shows. */
+export function whenAnotherAccount(listener: () => void): void {
+  listeners.anotherAccount = listener
 }
 
 /** The page's one client. */
@@ -39,6 +55,8 @@ export const { call, upload, download, urlOf } = createClient({
   isOffline: () => navigator.onLine === false,
   onUnauthorized: () => listeners.unauthorized(),
   onActivity: () => listeners.active(),
+  account: () => listeners.account(),
+  onAnotherAccount: () => listeners.anotherAccount(),
   onServerTime: noteServerTime,
   stepUp: () => listeners.stepUp(),
   sendForm,

@@ -4,6 +4,7 @@ import {
   type FailureEntry,
   type FieldCodes,
   hasCode,
+  isForAnother,
   opensAt,
   REFUSED_CLIENT,
   UNAUTHORIZED,
@@ -75,8 +76,9 @@ const CHALLENGE_CODES = ['google_recaptcha_v2_required', 'invalid_recaptcha'] as
 /** What a failure means for a form. `challengeField`: the field of the human check, if the form has one. */
 export function refusalOf(failure: ApiFailure, challengeField: string | undefined): Refusal {
   const isAsked = challengeField !== undefined && CHALLENGE_CODES.some((code) => hasCode(failure, code))
-  // The page itself says above the form that the session has died.
-  const isToldAbove = failure.status === UNAUTHORIZED && !hasCode(failure, REFUSED_CLIENT)
+  // The page itself says above the form that the session has died, or that another account is signed in.
+  const isToldAbove =
+    (failure.status === UNAUTHORIZED && !hasCode(failure, REFUSED_CLIENT)) || isForAnother(failure)
   // The OAuth dialect names no field.
   const named = (entry: FailureEntry) => ({ ...entry, fieldName: entry.fieldName ?? challengeField ?? null })
   return {

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findProfile'> }
 
-/** What signed-in people see of themselves; an application gets the same without the invite code. */
+/** What signed-in people see of themselves; an application gets the same without the invite code and the id. */
 export function createReadProfile({ database, accounts }: Ports) {
   const { db } = database
 
@@ -14,6 +14,6 @@ export function createReadProfile({ database, accounts }: Ports) {
     const found = await accounts.findProfile(db, principal.accountId)
     if (!found) throw refuse('profile_not_found')
     const { inviteCode: _, ...profile } = found
-    return principal.kind === 'session' ? found : profile
+    return principal.kind === 'session' ? { accountId: principal.accountId, ...found } : profile
   }
 }

@@ -1,6 +1,7 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { TokenRequest } from '@portico/contract/tokens.schemas'
 import { OAuthError } from '../../platform/errors.ts'
+import { showsAnother } from '../../platform/http/shown-account.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { SignIn } from '../sign-in/sign-in.module.ts'
 import type { Grant } from './grants.ts'
@@ -33,6 +34,7 @@ export function createMintGrant({ sessions }: Ports, mint: ReturnType<typeof cre
         ? cookie && (await sessions.findByCookie(cookie, given))
         : await sessions.findByBearer(given)
     if (!session) throw new OAuthError('invalid_token')
+    if (showsAnother(call, session.principal.accountId)) throw new OAuthError('access_denied')
     return mint(session.principal, call.body.application, call.caller)
   }
 }

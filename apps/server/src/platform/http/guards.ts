@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { ApiError, OAuthError, refuse } from '../errors.ts'
 import type { Client, VerifyClient } from './client.ts'
 import type { IsFresh, Principal, ResolvePrincipal } from './principal.ts'
+import { refuseAnother } from './shown-account.ts'
 import { mayAct, type ResolveStaff, type StaffPrincipal } from './staff-principal.ts'
 
 declare module 'fastify' {
@@ -53,6 +54,15 @@ type Guards = {
   administrator: Guard
 }
 
+/** Nothing is done for another account than the one that the calling page shows. */
+function forWhomItShows<Who extends { accountId: string }>(guard: (request: Known) => Promise<Who>) {
+  return async (request: Known): Promise<Who> => {
+    const who = await guard(request)
+    refuseAnother(request, who.accountId)
+    return who
+  }
+}
+
 type Ports = {
   resolvePrincipal: ResolvePrincipal
   isFresh: IsFresh
@@ -75,7 +85,7 @@ export function createGuards(ports: Ports): Guards {
       request.principal = principal
       return principal
     }
-  const session = requireOneOf('session')
+  const session = forWhomItShows(requireOneOf('session'))
   /** The cookie of the console and nothing else: no session of the portal and no token opens these calls. */
   const requireRole = (isEnough: (roles: StaffPrincipal['roles']) => boolean) => async (request: Known) => {
     const token = request.cookies[STAFF_COOKIE]
@@ -83,6 +93,7 @@ export function createGuards(ports: Ports): Guards {
     if (!staff) throw refuse('invalid_token')
     if (!isEnough(staff.roles)) throw refuse('access_denied')
     request.staff = staff
+    return staff
   }
   /** Without a promise: this runs at every check of a token. */
   const clientBy =
@@ -107,12 +118,14 @@ export function createGuards(ports: Ports): Guards {
       const { sessionId } = await session(request)
       if (!(await isFresh(sessionId))) throw STALE()
     },
+    // Without that check: by this call a page learns whose session it is.
     profile: requireOneOf('session', 'application'),
     client: clientBy(ofClient),
     clientOrOwnToken: clientBy((request) => ofClient(request) ?? ownToken(request)),
+    // Who works here, and the end of it: by that a page of the console learns whose session it is.
     staff: requireRole((roles) => roles.length > 0),
-    moderator: requireRole((roles) => mayAct(roles, 'moderator')),
-    administrator: requireRole((roles) => mayAct(roles, 'administrator')),
+    moderator: forWhomItShows(requireRole((roles) => mayAct(roles, 'moderator'))),
+    administrator: forWhomItShows(requireRole((roles) => mayAct(roles, 'administrator'))),
   }
 }
 

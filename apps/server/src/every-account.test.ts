@@ -1,0 +1,95 @@
+import { type Endpoint, isForStaff } from '@portico/contract/endpoint'
+import { ENDPOINTS } from '@portico/contract/endpoints'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp, PARTNER } from '../test-kit/accounts-app.ts'
+import { staffSteps } from '../test-kit/staff.ts'
+
+/** The calls that act for the account that is signed in; the others are for everybody, or say whose session it is. */
+const ACTING = ENDPOINTS.filter(({ auth }) =>
+  ['session', 'fresh', 'moderator', 'administrator'].includes(auth),
+)
+
+/** What is looked at before it is asked who calls. */
+const QUERIES: Record<string, string> = { redirectUrl: '?application=TRADING' }
+
+let app: AccountsApp
+let own: { id: string; token: string }
+let other: { id: string }
+let staff: { id: string; cookies: Record<string, string> }
+beforeAll(async () => {
+  app = await openAccountsApp()
+  await app.fastify.ready()
+  const { id, email } = await app.confirmed()
+  own = { id, token: await app.token(email) }
+  other = await app.confirmed()
+  const { cookies } = await staffSteps(app).staff('administrator')
+  const answer = await app.call('GET', '/v1/staff/session', { cookies })
+  staff = { id: answer.json().data.accountId, cookies }
+})
+afterAll(() => app.close())
+
+async function ask(endpoint: Endpoint, account: string): Promise<string> {
+  const { name, auth, method, path } = endpoint
+  const isStaff = isForStaff(auth)
+  const answer = await app.call(method, path.replaceAll(/:\w+/g, 'x') + (QUERIES[name] ?? ''), {
+    ...(method === 'GET' ? {} : { body: {} }),
+    headers: { 'x-account': account, ...(isStaff ? {} : { authorization: `Bearer ${own.token}` }) },
+    cookies: isStaff ? staff.cookies : {},
+  })
+  if (answer.statusCode < 400) return String(answer.statusCode)
+  return [answer.statusCode, ...errorsOf(answer)].join(' ')
+}
+
+const ANOTHER = '403 account:access_denied'
+
+/** Every row of every table, without the time at which a session was last used. */
+async function rows(): Promise<string[]> {
+  const tables = (await app.db.execute(
+    sql`select quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] }
+  const lines: string[] = []
+  for (const { name } of tables.rows) {
+    const found = (await app.db.execute(
+      sql.raw(`select row_to_json(t)::jsonb - 'last_seen_at' as line from ${name} t`),
+    )) as unknown as { rows: { line: object }[] }
+    lines.push(...found.rows.map(({ line }) => `${name} ${JSON.stringify(line)}`))
+  }
+  return lines.sort()
+}
+
+describe('a call that names the account which its page shows', () => {
+  it('is refused and changes nothing where another account would act, for every call that acts', async () => {
+    expect(ACTING.length).toBeGreaterThan(40)
+    const before = await rows()
+    for (const endpoint of ACTING) expect(await ask(endpoint, other.id), endpoint.name).toBe(ANOTHER)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('is not refused for that where its own account acts', async () => {
+    for (const endpoint of ACTING.filter(({ dialect }) => dialect !== 'events')) {
+      const { id } = isForStaff(endpoint.auth) ? staff : own
+      expect(await ask(endpoint, id), endpoint.name).not.toBe(ANOTHER)
+    }
+  })
+})
+
+it('no token for an application is given to a page that shows another account', async () => {
+  const { email } = await app.confirmed()
+  const token = await app.token(email)
+  const minted = await app.mint(token, PARTNER.code, { headers: { 'x-account': other.id } })
+  expect([minted.statusCode, minted.json().error]).toEqual([403, 'access_denied'])
+  expect((await app.mint(token, PARTNER.code)).statusCode).toBe(200)
+})
+
+it('a page that shows another account learns whose session it is', async () => {
+  const { email, id } = await app.confirmed()
+  const headers = { authorization: `Bearer ${await app.token(email)}`, 'x-account': other.id }
+  expect((await app.call('GET', '/v1/user', { headers })).json().data).toMatchObject({ accountId: id, email })
+  const desk = await app.call('GET', '/v1/staff/session', {
+    cookies: staff.cookies,
+    headers: { 'x-account': other.id },
+  })
+  expect(desk.json().data).toMatchObject({ accountId: staff.id })
+})
