@@ -38,6 +38,12 @@ describe('an address of the portal', () => {
     ['//evil', '/en'],
     ['///', '/en'],
     ['/v2', '/en'],
+    ['/de/confirmation/a-Code_1.', '/de/confirmation/a-Code_1'],
+    ['/de/password/reset/a-Code_1%3E', '/de/password/reset/a-Code_1'],
+    ['/de/password/reset/a-Code_1;', '/de/password/reset/a-Code_1'],
+    ['/de/not-me/a-Code_1).', '/de/not-me/a-Code_1'],
+    ['/confirmation/a-Code_1,', '/en/confirmation/a-Code_1'],
+    ['/xx/confirmation/a-Code_1%22', '/en/confirmation/a-Code_1'],
   ])('%s leads to %s', (path, target) => {
     expect(destinationOf(path, everything)).toEqual(to(target))
   })
@@ -58,6 +64,8 @@ describe('an address of the portal', () => {
     '/sitemap.xml',
     '/favicon.ico',
     '/de/style.css',
+    '/de/login.',
+    '/de/confirmation/.',
     '//evil.example',
     '/\\evil.example',
     '/de/..',

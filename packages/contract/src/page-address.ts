@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portico/contract/locales'
+import { withoutMailTail } from '@portico/contract/mail-tail'
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
 
 export type Destination =
@@ -26,6 +27,11 @@ const PATTERNS = ROUTE_NAMES.map((name) => ({ name, segments: segmentsOf(ROUTES[
  * so none leads off the site. `isBuilt` is for a server whose build lacks pages.
  */
 export function destinationOf(path: string, isBuilt: (name: RouteName) => boolean = () => true): Destination {
+  const cut = withoutMailTail(path)
+  if (cut !== path && hasCode(cut)) {
+    const meant = destinationOf(cut, isBuilt)
+    return meant.kind === 'page' ? { kind: 'redirect', path: cut } : meant
+  }
   const segments = segmentsOf(path.slice(1))
   const [first = '', ...rest] = segments
   if (RESERVED.has(first) || first.startsWith('.') || segments.at(-1)?.includes('.'))
@@ -51,6 +57,12 @@ function match(segments: readonly string[], isBuilt: (name: RouteName) => boolea
       ) &&
       isBuilt(pattern.name),
   )?.name
+}
+
+function hasCode(path: string): boolean {
+  const segments = segmentsOf(path.slice(1))
+  const name = match(segments, () => true) ?? match(segments.slice(1), () => true)
+  return name !== undefined && ROUTES[name].path.includes(':')
 }
 
 function redirect(locale: Locale, segments: readonly string[]): Destination {

@@ -1,5 +1,6 @@
 import { withQuery } from '@portico/client/address'
 import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
+import { withoutMailTail } from '@portico/contract/mail-tail'
 import { ROUTES, type RouteAlias, type RouteName, routeNamed } from '@portico/contract/routes'
 
 /** The language in the first segment, or the default language. */
@@ -42,7 +43,7 @@ export function carried(search: URLSearchParams): {
   route: RouteName | undefined
 } {
   return {
-    application: search.get('application') || undefined,
+    application: withoutMailTail(search.get('application') ?? '') || undefined,
     backUrl: search.get('backUrl') || undefined,
     code: search.get('code') || undefined,
     route: accountRoute(search.get('route') ?? ''),

@@ -1,10 +1,12 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { withoutMailTail } from '@portico/contract/mail-tail'
 import { useParams } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import { ConfirmationPage } from '../../features/confirmation/confirmation-page.tsx'
 
 export default function ConfirmationRoute() {
-  const { locale: segment, code = '' } = useParams()
+  const { locale: segment, code: written = '' } = useParams()
+  const code = withoutMailTail(written)
   const locale = localeOrDefault(segment)
   return (
     <ConfirmationPage

@@ -1,10 +1,12 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { withoutMailTail } from '@portico/contract/mail-tail'
 import { useParams } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import { ReportSignInPage } from '../../features/report-sign-in/report-sign-in-page.tsx'
 
 export default function ReportSignInRoute() {
-  const { locale: segment, code = '' } = useParams()
+  const { locale: segment, code: written = '' } = useParams()
+  const code = withoutMailTail(written)
   const locale = localeOrDefault(segment)
   return <ReportSignInPage code={code} locale={locale} resetPath={pathTo(locale, 'passwordReset')} />
 }

@@ -3,6 +3,7 @@ import { ROUTES } from '@portico/contract/routes'
 import type { Audit, AuditCaller } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { pageLink } from '../../platform/page-link.ts'
 import type { Leaving } from '../accounts/account-deletion.store.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 
@@ -52,7 +53,7 @@ export function createPlanDeletion({ database, audit, mailer, sessions, config }
       locale,
       slots: {
         date: deletionDueAt.toISOString().slice(0, DAY_LENGTH),
-        link: `${config.publicUrl}/${locale}/${ROUTES.login.path}`,
+        link: pageLink(config.publicUrl, locale, ROUTES.login.path),
         support: config.supportEmail,
       },
     })

@@ -3,6 +3,7 @@ import type { Name } from '@portico/contract/person-name'
 import { ROUTES } from '@portico/contract/routes'
 import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { pageLink } from '../../platform/page-link.ts'
 import type { Application } from '../applications/registry.ts'
 
 /** The link of a reset. The application goes with it, so that the page can name it before the code is used. */
@@ -28,7 +29,7 @@ export async function mailReset(
     template: 'passwords-reset',
     locale,
     slots: {
-      link: `${publicUrl}/${locale}/${path}${query}`,
+      link: pageLink(publicUrl, locale, path + query),
       ...(onward && { application: onward.name }),
     },
   })
@@ -46,7 +47,7 @@ export async function mailNoAccount(
     template: 'passwords-no-account',
     locale: to.locale,
     slots: {
-      link: `${to.publicUrl}/${to.locale}/${ROUTES.registration.path}${query === '' ? '' : `?${query}`}`,
+      link: pageLink(to.publicUrl, to.locale, ROUTES.registration.path + (query === '' ? '' : `?${query}`)),
     },
   })
 }

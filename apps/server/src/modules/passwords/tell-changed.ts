@@ -3,6 +3,7 @@ import { ROUTES } from '@portico/contract/routes'
 import type { Hear } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { pageLink } from '../../platform/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 
 type Ports = {
@@ -24,7 +25,7 @@ export function createTellChanged({ mailer, clock, accounts, config }: Ports): H
       template: 'passwords-changed',
       locale,
       slots: {
-        link: `${config.publicUrl}/${locale}/${ROUTES.passwordReset.path}`,
+        link: pageLink(config.publicUrl, locale, ROUTES.passwordReset.path),
         time: clock.now().toISOString(),
         support: config.supportEmail,
       },

@@ -3,12 +3,13 @@ import { ROUTES } from '@portico/contract/routes'
 import { shortName } from '@portico/contract/short-name'
 import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { pageLink } from '../../platform/page-link.ts'
 
 type Recipient = { email: string; locale: Locale; firstName: string }
 
 /** The mails of a registration. Every address in them comes from PUBLIC_URL, never from a request. */
 export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
-  const page = (locale: Locale, path: string) => `${publicUrl}/${locale}/${path}`
+  const page = (locale: Locale, path: string) => pageLink(publicUrl, locale, path)
   return {
     async confirm(
       tx: Tx,

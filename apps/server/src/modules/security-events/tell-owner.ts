@@ -8,6 +8,7 @@ import { tooMany } from '../../platform/errors.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import { increment } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { pageLink } from '../../platform/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 
@@ -44,7 +45,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
         template,
         locale,
         slots: {
-          link: `${config.publicUrl}/${locale}/${path}`,
+          link: pageLink(config.publicUrl, locale, path),
           time: clock.now().toISOString(),
           support: config.supportEmail,
           ...whence(event.caller),

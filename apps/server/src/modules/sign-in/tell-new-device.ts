@@ -1,5 +1,5 @@
 import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S, SECOND_MS } from '@portico/contract/limits'
-import { localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -7,6 +7,7 @@ import type { Outbox } from '../../platform/deliveries/outbox.ts'
 import type { Work } from '../../platform/deliveries/work.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { pageLink } from '../../platform/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -87,8 +88,8 @@ export function createTellNewDevice(ports: Ports) {
     })
   }
 
-  function linkOf(locale: string, code: string): string {
-    return `${publicUrl}/${locale}/${ROUTES.disownSession.path.replace(':code', code)}`
+  function linkOf(locale: Locale, code: string): string {
+    return pageLink(publicUrl, locale, ROUTES.disownSession.path.replace(':code', code))
   }
 
   const summaries: Work = {

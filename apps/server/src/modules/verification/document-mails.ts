@@ -4,6 +4,7 @@ import type { DocumentType } from '@portico/contract/statuses'
 import type { ReviewReason } from '@portico/contract/verification-reasons'
 import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { pageLink } from '../../platform/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { DocumentRow } from './documents.store.ts'
 
@@ -41,7 +42,7 @@ export function createDocumentMails({ mailer, accounts, config }: Ports) {
     const account = await accounts.findAccount(tx, accountId)
     if (account?.status !== 'active') return null
     const locale = localeOrDefault(account.language)
-    const link = `${config.publicUrl}/${locale}/${ROUTES[PAGES[type]].path}`
+    const link = pageLink(config.publicUrl, locale, ROUTES[PAGES[type]].path)
     return mailer.enqueue(tx, {
       to: account.email,
       person: account,

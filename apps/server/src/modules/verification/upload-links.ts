@@ -1,5 +1,6 @@
 import { UPLOAD_LINK_LIFE_S, UPLOAD_LINKS_PER_HOUR } from '@portico/contract/document-limits'
 import { HOUR_S, SECOND_MS } from '@portico/contract/limits'
+import { localeOrDefault } from '@portico/contract/locales'
 import type { DocumentType } from '@portico/contract/statuses'
 import type { OpenedLink, UploadLink, UploadLinkState } from '@portico/contract/upload-links.schemas'
 import type { UploadData } from '@portico/contract/verification.schemas'
@@ -19,6 +20,7 @@ import {
   issueCode,
 } from '../../platform/one-time.ts'
 import type { Origin } from '../../platform/origin.ts'
+import { pageLink } from '../../platform/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -97,7 +99,7 @@ export function createUploadLinks(
           data,
         })
       })
-      const url = `${config.publicUrl}/${caller.locale}/${PAGE}#${token}`
+      const url = pageLink(config.publicUrl, localeOrDefault(caller.locale), `${PAGE}#${token}`)
       return { id, url, expiresAt: clock.epochMs() + UPLOAD_LINK_LIFE_S * SECOND_MS }
     },
 

@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
 import type { RefObject } from 'react'
+import { type CodeAlphabet, cleanCode } from '../../fields/code-text.ts'
 import { useTranslation } from '../../translation/translation.tsx'
 
 /** Why a press on "Paste" brought nothing. */
@@ -7,18 +8,20 @@ export type PasteFailure = 'denied' | 'empty'
 
 type PasteButtonProps = {
   field: RefObject<HTMLInputElement | null>
+  /** What the field takes: a recovery code may have no digit at all. */
+  alphabet: CodeAlphabet
   disabled: boolean
   onFailure: (failure: PasteFailure) => void
 }
 
 /** Pastes for people to whom no keyboard and no menu offers it. The browser may ask first, or refuse. */
-export function PasteButton({ field, disabled, onFailure }: PasteButtonProps) {
+export function PasteButton({ field, alphabet, disabled, onFailure }: PasteButtonProps) {
   const { t } = useTranslation('one-time-code')
   const paste = async () => {
     try {
       const text = await navigator.clipboard.readText()
       const input = field.current
-      if (!input || !/\p{Nd}/u.test(text)) return onFailure('empty')
+      if (!input || cleanCode(text, alphabet, text.length) === '') return onFailure('empty')
       typeInto(input, text)
     } catch {
       // Refused by the person or the browser, or a page without https, where there is no clipboard at all.
@@ -34,7 +37,7 @@ export function PasteButton({ field, disabled, onFailure }: PasteButtonProps) {
       onClick={() => void paste()}
     >
       <ClipboardPaste className="size-4 self-center" aria-hidden="true" />
-      {t('paste.button')}
+      <span>{t('paste.button')}</span>
     </button>
   )
 }
