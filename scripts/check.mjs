@@ -20,6 +20,7 @@ const projects = ['.', ...workspaces].filter((folder) => existsSync(`${root}/${f
 const steps = [
   ['format and lint', ...bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
   ...projects.map((folder) => [`types ${folder}`, ...bin('typescript/bin/tsc'), '--project', folder]),
+  ['bare texts', node, `${root}/scripts/check-bare-texts.mjs`],
   ['import direction', node, `${root}/scripts/check-imports.mjs`],
   ['dead code', ...bin('knip/bin/knip.js'), '--no-progress'],
   ...workspaces.flatMap(ownCheck),

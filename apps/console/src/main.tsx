@@ -1,4 +1,5 @@
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
+import { toleratesMovedNodes } from '@portico/ui/delivery/moved-nodes.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './app/console.tsx'
@@ -9,6 +10,7 @@ import { ownLanguage } from './delivery/language.ts'
 import './app/styles/app.css'
 
 provideInstallation()
+toleratesMovedNodes()
 watchConnection()
 // Before anything else may read the address: the value in it is worth a session.
 start()

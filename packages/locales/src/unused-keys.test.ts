@@ -12,6 +12,10 @@ describe('keys that nobody shows', () => {
     expect(unusedKeys(keys, [source])).toEqual(['shop: gone is shown nowhere'])
   })
 
+  it('are not those that stand in a placeholder', () => {
+    expect(unusedKeys(new Map([['shop', ['open']]]), [`\`$\{t('open')} \``])).toEqual([])
+  })
+
   it('are not hidden by a template literal that could be any key', () => {
     expect(
       unusedKeys(keys, [`\`${hole('key')}\` \`${hole('a')} ${hole('b')}\` \`${hole('a')}.${hole('b')}\``]),

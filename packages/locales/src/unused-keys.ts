@@ -27,14 +27,17 @@ export function unusedKeys(keys: ReadonlyMap<string, Iterable<string>>, sources:
 function literalsIn(sources: Iterable<string>): { named: Set<string>; patterns: RegExp[] } {
   const named = new Set<string>()
   const patterns = new Map<string, RegExp>()
-  for (const source of sources) {
+  const read = (source: string) => {
     for (const [, single, double, template] of source.matchAll(LITERAL)) {
       const text = single ?? double ?? template ?? ''
       const parts = text.split(HOLE)
       if (template === undefined || parts.length === 1) named.add(text)
       else if (KEY_WITH_HOLES.test(parts.join(''))) patterns.set(text, patternOf(parts))
+      // What stands in a placeholder may name a key of its own.
+      for (const [hole] of template?.matchAll(HOLE) ?? []) read(hole)
     }
   }
+  for (const source of sources) read(source)
   return { named, patterns: [...patterns.values()] }
 }
 

@@ -1,5 +1,6 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { ChartColumn, FileCheck } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 const SIZE = 'size-5 shrink-0'
 
@@ -7,7 +8,7 @@ const SIZE = 'size-5 shrink-0'
 export type Room = {
   /** Below `/console/`; also the key of its name in the texts. */
   path: 'cases' | 'statistics'
-  icon: ReactNode
+  icon: Elements
   load: () => Promise<ComponentType>
 }
 

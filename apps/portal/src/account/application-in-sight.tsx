@@ -1,13 +1,13 @@
 import { applicationName, currentConfig, useConfigValue } from '@portico/ui/delivery/config.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import type { ReactNode } from 'react'
 import { ApplicationMark } from './application-mark.tsx'
 
 type InSight = {
   /** The application's name; null without one, or while the configuration is on its way. */
   name: string | null
   /** Its picture; null without an application that the portal leads to. */
-  mark: ReactNode
+  mark: Elements
   /** What a form page's art panel shows: the words, and the application's colour. */
   art: { artTitle: string; artText: string; accent: string | undefined }
 }

@@ -14,7 +14,7 @@ export function OpenMail({ email }: { email: string }) {
       target="_blank"
       rel="noreferrer"
     >
-      {t('action.openMail', { provider: provider.name })}
+      <span>{t('action.openMail', { provider: provider.name })}</span>
       <ExternalLink className="size-4" aria-hidden="true" />
     </a>
   )

@@ -1,7 +1,8 @@
 import { directionOf } from '@portico/contract/locales'
 import { loadConfig } from '@portico/ui/delivery/load-config.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Links, Outlet, Scripts, useLocation } from 'react-router'
 import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from '../delivery/embedded.tsx'
 import { i18nFor } from '../delivery/i18n.ts'
@@ -17,7 +18,7 @@ import { namespacesOf } from './router/route-texts.ts'
 /** Only in the page as it was built: rendered again they would fetch by name the files that `paint-first.ts` spares. */
 const SCRIPTS = import.meta.env.SSR ? <Scripts /> : null
 
-export function Document({ children }: { children: ReactNode }) {
+export function Document({ children }: { children: Elements }) {
   const locale = localeOfPath(useLocation().pathname)
   const name = useRouteName()
   return (

@@ -22,7 +22,7 @@ export function RootError() {
     <main className="flex min-h-dvh flex-col">
       <p className="flex h-16 items-center gap-2.5 px-5 text-lg font-semibold">
         <Mark className="size-7" />
-        {t('common:productName')}
+        <span translate="no">{t('common:productName')}</span>
       </p>
       <MessagePage
         tone="danger"

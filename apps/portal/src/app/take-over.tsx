@@ -1,7 +1,9 @@
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
+import { toleratesMovedNodes } from '@portico/ui/delivery/moved-nodes.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepBuiltPage } from '../delivery/built-page.ts'
 import { keepApplication, keepReferral } from '../delivery/cookies.ts'
 import { readEmbeddedOverlay, readEmbeddedTexts } from '../delivery/embedded.tsx'
 import { provideTexts } from '../delivery/i18n.ts'
@@ -9,6 +11,7 @@ import { localeOfPath } from '../delivery/paths.ts'
 
 /** Makes the page as it was built alive. */
 export async function takeOver(): Promise<void> {
+  toleratesMovedNodes()
   watchConnection()
   const query = new URLSearchParams(location.search)
   keepReferral(query)
@@ -17,12 +20,20 @@ export async function takeOver(): Promise<void> {
 
   // In a task of its own, as in paint-first.ts: evaluating the imports above takes long enough on a slow phone.
   await new Promise((resume) => setTimeout(resume))
+  const putBack = keepBuiltPage()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      {
+        // The page was not as it was built: React has built it anew.
+        onRecoverableError: (error) => {
+          putBack()
+          reportError(error)
+        },
+      },
     )
   })
 }

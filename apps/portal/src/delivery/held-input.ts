@@ -24,12 +24,18 @@ export function answerHeldPress(): void {
  * an effect React renders nothing at once, and the form could not focus the field that it has just marked as wrong.
  */
 export function sendHeldSubmit(): void {
-  const form = release(SUBMIT) as HTMLFormElement | undefined
+  const held = release(SUBMIT) as HTMLFormElement | undefined
+  if (!held) return
+  // Where React had to build the page anew (`built-page.ts`), another form stands in its place.
+  const form = held.isConnected ? held : [...document.forms].find((one) => namesOf(one) === namesOf(held))
   form?.removeAttribute('aria-busy')
   queueMicrotask(() => {
     if (form?.isConnected) form.requestSubmit()
   })
 }
+
+const namesOf = (form: HTMLFormElement) =>
+  [...form.elements].map((field) => field.getAttribute('name')).join(' ')
 
 function release(name: typeof SUBMIT | typeof PRESS): HTMLElement | undefined {
   const page = window as { [key in typeof name]?: (() => HTMLElement | undefined) | undefined }

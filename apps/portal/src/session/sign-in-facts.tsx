@@ -35,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
       <dt className="text-muted">{label}</dt>
       <dd className="font-medium wrap-anywhere text-ink">
-        <bdi>{children}</bdi>
+        <bdi translate="no">{children}</bdi>
       </dd>
     </div>
   )

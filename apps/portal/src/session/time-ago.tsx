@@ -28,7 +28,7 @@ export function TimeAgo({ at, locale, now, children }: TimeAgoProps) {
   const exact = moment(locale, at)
   return (
     <time dateTime={at} title={exact}>
-      {children(ago(locale, at, now))}
+      <span>{children(ago(locale, at, now))}</span>
       <span className="sr-only">{` (${exact})`}</span>
     </time>
   )

@@ -14,7 +14,7 @@ export function ConnectionBar() {
       {isLost ? (
         <p className="connection-lost rise flex items-center gap-3 rounded-field border border-line bg-raised px-4 py-2.5 text-sm text-pretty text-ink shadow-float">
           <span className="size-2 shrink-0 animate-pulse rounded-full bg-brass" aria-hidden="true" />
-          {t('state.noConnection')}
+          <span>{t('state.noConnection')}</span>
         </p>
       ) : null}
     </div>

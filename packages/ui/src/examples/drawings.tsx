@@ -1,12 +1,12 @@
 import type { ReviewReason } from '@portico/contract/verification-reasons'
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 import { Face, Hidden } from './faces.tsx'
 import { BRASS, SURFACE, WRONG } from './lines.ts'
 import { Bill, Corners, Passport, PassportText } from './papers.tsx'
 
-type Pair = { good: ReactNode; bad: ReactNode }
+type Pair = { good: Elements; bad: Elements }
 
-const at = (x: number, y: number, drawn: ReactNode, more = '') => (
+const at = (x: number, y: number, drawn: Elements, more = '') => (
   <g transform={`translate(${x} ${y})${more}`}>{drawn}</g>
 )
 
@@ -205,7 +205,7 @@ export const DRAWINGS: Partial<Record<ReviewReason, Pair>> = {
   },
 }
 
-function house(door: string, name: string): ReactNode {
+function house(door: string, name: string): Elements {
   return at(
     70,
     22,

@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@portico/contract/verification-reasons'
-import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { useTranslation } from '../translation/translation.tsx'
 import { DRAWINGS } from './drawings.tsx'
 import { LINES } from './lines.ts'
@@ -26,7 +26,7 @@ export function ReasonExample({ reason }: { reason: ReviewReason }) {
   )
 }
 
-type ExampleProps = { isGood: boolean; label: string; className: string | undefined; children: ReactNode }
+type ExampleProps = { isGood: boolean; label: string; className: string | undefined; children: Elements }
 
 function Example({ isGood, label, className, children }: ExampleProps) {
   const colour = isGood ? 'var(--good)' : 'var(--danger)'
@@ -45,7 +45,7 @@ function Example({ isGood, label, className, children }: ExampleProps) {
           <circle cx="8" cy="8" r="7" strokeWidth="1.5" />
           <path d={isGood ? 'm5 8.3 2 2 4-4.5' : 'm5.5 5.5 5 5m0-5-5 5'} strokeWidth="1.5" />
         </svg>
-        {label}
+        <span>{label}</span>
       </figcaption>
     </figure>
   )

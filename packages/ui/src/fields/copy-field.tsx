@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { Button } from '../parts/button.tsx'
 import { useTranslation } from '../translation/translation.tsx'
 
@@ -9,7 +10,7 @@ type CopyFieldProps = {
   value: string
   description?: string
   /** Further buttons: they stand beside the one that copies, below the whole value. */
-  children?: ReactNode
+  children?: Elements
 }
 
 const COPIED_FOR_MS = 2000

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 
 export type FieldTexts = {
   label: ReactNode
@@ -14,7 +15,7 @@ export type FieldTexts = {
   hint?: ReactNode
 }
 
-type FieldFrameProps = FieldTexts & { id: string; className?: string | undefined; children: ReactNode }
+type FieldFrameProps = FieldTexts & { id: string; className?: string | undefined; children: Elements }
 
 const descriptionId = (id: string) => `${id}-description`
 const errorId = (id: string) => `${id}-error`

@@ -5,7 +5,8 @@ export function OptionalLabel({ children }: { children: string }) {
   const { t } = useTranslation('common')
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-      {children} <span className="font-normal text-muted">{t('field.optional')}</span>
+      <span>{`${children} `}</span>
+      <span className="font-normal text-muted">{t('field.optional')}</span>
     </span>
   )
 }

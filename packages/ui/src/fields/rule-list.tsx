@@ -44,8 +44,8 @@ export function RuleList({ rules, label }: RuleListProps) {
             )}
           </svg>
           <span>
-            {rule.label}
-            <span className="sr-only">: {rule.met ? t('strength.met') : t('strength.unmet')}</span>
+            <span>{rule.label}</span>
+            <span className="sr-only">{`: ${rule.met ? t('strength.met') : t('strength.unmet')}`}</span>
           </span>
         </li>
       ))}

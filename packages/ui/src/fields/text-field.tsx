@@ -1,13 +1,14 @@
 import { TEXT_INPUT_MAX } from '@portico/contract/limits'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import type { Elements } from '../elements.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'name' | 'className'> & {
     name: string
     /** An icon or a short text inside the box, before and after the input. */
-    start?: ReactNode
-    end?: ReactNode
+    start?: Elements
+    end?: Elements
     className?: string
   }
 

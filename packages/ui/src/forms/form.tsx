@@ -1,5 +1,6 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
+import { type ComponentProps, createContext, use, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { SaidTogether } from '../fields/field-frame.tsx'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
@@ -18,7 +19,7 @@ export function useStanding(): FormStanding {
   return form
 }
 
-type FormProps = { form: FormStanding; className?: string; children: ReactNode }
+type FormProps = { form: FormStanding; className?: string; children: Elements }
 
 /**
  * The only form element of the portal. Its method is post: a browser without our scripts puts nothing typed into an
@@ -50,7 +51,7 @@ export function Form({ form, className = 'grid gap-5', children }: FormProps) {
   )
 }
 
-type FormStepProps = { index: number; of: number; title: string; children: ReactNode }
+type FormStepProps = { index: number; of: number; title: string; children: Elements }
 
 /** One step of a form. All steps stay in the form, so that nothing typed is lost and one submit sends everything. */
 export function FormStep({ index, of, title, children }: FormStepProps) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { useConfigValue } from '../delivery/config.ts'
+import type { Elements } from '../elements.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { passwordPolicy } from '../fields/password-policy.ts'
 import { passwordRulesAttribute } from '../fields/password-rules-attribute.ts'
@@ -20,7 +21,7 @@ type NewPasswordFieldsProps<Name extends string> = {
   /** The rules stand beside the fields where there is room for both, instead of between them. */
   isWide?: boolean
   /** Stands below the password; `enter` types one into both fields. */
-  suggestion?: (typed: string, enter: (password: string) => void) => ReactNode
+  suggestion?: (typed: string, enter: (password: string) => void) => Elements
 }
 
 /** A new password with its checklist, and its repetition. */

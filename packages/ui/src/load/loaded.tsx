@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
 import { focusHeading } from '../parts/heading-focus.ts'
@@ -10,10 +10,10 @@ type LoadedProps<T> = {
   of: LoadState<T>
   retry: () => void
   /** Shown while the data is loading. */
-  skeleton: ReactNode
+  skeleton: Elements
   /** Shown when the data did not come. */
   failed: string
-  children: (data: T) => ReactNode
+  children: (data: T) => Elements
 }
 
 /** Shows loaded data; while it loads, a placeholder; after a failure, a way to try again. */

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 
 type AccountPageProps = {
   title: ReactNode
   lead?: ReactNode
   /** Beside the title: a badge, a button. */
-  aside?: ReactNode
+  aside?: Elements
   /** For two columns, in the middle of the window. */
   isWide?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** The content column of the signed-in pages. */

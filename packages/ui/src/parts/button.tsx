@@ -96,7 +96,8 @@ export function Button({
       }}
     >
       {pending ? <Spinner size="small" /> : null}
-      {pending && pendingLabel ? pendingLabel : children}
+      {/* An element that stands, whatever a browser's translation has put into it. */}
+      <span className="contents">{pending && pendingLabel ? pendingLabel : children}</span>
     </button>
   )
 }

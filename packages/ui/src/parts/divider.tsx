@@ -6,7 +6,7 @@ export function Divider({ children }: { children?: ReactNode }) {
   return (
     <div className="flex items-center gap-4 text-sm text-muted">
       <span className="h-px flex-1 bg-line" />
-      {children}
+      <span>{children}</span>
       <span className="h-px flex-1 bg-line" />
     </div>
   )

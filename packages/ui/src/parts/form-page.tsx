@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { ArtPanel } from './art/art-panel.tsx'
 import { Corridor } from './art/corridor.tsx'
 
@@ -8,15 +9,15 @@ type FormPageProps = {
   /** One line under the title, for example "Continue to Trading". Keep its space while it loads. */
   lead?: ReactNode
   /** Beside the title: the picture of the application that the form leads to. Its space is there before it comes. */
-  mark?: ReactNode
-  children: ReactNode
+  mark?: Elements
+  children: Elements
   /** Below the form: the link to the other form. */
   foot?: ReactNode
   /** The text of the art panel (from 1200 px). */
   artTitle: string
   artText?: string | undefined
   /** The scene of the art panel; without one the corridor. */
-  art?: ReactNode
+  art?: Elements
   /** The colour of the application that the form leads to, `#rrggbb`. */
   accent?: string | undefined
   /** Has more than a low window holds: its parts stand closer together there. */

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 
 type MessagePageProps = {
   tone?: 'neutral' | 'good' | 'warning' | 'danger'
@@ -7,8 +8,8 @@ type MessagePageProps = {
   code?: string | undefined
   title: ReactNode
   messages?: readonly ReactNode[]
-  actions?: ReactNode
-  children?: ReactNode
+  actions?: Elements
+  children?: Elements
   /** A muted line below the actions. */
   after?: ReactNode
 }

@@ -2,14 +2,14 @@
 export function MailText({ text, email }: { text: string; email: string }) {
   const [before, address, after] = text.split(/<\/?mail>/)
   // The operator's own wording may lack the mark.
-  if (address === undefined) return text
+  if (address === undefined) return <span>{text}</span>
   return (
     <>
-      {before}
-      <a className="link" href={`mailto:${email}`}>
+      <span>{before}</span>
+      <a className="link" translate="no" href={`mailto:${email}`}>
         {address}
       </a>
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { cloneElement, createContext, type ReactElement, type ReactNode, use } from 'react'
+import { cloneElement, createContext, type ReactElement, use } from 'react'
+import type { Elements } from '../elements.ts'
 import type { Namespaces, TextValues, Translate } from './text-keys.ts'
 import type { Translator } from './translator.ts'
 
 const Context = createContext<Translator | null>(null)
 
-type TranslationProviderProps = { i18n: Translator; children: ReactNode }
+type TranslationProviderProps = { i18n: Translator; children: Elements }
 
 /** Gives the texts of one language to everything inside. */
 export function TranslationProvider({ i18n, children }: TranslationProviderProps) {
@@ -34,14 +35,17 @@ type TransProps<Key extends string> = {
 const TAGGED = /<(\w+)>(.*?)<\/\1>/
 
 /** A text with elements in it, for example a link. */
-export function Trans<Key extends string>({ t, i18nKey, values, components }: TransProps<Key>): ReactNode {
+export function Trans<Key extends string>({ t, i18nKey, values, components }: TransProps<Key>): Elements {
   // Splits into words, tag, words in it, words, ...
   const parts = t(i18nKey, values).split(TAGGED)
   return parts.map((part, at) => {
-    if (at % 3 === 0) return part
+    // Each in an element of its own, as everywhere beside other elements.
+    if (at % 3 === 0)
+      return part === '' ? null : <span key={`words ${parts[at - 1] ?? ''} ${part}`}>{part}</span>
     if (at % 3 === 1) return null
     const tag = parts[at - 1] ?? ''
     const element = components[tag]
-    return element ? cloneElement(element, { key: `${tag} ${part}` }, part) : part
+    const key = `${tag} ${part}`
+    return element ? cloneElement(element, { key }, part) : <span key={key}>{part}</span>
   })
 }

@@ -16,7 +16,7 @@ export function Outside(props: ComponentProps<typeof MessagePage>) {
     <main className="flex min-h-dvh flex-col">
       <p className="flex h-16 items-center gap-2.5 px-5 text-lg font-semibold">
         <Mark className="size-7" />
-        {title}
+        <span>{title}</span>
       </p>
       <MessagePage {...props} />
     </main>

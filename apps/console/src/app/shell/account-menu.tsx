@@ -35,7 +35,7 @@ export function AccountMenu({ session }: { session: StaffSession }) {
       <div className="grid gap-2 px-3 pt-2 pb-3">
         <div>
           <p className="font-medium">
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </p>
           <p className="text-sm wrap-anywhere text-muted">
             <EmailText address={email} />
@@ -62,13 +62,13 @@ export function AccountMenu({ session }: { session: StaffSession }) {
         <li>
           <a href={portalAddress(i18n.language, 'profileGeneral')} className={ITEM}>
             <UserRound className="size-5 text-muted" aria-hidden="true" />
-            {t('account.portal')}
+            <span>{t('account.portal')}</span>
           </a>
         </li>
         <li>
           <button type="button" className={ITEM} onClick={() => void leave()}>
             <LogOut className="mirror size-5 text-muted" aria-hidden="true" />
-            {t('account.signOut')}
+            <span>{t('account.signOut')}</span>
           </button>
         </li>
       </ul>

@@ -25,7 +25,7 @@ export function Shell({ session }: { session: StaffSession }) {
         >
           <Mark className="size-7" />
           <span className="grid leading-tight max-desktop:sr-only">
-            <span className="font-semibold">{installation().productName}</span>{' '}
+            <span translate="no" className="font-semibold">{`${installation().productName} `}</span>
             <span className="text-xs text-muted">{t('console:name')}</span>
           </span>
         </Link>

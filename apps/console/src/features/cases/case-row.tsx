@@ -29,7 +29,9 @@ export const CaseRow = memo(function CaseRow({ of: one, now, place, t, locale }:
           to={caseAddress(one.id)}
           className="flex min-h-11 scroll-mt-28 scroll-mb-4 items-center text-ink no-underline hover:underline"
         >
-          <bdi className={TWO_LINES}>{visible(personName(locale, one))}</bdi>
+          <bdi translate="no" className={TWO_LINES}>
+            {visible(personName(locale, one))}
+          </bdi>
         </Link>
       </th>
       <td className={cellClass('kind')}>
@@ -72,12 +74,12 @@ export const CaseRow = memo(function CaseRow({ of: one, now, place, t, locale }:
 
 /** The code comes first: it stays in sight beside a name that is longer than two lines. */
 function Country({ of: code, locale }: { of: string | null; locale: string }) {
-  if (!code) return '–'
+  if (!code) return <span>–</span>
   const name = countryName(locale, code)
   return (
     <span className={TWO_LINES} title={name}>
-      {code}
-      {name === code ? null : <span className="text-muted"> {name}</span>}
+      <span>{code}</span>
+      {name === code ? null : <span className="text-muted">{` ${name}`}</span>}
     </span>
   )
 }
@@ -104,7 +106,7 @@ function Assignee({ of: one, t }: { of: CaseEntry; t: Texts }) {
   if (!one.assignee) return <span className="text-muted">–</span>
   return (
     <Badge tone="accent" isShortened>
-      <bdi>{visible(one.assignee.name)}</bdi>
+      <bdi translate="no">{visible(one.assignee.name)}</bdi>
     </Badge>
   )
 }

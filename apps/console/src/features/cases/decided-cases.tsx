@@ -43,7 +43,9 @@ export function DecidedCases({ search, query }: DecidedCasesProps) {
                 to={caseAddress(one.id)}
                 className="flex min-h-11 min-w-0 flex-1 items-center text-ink no-underline hover:underline"
               >
-                <bdi className="truncate">{visible(personName(i18n.language, one))}</bdi>
+                <bdi translate="no" className="truncate">
+                  {visible(personName(i18n.language, one))}
+                </bdi>
               </Link>
               <span className="text-sm">{t(`kind.${one.documentType}`)}</span>
               <Badge tone={one.status === 'VERIFIED' ? 'good' : 'neutral'}>

@@ -23,7 +23,7 @@ export function MoreCases({ hasFailed, load }: { hasFailed: boolean; load: () =>
   const { t } = useTranslation(['console-cases', 'common'])
   return (
     <div className="flex min-h-15 items-center justify-center gap-3 p-4 text-sm text-muted">
-      {hasFailed ? t('moreFailed') : t('common:state.loading')}
+      <span>{hasFailed ? t('moreFailed') : t('common:state.loading')}</span>
       {hasFailed ? (
         <Button size="small" variant="secondary" onClick={load}>
           {t('common:action.retry')}

@@ -29,7 +29,7 @@ export function NewCases({ count, isPastTop }: { count: number; isPastTop: boole
         <span className="h-11 rounded-field shadow-float">
           <Button size="small" onClick={toTop}>
             <ArrowUp className="size-4" aria-hidden="true" />
-            {text}
+            <span>{text}</span>
           </Button>
         </span>
       ) : null}

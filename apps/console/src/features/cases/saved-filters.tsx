@@ -55,7 +55,7 @@ export function SavedFilters({ query, choose, clear }: SavedFiltersProps) {
             aria-pressed={of === current}
             onClick={() => choose(new URLSearchParams(of))}
           >
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </button>
           <button
             type="button"

@@ -54,7 +54,7 @@ export function FirstAdministratorPage() {
     <main className="flex min-h-dvh flex-col">
       <p className="flex h-16 items-center gap-2.5 px-5 text-lg font-semibold">
         <Mark className="size-7" />
-        {t('title', { product: productName })}
+        <span>{t('title', { product: productName })}</span>
       </p>
       <MessagePage
         tone={step === 'done' ? 'good' : step === 'dead' || step === 'failed' ? 'danger' : 'neutral'}

@@ -90,7 +90,7 @@ function Person({ of: { person } }: { of: CaseDetails }) {
           <div key={name} className="@[22rem]:contents">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 break-words">
-              <bdi>{value}</bdi>
+              <bdi translate="no">{value}</bdi>
             </dd>
           </div>
         ))}
@@ -105,11 +105,11 @@ function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
   return (
     <Part title={t('previous', { number: previous.attempt })} open>
       <p className="text-muted">
-        {moment(i18n.language, previous.decidedAt)}
+        <span>{moment(i18n.language, previous.decidedAt)}</span>
         {previous.decidedBy ? (
           <>
-            {DOT}
-            <bdi>{visible(previous.decidedBy.name)}</bdi>
+            <span>{DOT}</span>
+            <bdi translate="no">{visible(previous.decidedBy.name)}</bdi>
           </>
         ) : null}
       </p>
@@ -120,7 +120,7 @@ function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
       </ul>
       {[previous.note, previous.privateNote].filter(Boolean).map((note) => (
         <p key={note} className="mt-1 break-words">
-          <bdi>{visible(note)}</bdi>
+          <bdi translate="yes">{visible(note)}</bdi>
         </p>
       ))}
       <Thumbnails caseId={one.id} of={previous} />
@@ -139,7 +139,8 @@ function Others({ of: { case: one, others } }: { of: CaseDetails }) {
             <li key={other.id}>
               <Link to={caseAddress(other.id)} className="text-accent">
                 {t(`console-cases:kind.${other.documentType}`)}
-              </Link>{' '}
+              </Link>
+              <span> </span>
               <Badge>{t(`status.${other.status}`)}</Badge>
               {wasOpened ? <Thumbnails caseId={one.id} of={other} /> : null}
             </li>
@@ -159,7 +160,7 @@ function Events({ of: { events } }: { of: CaseDetails }) {
           <li key={`${at} ${action}`} className="flex flex-wrap gap-x-2">
             <span className="text-muted">{moment(i18n.language, at)}</span>
             <span>{t(`event.${action as 'case.view'}`, { defaultValue: action })}</span>
-            {by ? <bdi>{visible(by.name)}</bdi> : null}
+            {by ? <bdi translate="no">{visible(by.name)}</bdi> : null}
           </li>
         ))}
       </ol>

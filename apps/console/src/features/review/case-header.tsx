@@ -35,15 +35,17 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
           >
             {/* The dot stands in the room before the name: where the name begins a line, that is outside of the title. */}
             <span className="-ms-4 flex flex-wrap *:min-w-0 *:ps-4">
-              <span>{t(`console-cases:kind.${one.documentType}`)}</span>{' '}
+              <span>{`${t(`console-cases:kind.${one.documentType}`)} `}</span>
               <span className="relative">
-                <span className="absolute inset-s-1.5">·</span>{' '}
-                <bdi className="line-clamp-2 break-words">{visible(personName(i18n.language, one))}</bdi>
+                <span className="absolute inset-s-1.5">{'· '}</span>
+                <bdi translate="no" className="line-clamp-2 break-words">
+                  {visible(personName(i18n.language, one))}
+                </bdi>
               </span>
             </span>
           </h1>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            {one.submittedAt === null ? null : moment(i18n.language, one.submittedAt)}
+            {one.submittedAt === null ? null : <span>{moment(i18n.language, one.submittedAt)}</span>}
             {one.attempt > 1 ? <Badge>{t('attempt', { number: one.attempt })}</Badge> : null}
             <Badge tone={one.status === 'WAITING_MODERATOR' ? 'accent' : 'neutral'}>
               {t(`status.${one.status}`)}

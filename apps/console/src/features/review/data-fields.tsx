@@ -63,11 +63,12 @@ export function DataFields({ details, ticked, toggle }: DataFieldsProps) {
             <span className="grid min-w-0 flex-1">
               <span className="text-xs text-muted">{t(`field.${field.name as 'name'}`)}</span>
               <span className="break-words font-medium">
-                <bdi>{shown(field)}</bdi>
+                <bdi translate="no">{shown(field)}</bdi>
               </span>
               {before.has(field.path) && before.get(field.path) !== field.value ? (
                 <span className="text-xs text-brass">
-                  {t('before')} <bdi>{visible(before.get(field.path) || '–')}</bdi>
+                  <span>{`${t('before')} `}</span>
+                  <bdi translate="no">{visible(before.get(field.path) || '–')}</bdi>
                 </span>
               ) : null}
             </span>

@@ -43,10 +43,12 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <div className={CHOICES}>
       <Button onClick={approve} pending={isSending} aria-keyshortcuts="A">
-        {t('decision.approve')} <Key>A</Key>
+        <span>{t('decision.approve')}</span>
+        <Key>A</Key>
       </Button>
       <Button variant="secondary" onClick={() => begin('return')} aria-keyshortcuts="R">
-        {t('decision.return')} <Key>R</Key>
+        <span>{t('decision.return')}</span>
+        <Key>R</Key>
       </Button>
       <Button
         variant="secondary"
@@ -55,10 +57,12 @@ export function DecisionBar(props: DecisionBarProps) {
         disabled={!mayAskSelfie}
         aria-keyshortcuts="S"
       >
-        {t('decision.selfie')} <Key>S</Key>
+        <span>{t('decision.selfie')}</span>
+        <Key>S</Key>
       </Button>
       <Button variant="quiet" size="small" onClick={() => begin('refuse')} aria-keyshortcuts="X">
-        {t(isSecond ? 'decision.confirm' : 'decision.refuse')} <Key>X</Key>
+        <span>{t(isSecond ? 'decision.confirm' : 'decision.refuse')}</span>
+        <Key>X</Key>
       </Button>
       {kept ? (
         <div className="col-span-2">
@@ -82,7 +86,7 @@ function KeptDraft({ of: { kind, reasons, note, privateNote } }: { of: DecisionD
       </ul>
       {[note, privateNote].filter(Boolean).map((text) => (
         <p key={text} className="break-words">
-          <bdi>{visible(text)}</bdi>
+          <bdi translate="yes">{visible(text)}</bdi>
         </p>
       ))}
     </div>
@@ -141,7 +145,7 @@ function DraftForm({
         ))}
       </fieldset>
       <label className="grid gap-1 text-sm">
-        {t(needsNote ? 'decision.noteNeeded' : 'decision.note')}
+        <span>{t(needsNote ? 'decision.noteNeeded' : 'decision.note')}</span>
         <textarea
           ref={note}
           rows={2}
@@ -152,7 +156,7 @@ function DraftForm({
         />
       </label>
       <label className="grid gap-1 text-sm text-muted">
-        {t('decision.privateNote')}
+        <span>{t('decision.privateNote')}</span>
         <textarea
           rows={1}
           maxLength={NOTE_MAX_LENGTH}
@@ -178,7 +182,9 @@ function DraftForm({
           disabled={lack !== undefined}
           className="flex-1"
         >
-          {t(isSecond && draft.kind === 'refuse' ? 'decision.confirm' : `decision.send.${draft.kind}`)}{' '}
+          <span>
+            {t(isSecond && draft.kind === 'refuse' ? 'decision.confirm' : `decision.send.${draft.kind}`)}
+          </span>
           <Key>{isTyping ? FROM_A_FIELD : '⏎'}</Key>
         </Button>
       </div>

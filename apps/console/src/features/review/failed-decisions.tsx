@@ -26,7 +26,8 @@ export function FailedDecisions({ of: failed, byKey }: FailedDecisionsProps) {
     >
       <div className="flex items-start gap-2 ps-4 pe-1 pt-1">
         <p className="min-w-0 flex-1 pt-2.5 text-sm font-semibold text-danger">
-          {t('done.failed')} <bdi>{visible(name)}</bdi>
+          <span>{`${t('done.failed')} `}</span>
+          <bdi translate="no">{visible(name)}</bdi>
         </p>
         <Button
           size="small"
@@ -47,7 +48,8 @@ export function FailedDecisions({ of: failed, byKey }: FailedDecisionsProps) {
           aria-keyshortcuts={id === byKey ? 'U' : undefined}
           onClick={() => void navigate(caseAddress(id))}
         >
-          {t('openAgain')} {id === byKey ? <Key>U</Key> : null}
+          <span>{t('openAgain')}</span>
+          {id === byKey ? <Key>U</Key> : null}
         </Button>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import type { CaseImage } from '@portico/contract/moderation.schemas'
 import { classNames } from '@portico/ui/class-names.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Maximize, RotateCcw, RotateCw, Sun, SunDim, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { moment } from '../../moderation/moments.ts'
 import { CasePicture } from './case-picture.tsx'
 import { brighten, fitOf, pan, turn, type View, WHOLE, zoomAt, zoomIn, zoomOut } from './view.ts'
@@ -24,7 +25,7 @@ type ImageViewerProps = {
   isActive: boolean
   activate: () => void
   /** Stands under the picture. */
-  below?: ReactNode
+  below?: Elements
 }
 
 const WHEEL = 0.0015
@@ -72,7 +73,7 @@ export function ImageViewer({
   const size = useSize(frame)
   const image = images[shown]
   const name = t('image', { number: shown + 1, count: images.length })
-  const tool = (label: string, icon: ReactNode, run: () => void) => (
+  const tool = (label: string, icon: Elements, run: () => void) => (
     <Button
       size="small"
       variant="quiet"

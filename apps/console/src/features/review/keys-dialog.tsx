@@ -38,7 +38,7 @@ export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => vo
         {KEYS.map(([key, meaning]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd dir="ltr" className="rounded border border-edge px-2 py-0.5 text-sm">
+              <kbd dir="ltr" translate="no" className="rounded border border-edge px-2 py-0.5 text-sm">
                 {key}
               </kbd>
             </dt>

@@ -12,6 +12,7 @@ export function MachineReadableZone({ lines }: { lines: readonly string[] | null
       </p>
       <pre
         dir="ltr"
+        translate="no"
         role="img"
         aria-label={`${name}: ${lines.join(' ')}`}
         className="overflow-x-auto font-mono text-[clamp(0.5rem,3.1cqi,0.875rem)] leading-6 tracking-wider"

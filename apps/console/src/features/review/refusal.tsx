@@ -26,7 +26,8 @@ export function Refusal({ of: { by, at, reasons, note, privateNote }, isMine }: 
           {notes.map(([name, text]) =>
             text === '' ? null : (
               <p key={name} className="break-words">
-                {t(name)}: <bdi>{visible(text)}</bdi>
+                <span>{`${t(name)}: `}</span>
+                <bdi translate="yes">{visible(text)}</bdi>
               </p>
             ),
           )}

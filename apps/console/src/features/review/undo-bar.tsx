@@ -115,7 +115,8 @@ function Bar({ what, name, more, left, undo }: BarProps) {
     <div className="pointer-events-auto mt-3 flex min-h-12 items-center gap-3 rounded-surface border border-edge bg-raised py-1 ps-4 pe-1.5 shadow-float">
       <span className="min-w-0 flex-1 text-sm">
         <span className="block text-pretty">
-          {what} <bdi>{visible(name)}</bdi>
+          <span>{`${what} `}</span>
+          <bdi translate="no">{visible(name)}</bdi>
         </span>
         {more ? <span className="block text-muted">{more}</span> : null}
       </span>
@@ -132,7 +133,8 @@ function Bar({ what, name, more, left, undo }: BarProps) {
           pending={state !== 'no'}
           aria-keyshortcuts="U"
         >
-          {t('undo')} <Key>U</Key>
+          <span>{t('undo')}</span>
+          <Key>U</Key>
         </Button>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { moderation } from '@portico/contract/moderation.endpoints'
 import type { Statistics } from '@portico/contract/moderation.schemas'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
@@ -9,7 +10,7 @@ import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useRoomTitle } from '../../delivery/room-title.ts'
 import { count, duration } from '../../moderation/moments.ts'
 import { visible } from '../../moderation/visible-text.ts'
@@ -120,12 +121,12 @@ function Figures({ data }: { data: Statistics }) {
             return (
               <tr key={moderator.id} className={CARD}>
                 <th scope="row" className={`${CELL} ${IN_CARD} col-span-2 text-start font-medium`}>
-                  <bdi>{visible(moderator.name)}</bdi>
+                  <bdi translate="no">{visible(moderator.name)}</bdi>
                 </th>
                 {COLUMNS.map((name) => (
                   <td key={name} className={`${CELL} ${IN_CARD}`}>
                     <span className="block text-xs text-muted tablet:hidden">{t(name)}</span>
-                    {figures[name]}
+                    <span>{figures[name]}</span>
                   </td>
                 ))}
               </tr>
@@ -150,7 +151,7 @@ function Figures({ data }: { data: Statistics }) {
 }
 
 /** A table that may be wider than a phone: the keys move it sideways as fingers do. */
-function WideTable({ title, children }: { title: string; children: ReactNode }) {
+function WideTable({ title, children }: { title: string; children: Elements }) {
   const name = useId()
   return (
     <Card role="region" aria-labelledby={name} tabIndex={0} padded={false} className="overflow-x-auto">

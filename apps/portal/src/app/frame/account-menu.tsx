@@ -39,13 +39,13 @@ export function AccountMenu({ locale, person, onLogout }: AccountMenuProps) {
         <li>
           <Link to={pathTo(locale, 'profileGeneral')} className={ITEM}>
             <UserRound className="size-5 text-muted" aria-hidden="true" />
-            {t('menu.profile')}
+            <span>{t('menu.profile')}</span>
           </Link>
         </li>
         <li>
           <button type="button" className={ITEM} onClick={onLogout}>
             <LogOut className="mirror size-5 text-muted" aria-hidden="true" />
-            {t('menu.logout')}
+            <span>{t('menu.logout')}</span>
           </button>
         </li>
       </ul>
@@ -59,7 +59,7 @@ function Name({ person }: { person: Person }) {
     <>
       <div className="px-3 pt-2 pb-3">
         <p className="font-medium">
-          <bdi>{personName(i18n.language, person)}</bdi>
+          <bdi translate="no">{personName(i18n.language, person)}</bdi>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           <EmailText address={person.email} />

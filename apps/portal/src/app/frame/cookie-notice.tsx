@@ -24,7 +24,8 @@ export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
         <span aria-live="polite">
           {/* This second rendering is what a screen reader announces, once nothing else is being said. */}
           <span key={hydrated ? 'announced' : 'built'}>{t('cookies.text')}</span>
-        </span>{' '}
+        </span>
+        <span> </span>
         <a
           href={documentUrl(domainCdn, locale, 'cookies')}
           target="_blank"

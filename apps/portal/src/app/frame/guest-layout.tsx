@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '@portico/ui/elements.ts'
 
-type GuestLayoutProps = { header: ReactNode; footer: ReactNode; children: ReactNode }
+type GuestLayoutProps = { header: Elements; footer: Elements; children: Elements }
 
 /** Header, one page, footer: everything before signing in. */
 export function GuestLayout({ header, footer, children }: GuestLayoutProps) {

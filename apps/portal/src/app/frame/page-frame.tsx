@@ -1,7 +1,8 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { ConnectionBar } from '@portico/ui/delivery/connection-bar.tsx'
-import { type ReactNode, useState } from 'react'
+import type { Elements } from '@portico/ui/elements.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ProfileState, useProfile } from '../../account/profile.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
@@ -17,7 +18,7 @@ import { PAGE_END_ID } from './page-end.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import type { Visitor } from './site-header.tsx'
 
-type PageFrameProps = { name: RouteName | null; locale: Locale; children: ReactNode }
+type PageFrameProps = { name: RouteName | null; locale: Locale; children: Elements }
 
 /** Header and footer by kind of page: landing, guest or signed in. */
 export function PageFrame({ name, locale, children }: PageFrameProps) {
@@ -40,7 +41,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
     if (done && !needsSession)
       void navigate(pathTo(locale, 'login', carried(new URLSearchParams(location.search))))
   }
-  const header = (start?: ReactNode) => (
+  const header = (start?: Elements) => (
     <>
       <Header
         locale={locale}

@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { classNames } from '@portico/ui/class-names.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Mark } from '@portico/ui/parts/mark.tsx'
 import { ThemeSwitch } from '@portico/ui/parts/theme-switch.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentUrl, type LegalDocument } from '../../delivery/documents.ts'
 import { pathTo } from '../../delivery/paths.ts'
@@ -33,7 +33,7 @@ function LandingFooter(props: Props) {
         <div className="grid content-start justify-items-start gap-5">
           <p className="flex items-center gap-3 text-lg font-semibold">
             <Mark className="size-8" />
-            {t('common:productName')}
+            <span translate="no">{t('common:productName')}</span>
           </p>
           <p className="max-w-80 text-muted">{t('footer.line')}</p>
           <ThemeSwitch />
@@ -64,7 +64,7 @@ function LegalLinks({
   domainCdn,
   className,
   children,
-}: Props & { className: string; children: ReactNode }) {
+}: Props & { className: string; children: Elements }) {
   const { t } = useTranslation('shell')
   return (
     <nav aria-label={t('footer.label')}>

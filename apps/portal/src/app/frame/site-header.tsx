@@ -2,11 +2,12 @@ import type { Locale } from '@portico/contract/locales'
 import type { RouteName } from '@portico/contract/routes'
 import { classNames } from '@portico/ui/class-names.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Mark } from '@portico/ui/parts/mark.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import type { Person } from './account-menu.tsx'
@@ -32,7 +33,7 @@ type SiteHeaderProps = {
   plain?: boolean
   onLogout?: () => void
   /** Stands before the mark, for example the button that opens the sidebar. */
-  start?: ReactNode
+  start?: Elements
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
@@ -58,6 +59,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         >
           <Mark className="size-7 shrink-0" />
           <span
+            translate="no"
             className={classNames(
               'truncate text-lg font-semibold tracking-tight',
               isFull && 'max-[26rem]:hidden',

@@ -72,7 +72,7 @@ function Toasts() {
             setItems([...items, { id: items.length + 1, type, message: `A toast of type ${type}` }])
           }
         >
-          Toast: {type}
+          {`Toast: ${type}`}
         </Button>
       ))}
       <ToastRegion

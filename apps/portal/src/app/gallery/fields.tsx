@@ -48,11 +48,11 @@ export function Fields() {
             error="Enter an address like name@example.com."
             hint={
               <>
-                Did you mean{' '}
+                <span>Did you mean </span>
                 <a className="link" href="#top">
                   ada@gmail.com
                 </a>
-                ?
+                <span>?</span>
               </>
             }
           />
@@ -79,11 +79,11 @@ export function Fields() {
           defaultChecked
           label={
             <>
-              I have read the{' '}
+              <span>I have read the </span>
               <a className="link" href="#top">
                 terms of use
-              </a>{' '}
-              and agree to them.
+              </a>
+              <span> and agree to them.</span>
             </>
           }
         />

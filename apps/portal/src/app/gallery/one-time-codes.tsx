@@ -53,7 +53,7 @@ function Sample({ name, type }: { name: string; type: TwoFactorType }) {
           recovery={type === 'GOOGLE_AUTHENTICATOR'}
         />
       ) : (
-        <p role="status">Accepted: {right}</p>
+        <p role="status">{`Accepted: ${right}`}</p>
       )}
     </section>
   )

@@ -21,7 +21,7 @@ export function Shells() {
             artText="Sign in once and go on into every application."
             foot={
               <>
-                No account yet?{' '}
+                <span>No account yet? </span>
                 <a className="link" href="#top">
                   Sign up
                 </a>

@@ -73,8 +73,14 @@ export function Tokens() {
           ))}
         </dl>
         <p>
-          <span className="display-face text-2xl">The display face</span>, tabular figures{' '}
-          <span className="tabular-nums">0123456789</span>, <code className="font-mono">a code</code> and{' '}
+          <span className="display-face text-2xl">The display face</span>
+          <span>, tabular figures </span>
+          <span className="tabular-nums">0123456789</span>
+          <span>, </span>
+          <code translate="no" className="font-mono">
+            a code
+          </code>
+          <span> and </span>
           <a className="link" href="#top">
             a link in a text
           </a>
@@ -85,7 +91,7 @@ export function Tokens() {
           {SHAPES.map(({ name, className }) => (
             <li key={name} className="grid gap-2 text-sm">
               <span className={`h-20 bg-raised ${className}`} />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>

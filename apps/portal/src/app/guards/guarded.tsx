@@ -1,20 +1,21 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { checkSession, forgetRedirect, showsAccountPage, useSession } from '../../session/session.ts'
 import { decide } from './decide.ts'
 import { Redirect } from './redirect.tsx'
 import { WithProfile } from './with-profile.tsx'
 
-type GuardedProps = { name: RouteName; locale: Locale; children: ReactNode }
+type GuardedProps = { name: RouteName; locale: Locale; children: Elements }
 
 /** Carries out what `decide` returns. */
 export function Guarded({ name, locale, children }: GuardedProps) {

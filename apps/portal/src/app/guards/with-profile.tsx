@@ -1,12 +1,12 @@
 import { UNAUTHORIZED } from '@portico/client/api-errors'
+import type { Elements } from '@portico/ui/elements.ts'
 import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import type { ReactNode } from 'react'
 import { useProfile } from '../../account/profile.ts'
 import { StatusPage } from '../frame/status-page.tsx'
 
 /** A profile that does not load is an error of the whole page, on every page of the account. */
-export function WithProfile({ children }: { children: ReactNode }) {
+export function WithProfile({ children }: { children: Elements }) {
   const { t } = useTranslation(['pages', 'errors'])
   const state = useProfile()
   const textOf = useFailureText()

@@ -44,7 +44,7 @@ function Visit() {
   if (url === '') return null
   return (
     <a href={url} className={`${buttonClass({ size: 'small' })} door-action`}>
-      {t('visit')}
+      <span>{t('visit')}</span>
       <ArrowUpRight className="mirror size-4" aria-hidden="true" />
     </a>
   )
@@ -60,7 +60,7 @@ function SignIn({ locale }: { locale: Locale }) {
       to={pathTo(locale, 'login', { application: known ? TRADING : undefined })}
       className={`${buttonClass({ size: 'small' })} door-action`}
     >
-      {t('trading.signIn')}
+      <span>{t('trading.signIn')}</span>
       <ArrowRight className="mirror size-4" aria-hidden="true" />
     </Link>
   )

@@ -85,7 +85,7 @@ export default function LoginRoute() {
               to={pathTo(locale, 'loginQr', { application, backUrl, route })}
             >
               <QrCode className="size-5" aria-hidden="true" />
-              {t('qr')}
+              <span>{t('qr')}</span>
             </Link>
           </div>
         )}
@@ -99,7 +99,7 @@ export default function LoginRoute() {
 function Greeting() {
   const { t } = useTranslation('login')
   const person = useKnownPerson()
-  if (!person?.firstName) return t('intro')
+  if (!person?.firstName) return <span>{t('intro')}</span>
   return <span className="block truncate">{t('known.title', { name: person.firstName })}</span>
 }
 
@@ -108,7 +108,7 @@ function WayToRegister({ to }: { to: string }) {
   const open = useRegistrationOpen()
   return (
     <p className={open ? undefined : 'invisible'}>
-      {t('noAccount')}{' '}
+      <span>{`${t('noAccount')} `}</span>
       <Link className="link inline-block" to={to}>
         {t('register')}
       </Link>

@@ -1,4 +1,5 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { withoutMailTail } from '@portico/contract/mail-tail'
 import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
 import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'
@@ -17,7 +18,8 @@ type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: Confir
 
 export default function PasswordResetFormRoute() {
   const { t } = useTranslation('password-form')
-  const { locale: segment, code = '' } = useParams()
+  const { locale: segment, code: written = '' } = useParams()
+  const code = withoutMailTail(written)
   const locale = localeOrDefault(segment)
   const { application } = carried(useQuery())
   const { mark, art } = useApplicationInSight(application)

@@ -59,7 +59,7 @@ export default function PasswordResetRoute() {
       {...art}
       foot={
         <p>
-          {t('remembered')}{' '}
+          <span>{`${t('remembered')} `}</span>
           <Link className="link" to={loginPath}>
             {t('common:action.signIn')}
           </Link>

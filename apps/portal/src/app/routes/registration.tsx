@@ -80,7 +80,7 @@ export default function RegistrationRoute() {
       foot={
         step.at === 'mail' ? undefined : (
           <p>
-            {t('haveAccount')}{' '}
+            <span>{`${t('haveAccount')} `}</span>
             <Link className="link inline-block" to={loginPath}>
               {t('signIn')}
             </Link>

@@ -34,7 +34,7 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
         <Avatar firstName={profile.firstName} lastName={profile.lastName} />
         <span className="grid min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2 font-medium">
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
             {profile.verified ? <Badge tone="good">{t('verified')}</Badge> : null}
           </span>
           <span className="text-sm wrap-anywhere text-muted">

@@ -1,13 +1,13 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 type OnwardCardProps = {
   name: string
   /** The application's own picture. */
-  mark: ReactNode
+  mark: Elements
   pending: boolean
   onGo: () => void
   onStay: () => void
@@ -24,7 +24,7 @@ export function OnwardCard({ name, mark, pending, onGo, onStay }: OnwardCardProp
       </p>
       <div className="flex flex-wrap items-center gap-2 max-tablet:w-full max-tablet:flex-col max-tablet:items-stretch">
         <Button pending={pending} onClick={onGo}>
-          {t('onward.go', { application: name })}
+          <span>{t('onward.go', { application: name })}</span>
           <ArrowRight className="mirror size-5" aria-hidden="true" />
         </Button>
         <Button variant="quiet" disabled={pending} onClick={onStay}>

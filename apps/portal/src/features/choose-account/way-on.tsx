@@ -1,13 +1,13 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 type WayOnProps = {
   person: { firstName: string; lastName: string }
   application: string
   /** The application's picture. */
-  mark: ReactNode
+  mark: Elements
 }
 
 /** The person facing the application, and what one learns about the other. */

@@ -1,10 +1,11 @@
 import type { DocumentType } from '@portico/contract/statuses'
 import { classNames } from '@portico/ui/class-names.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Camera, ImagePlus } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CameraDialog } from './camera-dialog.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { useUploads } from './use-uploads.ts'
@@ -14,7 +15,7 @@ type AddImagesProps = {
   uploads: ReturnType<typeof useUploads>
   isFull: boolean
   /** A further way besides file and camera, as a button; `onTake` closes what stands before it. */
-  more?: ((onTake: () => void) => ReactNode) | undefined
+  more?: ((onTake: () => void) => Elements) | undefined
 }
 
 const TYPES = 'image/jpeg,image/png'
@@ -90,7 +91,7 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
           </Button>
           <Button variant="secondary" size="small" disabled={isFull} onClick={() => setHasCamera(true)}>
             <Camera className="size-5" aria-hidden="true" />
-            {t('camera')}
+            <span>{t('camera')}</span>
           </Button>
           {isFull ? null : more?.(leaveCamera)}
         </div>

@@ -1,12 +1,13 @@
 import type { DocumentType } from '@portico/contract/statuses'
 import { classNames } from '@portico/ui/class-names.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Camera } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCamera } from './use-camera.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -16,7 +17,7 @@ type CameraDialogProps = {
   onTaken: (photo: File) => void
   onClose: () => void
   /** Buttons of the other ways to add a photo, for where there is no camera. */
-  otherWays: ReactNode
+  otherWays: Elements
 }
 
 const QUALITY = 0.92
@@ -82,7 +83,7 @@ export function CameraDialog({ isOpen, documentType, onTaken, onClose, otherWays
               onClick={() => void photoOf(video.current, t('taken')).then(setPhoto)}
             >
               <Camera className="size-5" aria-hidden="true" />
-              {t('shoot')}
+              <span>{t('shoot')}</span>
             </Button>
           </>
         )

@@ -96,7 +96,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
                 }}
               >
                 <Smartphone className="size-5" aria-hidden="true" />
-                {t('phone.button')}
+                <span>{t('phone.button')}</span>
               </Button>
             )}
           />

@@ -30,11 +30,11 @@ export function ImageDialog({ path, label, onClose }: ImageDialogProps) {
         <>
           <Button variant="secondary" onClick={() => setTurned(turned + QUARTER)}>
             <RotateCw className="size-5" aria-hidden="true" />
-            {t('rotate')}
+            <span>{t('rotate')}</span>
           </Button>
           <Button variant="secondary" onClick={() => setIsLarge(!isLarge)}>
             {isLarge ? <ZoomOut className="size-5" /> : <ZoomIn className="size-5" />}
-            {isLarge ? t('smaller') : t('larger')}
+            <span>{isLarge ? t('smaller') : t('larger')}</span>
           </Button>
           <Button data-first-focus onClick={close}>
             {t('close')}

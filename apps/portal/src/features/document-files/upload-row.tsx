@@ -17,7 +17,9 @@ export function UploadRow({ upload, onCancel, onRetry, onAccept }: UploadRowProp
   return (
     <div className="grid gap-2 rounded-field border border-line p-3">
       <div className="flex items-center gap-2">
-        <bdi className="min-w-0 flex-1 truncate text-sm">{name}</bdi>
+        <bdi translate="no" className="min-w-0 flex-1 truncate text-sm">
+          {name}
+        </bdi>
         {failure === null ? null : (
           <button
             type="button"

@@ -3,7 +3,11 @@ export function Spelled({ label, host }: { label: string; host: string }) {
   return (
     <p className="mt-4 grid justify-items-start gap-1 rounded-field bg-hover p-4">
       <span className="text-sm">{label}</span>
-      <bdi dir="ltr" className="font-mono text-lg font-semibold tracking-wide break-all text-ink">
+      <bdi
+        translate="no"
+        dir="ltr"
+        className="font-mono text-lg font-semibold tracking-wide break-all text-ink"
+      >
         {host}
       </bdi>
     </p>

@@ -49,10 +49,10 @@ function Entry({ label, lines, href }: { label: string; lines: readonly string[]
         {Children.map(lines, (line) =>
           href ? (
             <a href={href} className="link">
-              <bdi>{line}</bdi>
+              <bdi translate="no">{line}</bdi>
             </a>
           ) : (
-            <bdi>{line}</bdi>
+            <bdi translate="no">{line}</bdi>
           ),
         )}
       </dd>

@@ -1,13 +1,13 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import type { ReactNode } from 'react'
 import { type Project, type SlideTheme, themeOfSlide } from './sequence.ts'
 
 type DoorProps = {
   project: Project
   isHere: boolean
   slide: number
-  action: ReactNode
-  children: ReactNode
+  action: Elements
+  children: Elements
 }
 
 /**

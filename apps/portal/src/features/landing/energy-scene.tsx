@@ -1,3 +1,4 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { Ground, Land } from './land.tsx'
 import { lineHeight, linePath, PERIOD, type Ribbon, shareOf } from './ribbon.ts'
 import { Sky } from './sky.tsx'
@@ -63,7 +64,7 @@ export function EnergyScene() {
   )
 }
 
-type LinesProps = { ribbon: Ribbon; id: string; className: string; children?: React.ReactNode }
+type LinesProps = { ribbon: Ribbon; id: string; className: string; children?: Elements }
 
 /** The ribbon twice: in ink by day, in light by night; the glowing parts lie above the others. */
 function Lines({ ribbon, id, className, children }: LinesProps) {

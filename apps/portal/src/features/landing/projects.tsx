@@ -1,7 +1,8 @@
 import { LANDING_TRANSITION_MS } from '@portico/contract/limits'
+import type { Elements } from '@portico/ui/elements.ts'
 import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Door } from './door.tsx'
 import { Picture } from './picture.tsx'
 import {
@@ -34,13 +35,13 @@ type Step = {
 }
 
 /** Created once: they never change, so neither a beat nor the configuration renders them again. */
-const PICTURES: Record<Project, ReactNode> = {
+const PICTURES: Record<Project, Elements> = {
   energy: <Picture project="energy" />,
   trading: <Picture project="trading" />,
 }
 
 /** Two sliders side by side, or nested on a phone: see `docs/decisions/016-landing-sliders.md`. */
-export function Projects({ actions }: { actions: Record<Project, ReactNode> }) {
+export function Projects({ actions }: { actions: Record<Project, Elements> }) {
   const { t } = useTranslation('home')
   const stage = useRef<HTMLElement>(null)
   // Unknown in the prerendered page: there the style sheet alone decides what is visible.

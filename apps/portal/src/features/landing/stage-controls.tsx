@@ -57,7 +57,7 @@ export function StageControls({ beat, autoplay, onChoose }: StageControlsProps) 
             )}
             onClick={() => onChoose(slide.beat)}
           >
-            {slide.name}
+            <span>{slide.name}</span>
             <span className="stage-bar" />
           </button>
         ))}

@@ -1,3 +1,4 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { candlesOn, crestPath, type Ridge, ridgeHeight, ridgePath } from './prices.ts'
 import { PERIOD } from './ribbon.ts'
 import { Sky } from './sky.tsx'
@@ -73,7 +74,7 @@ type RidgeLayerProps = {
   day: readonly [string, string]
   night: readonly [string, string]
   glow: string
-  children?: React.ReactNode
+  children?: Elements
 }
 
 function RidgeLayer({ ridge, name, day, night, glow, children }: RidgeLayerProps) {

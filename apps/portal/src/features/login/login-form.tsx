@@ -82,7 +82,7 @@ export function LoginForm({ email, application, resetPath, onSent, onToken }: Lo
       ) : (
         <p className="font-medium wrap-anywhere text-ink">
           <input hidden readOnly name="username" autoComplete="username" value={email} />
-          <bdi>{email}</bdi>
+          <bdi translate="no">{email}</bdi>
         </p>
       )}
       <PasswordField

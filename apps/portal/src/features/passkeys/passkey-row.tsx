@@ -25,7 +25,7 @@ export function PasskeyRow({ passkey, locale, onRename, onRemove }: PasskeyRowPr
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </span>
             <Badge tone={synced ? 'accent' : 'neutral'}>{synced ? t('synced') : t('bound')}</Badge>
           </p>

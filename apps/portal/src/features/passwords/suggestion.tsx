@@ -29,7 +29,7 @@ export function Suggestion({ typed, enter }: SuggestionProps) {
       <div>
         <Button variant="secondary" size="small" onClick={suggest}>
           <RefreshCw className="size-4" aria-hidden="true" />
-          {isEntered ? t('suggest.another') : t('suggest.button')}
+          <span>{isEntered ? t('suggest.another') : t('suggest.button')}</span>
         </Button>
       </div>
       {isEntered ? <CopyField label={t('suggest.label')} value={suggested} /> : null}

@@ -1,13 +1,14 @@
 import type { Locale } from '@portico/contract/locales'
 import type { AccountFacts } from '@portico/contract/profile.schemas'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowUpRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { ago, moment } from '../../session/session-times.ts'
 
-export type OfferedApplication = { code: string; name: string; url: string; mark: ReactNode }
+export type OfferedApplication = { code: string; name: string; url: string; mark: Elements }
 
 type ApplicationsCardProps = {
   locale: Locale
@@ -42,7 +43,7 @@ export function ApplicationsCard({ locale, applications, facts }: ApplicationsCa
                 {mark}
                 <span className="grid min-w-0 flex-1">
                   <span className="font-medium wrap-anywhere text-ink">
-                    <bdi>{name}</bdi>
+                    <bdi translate="no">{name}</bdi>
                   </span>
                   <span className="min-h-5 text-sm text-muted">
                     {facts ? openedText(opened.get(code)) : null}

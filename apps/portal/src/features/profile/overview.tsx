@@ -1,10 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
 import type { Profile } from '@portico/contract/profile.schemas'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import type { ReactNode } from 'react'
 import { verificationPercent } from '../../account/verification-progress.ts'
 import { useVerifications, type VerificationState } from '../../account/verifications.ts'
 import { ACCOUNT_FACTS } from './account-facts.ts'
@@ -19,11 +19,11 @@ type OverviewProps = {
   supportEmail: string
   applications: readonly OfferedApplication[]
   /** Stands above all: the card for the application that the person was going to. */
-  onward: ReactNode
+  onward: Elements
   /** The last events of the account, and what is offered once. */
-  activity: ReactNode
+  activity: Elements
   /** Beside it: the invitation. */
-  aside: ReactNode
+  aside: Elements
 }
 
 const WHOLE = 100

@@ -63,7 +63,7 @@ export function PersonCard({ locale, profile, facts, supportEmail }: PersonCardP
               <EmailText address={profile.email} />
               <span className="mt-1 flex items-center gap-1.5 text-sm text-good">
                 <CircleCheck className="size-4" aria-hidden="true" />
-                {t('overview.confirmed')}
+                <span>{t('overview.confirmed')}</span>
               </span>
             </>
           ) : null}
@@ -92,7 +92,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
     <div className="grid content-start gap-1">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="min-h-6 wrap-anywhere">
-        {children ? <bdi>{children}</bdi> : <Skeleton className="h-6 w-3/5" />}
+        {children ? <bdi translate="yes">{children}</bdi> : <Skeleton className="h-6 w-3/5" />}
       </dd>
     </div>
   )

@@ -40,14 +40,14 @@ export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps)
           <ShieldCheck className="size-6 shrink-0 text-good" aria-hidden="true" />
           <p>
             <strong className="block font-semibold">{t('overview.protection.done.title')}</strong>
-            {t('overview.protection.done.text')}
+            <span>{t('overview.protection.done.text')}</span>
           </p>
         </div>
       ) : (
         <div className="grid justify-items-start gap-3 rounded-field bg-brass-tint p-4">
           <p>
             <strong className="block font-semibold">{t(`overview.protection.${step}.title`)}</strong>
-            {t(`overview.protection.${step}.text`)}
+            <span>{t(`overview.protection.${step}.text`)}</span>
           </p>
           <Link to={pathTo(locale, STEP_ROUTES[step])} className={buttonClass({ size: 'small' })}>
             {t(`overview.protection.${step}.go`)}

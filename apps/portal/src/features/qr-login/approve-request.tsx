@@ -100,7 +100,7 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">
             {/* What is more than text has its own direction inside, and stands where the page's lines begin. */}
-            {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+            {typeof value === 'string' ? <bdi translate="no">{value}</bdi> : value}
           </dd>
         </div>
       ))}
@@ -114,11 +114,11 @@ function Wanted({ name }: { name: string | null }) {
   const mark = useConfigValue(
     (config) => config?.applicationsInfo.find((info) => info.applicationName === name)?.mark,
   )
-  if (name === null) return t('productName')
+  if (name === null) return <span translate="no">{t('productName')}</span>
   return (
     <span className="flex items-center gap-2">
       {mark === undefined ? null : <ApplicationMark name={name} mark={mark} />}
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
     </span>
   )
 }

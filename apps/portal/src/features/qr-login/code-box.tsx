@@ -1,4 +1,5 @@
 import { codesOf } from '@portico/client/api-errors'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
@@ -6,7 +7,6 @@ import { errorText } from '@portico/ui/texts/error-text.ts'
 import { sentences } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleCheck, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Shown } from './use-shown-code.ts'
 
 type CodeBoxProps = { shown: Shown; linkOf: (code: string) => string; onAgain: () => void }
@@ -37,7 +37,9 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
           <span className="absolute inset-3 grid place-items-center">
             <span className="rise grid max-w-52 justify-items-center gap-1 rounded-surface bg-(--qr-paper) px-6 py-3 text-center text-balance text-(--qr-ink)">
               <span className="font-semibold">{t('scanned.title')}</span>
-              <strong className="text-4xl font-semibold tracking-widest tabular-nums">{shown.number}</strong>
+              <strong translate="no" className="text-4xl font-semibold tracking-widest tabular-nums">
+                {shown.number}
+              </strong>
             </span>
           </span>
         </Sheet>
@@ -77,7 +79,7 @@ export function CodeBox({ shown, linkOf, onAgain }: CodeBoxProps) {
   }
 }
 
-function Sheet({ children }: { children: ReactNode }) {
+function Sheet({ children }: { children: Elements }) {
   return (
     <div className="relative grid h-74 w-[min(18.5rem,calc(100vw-40px))] place-items-center rounded-surface border border-line bg-(--qr-paper)">
       {children}
@@ -85,7 +87,7 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-function Words({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Words({ icon, children }: { icon: Elements; children: Elements }) {
   return (
     <div className="grid h-74 w-[min(18.5rem,calc(100vw-40px))] place-content-center justify-items-center gap-2 overflow-y-auto rounded-surface border border-line bg-surface p-5 text-center text-balance">
       {icon}
@@ -99,7 +101,7 @@ function Again({ onAgain }: { onAgain: () => void }) {
   return (
     <Button size="small" className="mt-2" onClick={onAgain}>
       <RefreshCw className="size-4" aria-hidden="true" />
-      {t('newCode')}
+      <span>{t('newCode')}</span>
     </Button>
   )
 }

@@ -1,11 +1,12 @@
 import { SECOND_MS } from '@portico/contract/limits'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { classNames } from '@portico/ui/class-names.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { loadQrLibrary } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { minutesAndSeconds } from '@portico/ui/texts/format-numbers.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { CodeBox } from './code-box.tsx'
 import { Steps } from './steps.tsx'
 import { type Shown, useShownCode } from './use-shown-code.ts'
@@ -17,7 +18,7 @@ type ShowCodeProps = {
   linkOf: (code: string) => string
   onToken: (token: TokenResponse) => void
   /** The way on without a code, for as long as there is one to scan. */
-  otherwise: ReactNode
+  otherwise: Elements
 }
 
 /** What the browser that wants to be signed in shows. */
@@ -42,11 +43,11 @@ export function ShowCode({ isActive, application, linkOf, onToken, otherwise }: 
         </div>
         <Timer shown={shown} />
         <p role="status" className="sr-only">
-          {said}
+          <span>{said}</span>
           {reason ? (
             <>
               <br />
-              {reason}
+              <span>{reason}</span>
             </>
           ) : null}
         </p>

@@ -42,7 +42,7 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
             {'share' in navigator ? (
               <Button variant="secondary" size="small" onClick={() => void share()}>
                 <Share2 className="size-5" aria-hidden="true" />
-                {t('general.share')}
+                <span>{t('general.share')}</span>
               </Button>
             ) : null}
             <Button
@@ -52,7 +52,7 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
               onClick={() => setDrawn(!isDrawn)}
             >
               <QrCode className="size-5" aria-hidden="true" />
-              {isDrawn ? t('overview.hideQr') : t('overview.showQr')}
+              <span>{isDrawn ? t('overview.hideQr') : t('overview.showQr')}</span>
             </Button>
           </CopyField>
           {isDrawn ? (

@@ -46,7 +46,7 @@ export function IntroVideo({ locale }: { locale: Locale }) {
         onClick={() => setOpen(!open)}
       >
         <CirclePlay className="size-5" aria-hidden="true" />
-        {open ? t('video.hide') : t('video.play')}
+        <span>{open ? t('video.hide') : t('video.play')}</span>
       </Button>
     </div>
   )

@@ -34,8 +34,9 @@ export function InviteCodeField({ form, referral, isRequired, invitation }: Invi
         <span className="block min-h-5">
           {sponsor.status === 'found'
             ? t('sponsor.by', { name: personName(i18n.language, sponsor.person) })
-            : null}
-          {sponsor.status === 'failed' ? t('sponsor.failed') : null}
+            : sponsor.status === 'failed'
+              ? t('sponsor.failed')
+              : null}
         </span>
       }
       error={field.error ?? unknown}

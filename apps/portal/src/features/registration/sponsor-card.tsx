@@ -21,7 +21,9 @@ export function SponsorCard({ sponsor }: { sponsor: Sponsor }) {
           <Avatar firstName={sponsor.person.firstName} lastName={sponsor.person.lastName} size="small" />
           <p className="grid">
             <span className="text-muted">{t('sponsor.title')}</span>
-            <bdi className="font-medium">{personName(i18n.language, sponsor.person)}</bdi>
+            <bdi translate="no" className="font-medium">
+              {personName(i18n.language, sponsor.person)}
+            </bdi>
           </p>
         </>
       ) : null}

@@ -7,7 +7,7 @@ export function TypedAddress({ email, onChange }: TypedAddressProps) {
   const { t } = useTranslation('registration')
   return (
     <p className="flex items-center justify-between gap-4 rounded-field bg-hover py-1.5 ps-4 pe-2 text-base">
-      <bdi dir="ltr" className="min-w-0 truncate" title={email}>
+      <bdi translate="no" dir="ltr" className="min-w-0 truncate" title={email}>
         {email}
       </bdi>
       <button type="button" className="min-h-11 shrink-0 px-2 link" onClick={onChange}>

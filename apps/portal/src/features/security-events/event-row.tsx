@@ -41,7 +41,7 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
         )}
       />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-        {name}
+        <span>{name}</span>
         {isRefused ? <Badge tone="danger">{t('refused')}</Badge> : null}
       </p>
       <p className="text-sm text-muted">
@@ -53,11 +53,13 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
         ) : (
           <>
             <span>
-              <bdi>{device ?? t('sessions:unknown')}</bdi>
+              <bdi translate="no">{device ?? t('sessions:unknown')}</bdi>
               {address ? (
                 <>
-                  {DOT}
-                  <bdi dir="ltr">{address}</bdi>
+                  <span>{DOT}</span>
+                  <bdi translate="no" dir="ltr">
+                    {address}
+                  </bdi>
                 </>
               ) : null}
             </span>

@@ -38,14 +38,14 @@ export function LatestEvents({ locale }: { locale: Locale }) {
                 className="flex flex-col gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 @md:flex-row @md:items-baseline @md:justify-between"
               >
                 <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-                  {t(action)}
+                  <span>{t(action)}</span>
                   {result === 'failure' ? <Badge tone="danger">{t('refused')}</Badge> : null}
                 </span>
                 <span className="text-sm text-muted @md:max-w-3/5 @md:shrink-0 @md:text-end">
                   {device ? (
                     <>
-                      <bdi>{device}</bdi>
-                      {DOT}
+                      <bdi translate="no">{device}</bdi>
+                      <span>{DOT}</span>
                     </>
                   ) : null}
                   <time dateTime={at} title={moment(locale, at)}>

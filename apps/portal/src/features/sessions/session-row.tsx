@@ -28,7 +28,7 @@ export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
       <DeviceMark system={item.system} />
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
           {item.current ? <Badge tone="good">{t('thisDevice')}</Badge> : null}
         </p>
         <p className="text-sm text-muted">
@@ -44,10 +44,13 @@ export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
           <TimeAgo at={item.signedInAt} locale={locale} now={now}>
             {(time) => t('signedIn', { time })}
           </TimeAgo>
-          {method ? `${DOT}${t(`method.${method}`)}` : null}
+          {method ? <span>{`${DOT}${t(`method.${method}`)}`}</span> : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {t('address')}: <bdi dir="ltr">{item.address}</bdi>
+          <span>{`${t('address')}: `}</span>
+          <bdi translate="no" dir="ltr">
+            {item.address}
+          </bdi>
         </p>
       </div>
       {onAsk ? (

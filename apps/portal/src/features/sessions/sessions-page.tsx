@@ -1,4 +1,5 @@
 import type { SessionItem } from '@portico/contract/sessions.schemas'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
@@ -6,7 +7,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { isRecent } from '../../session/session-times.ts'
 import { useServerNow } from '../../session/time-ago.tsx'
 import { type Asked, EndDialog } from './end-dialog.tsx'
@@ -15,7 +16,7 @@ import { useSessions } from './use-sessions.ts'
 
 type SessionsPageProps = {
   locale: string
-  changePassword: ReactNode
+  changePassword: Elements
   /** A device that the person does not know is signed out; what is left to do is a new password. */
   onStrangerEnded: () => void
 }

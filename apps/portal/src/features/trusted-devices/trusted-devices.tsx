@@ -86,7 +86,7 @@ function DeviceRow({ device, locale, onForget }: DeviceRowProps) {
       <DeviceMark system={device.system} />
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
           {device.current ? <Badge tone="good">{t('sessions:thisDevice')}</Badge> : null}
         </p>
         <p className="text-sm text-muted">

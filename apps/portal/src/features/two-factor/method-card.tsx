@@ -1,10 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
 import { classNames } from '@portico/ui/class-names.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronRight, Mail, MessageCircle, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import type { Method } from './methods.ts'
@@ -19,7 +19,7 @@ const TINTS = {
 }
 const TONES = { active: 'good', unreachable: 'brass', inactive: 'neutral' } as const
 
-type MethodCardProps = { locale: Locale; method: Method; security: Security; children?: ReactNode }
+type MethodCardProps = { locale: Locale; method: Method; security: Security; children?: Elements }
 
 /** The whole card leads to the method's wizard; one that cannot be opened says why. */
 export function MethodCard({ locale, method, security, children }: MethodCardProps) {
@@ -67,12 +67,14 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
           <p className="text-sm text-muted">{t(`about.${name}`)}</p>
           {own ? (
             <p className="text-sm text-muted">
-              {t('since', { date: day(locale, own.activatedAt) })}
+              <span>{t('since', { date: day(locale, own.activatedAt) })}</span>
               {own.hint ? (
                 <>
                   <span className="max-tablet:hidden">{DOT}</span>
                   <span className="max-tablet:block">
-                    <bdi dir="ltr">{own.hint}</bdi>
+                    <bdi translate="no" dir="ltr">
+                      {own.hint}
+                    </bdi>
                   </span>
                 </>
               ) : null}

@@ -1,12 +1,12 @@
 import type { Locale } from '@portico/contract/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import type { ReactNode } from 'react'
 import { AppStores } from './app-stores.tsx'
 import { MethodCard } from './method-card.tsx'
 import { METHODS } from './methods.ts'
@@ -16,9 +16,9 @@ import { type Security, useSecurity } from './security.ts'
 type SecurityStatusProps = {
   locale: Locale
   /** Other ways to sign in, after the methods. */
-  passkeys?: ReactNode
+  passkeys?: Elements
   /** Further blocks of the page. Each loads its own data, at the same time as the methods load theirs. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** How the account's sign-in is protected. */

@@ -3,7 +3,6 @@ import type { ReviewReason } from '@portico/contract/verification-reasons'
 import { ReasonExample } from '@portico/ui/examples/reason-example.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 type ReasonsProps = { review: NonNullable<Review>; isFinal?: boolean }
 
@@ -37,7 +36,7 @@ export function Reasons({ review, isFinal = false }: ReasonsProps) {
         <figure className="grid gap-1 border-s-2 border-brass ps-4">
           <figcaption className="text-sm text-muted">{t('returned.note')}</figcaption>
           <blockquote className="whitespace-pre-line">
-            <bdi>{review.note}</bdi>
+            <bdi translate="yes">{review.note}</bdi>
           </blockquote>
         </figure>
       ) : null}
@@ -45,7 +44,7 @@ export function Reasons({ review, isFinal = false }: ReasonsProps) {
   )
 }
 
-function Reason({ reason, isFinal }: { reason: ReviewReason; isFinal: boolean }): ReactNode {
+function Reason({ reason, isFinal }: { reason: ReviewReason; isFinal: boolean }) {
   const { t } = useTranslation('verification-reasons')
   // Below the heading of a return; a refusal has none of its own.
   const Title = isFinal ? 'h3' : 'h4'

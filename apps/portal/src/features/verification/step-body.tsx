@@ -5,11 +5,12 @@ import {
   PENDING_DOCUMENT_POLL_AFTER_UPLOAD_MS,
   PENDING_DOCUMENT_POLL_MS,
 } from '@portico/contract/verification-limits'
+import type { Elements } from '@portico/ui/elements.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAttendedInterval } from '../../account/attended-interval.ts'
 import { loadVerifications } from '../../account/verifications.ts'
@@ -33,7 +34,7 @@ type StepBodyProps = {
   document: VerificationDocument | null
   owner: string
   awaitsSelfie: boolean
-  files: (slot: FilesSlot) => ReactNode
+  files: (slot: FilesSlot) => Elements
 }
 
 /** The form of a document, or that it was handed in. */
@@ -91,7 +92,7 @@ export function StepBody(props: StepBodyProps) {
             className={`${buttonClass({ variant: 'secondary', size: 'small' })} justify-self-start`}
           >
             <ChevronLeft className="mirror size-4" aria-hidden="true" />
-            {t('done.back')}
+            <span>{t('done.back')}</span>
           </Link>
           {form}
         </>

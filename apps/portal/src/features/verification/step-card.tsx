@@ -1,5 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
@@ -7,7 +8,7 @@ import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { displayedStatus } from '../../account/verification-progress.ts'
 import type { Statuses } from '../../account/verifications.ts'
@@ -23,7 +24,7 @@ type StepCardProps = {
   statuses: Statuses
   /** The address of the person. */
   owner: string
-  files: (slot: FilesSlot) => ReactNode
+  files: (slot: FilesSlot) => Elements
 }
 
 const TONES = {
@@ -96,7 +97,7 @@ function useRenewedWith(status: string, load: DocumentLoad): void {
 
 type LoadedDocumentProps = {
   load: DocumentLoad
-  children: (document: VerificationDocument | null) => ReactNode
+  children: (document: VerificationDocument | null) => Elements
 }
 
 function LoadedDocument({ load, children }: LoadedDocumentProps) {

@@ -67,7 +67,7 @@ function StepTab({ locale, step, place, status }: StepTabProps) {
         {shown === 'verified' ? <Check className="size-4" /> : null}
         {shown === 'review' ? <Clock className="size-4" /> : null}
         {shown === 'refused' ? <X className="size-4" /> : null}
-        {shown === 'unverified' ? place : null}
+        {shown === 'unverified' ? <span>{place}</span> : null}
       </span>
       <span className="grid min-w-0 hyphens-auto">
         <span className="text-sm font-medium @[11.5rem]:text-base">{t(`step.${step.name}`)}</span>

@@ -1,10 +1,10 @@
 import type { Locale } from '@portico/contract/locales'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { Skeleton, SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import type { ReactNode } from 'react'
 import { useProfile } from '../../account/profile.ts'
 import { loadVerifications, type VerificationState } from '../../account/verifications.ts'
 import type { FilesSlot } from './forms/document-form.tsx'
@@ -17,7 +17,7 @@ type VerificationPageProps = {
   step: Step
   state: VerificationState
   selfieRequired: boolean
-  files: (slot: FilesSlot) => ReactNode
+  files: (slot: FilesSlot) => Elements
 }
 
 /** The status of each document, and the form of one of them. */

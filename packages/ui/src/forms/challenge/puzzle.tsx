@@ -57,7 +57,7 @@ export function Puzzle({ error, level = 0, onResponse }: ChallengeBoxProps) {
         error={busy ? undefined : (own ?? error)}
         label={
           <span className="flex items-center gap-2" aria-live="polite">
-            {state === 'solving' ? t('challenge.verifying') : t('challenge.label')}
+            <span>{state === 'solving' ? t('challenge.verifying') : t('challenge.label')}</span>
             {state === 'solving' ? <Spinner size="small" /> : null}
             {state === 'solved' ? <span className="text-good">{t('challenge.verified')}</span> : null}
           </span>

@@ -32,7 +32,7 @@ export function CodeStatus({ standing, other, pasteFailure }: CodeStatusProps) {
       {all.map((text) => (
         <span key={text} aria-hidden="true" className="invisible flex gap-1.5">
           <Sign />
-          {text}
+          <span>{text}</span>
         </span>
       ))}
       {/* Always there: a screen reader hears only what changes in a region that it knows. */}

@@ -23,7 +23,7 @@ export function CodeTime({ standing, onEnd }: { standing: CodeStanding; onEnd: (
     <span className="shrink-0">
       <span aria-hidden="true" className="inline-flex items-center gap-1.5 tabular-nums">
         <Clock className="size-4" />
-        <bdi>{minutesAndSeconds(i18n.language, left)}</bdi>
+        <bdi translate="no">{minutesAndSeconds(i18n.language, left)}</bdi>
       </span>
       <span role="status" className="sr-only">
         {left > 0 && left <= MINUTE_S ? t('lastMinute') : ''}

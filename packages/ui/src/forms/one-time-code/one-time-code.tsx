@@ -1,7 +1,8 @@
 import type { ApiResult } from '@portico/client/api-errors'
 import { OTP_LENGTH, RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Elements } from '../../elements.ts'
 import { CodeField } from '../../fields/code-field.tsx'
 import { Button } from '../../parts/button.tsx'
 import { useTranslation } from '../../translation/translation.tsx'
@@ -36,7 +37,7 @@ export type OneTimeCodeProps<Answer> = {
   /** The label of the button that begins anew, where an app shows the code. */
   againLabel?: string | undefined
   /** Between the field and its buttons, for example a box to tick; a ticked one is read by `send`'s page. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /**
@@ -64,13 +65,14 @@ export function OneTimeCode<Answer>({
   const [pasteFailure, setPasteFailure] = useState<PasteFailure | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const newCode = useRef<HTMLButtonElement>(null)
+  const alphabet = isRecovery ? 'crockford' : 'digits'
   const length = isRecovery ? RECOVERY_CODE_LENGTH : OTP_LENGTH
   const entry = useCodeEntry({
     type,
     sentAt,
     triesLeft,
     length,
-    alphabet: isRecovery ? 'crockford' : 'digits',
+    alphabet,
     field,
     newCode,
     send,
@@ -101,7 +103,14 @@ export function OneTimeCode<Answer>({
         data-first-focus={autoFocus || undefined}
         name="code"
         label={t(isRecovery ? 'label.recovery' : `label.${type}`)}
-        labelEnd={<PasteButton field={field} disabled={isDead || form.pending} onFailure={setPasteFailure} />}
+        labelEnd={
+          <PasteButton
+            field={field}
+            alphabet={alphabet}
+            disabled={isDead || form.pending}
+            onFailure={setPasteFailure}
+          />
+        }
         hint={
           <span className="flex items-start justify-between gap-4">
             <CodeStatus standing={standing} other={entry.other} pasteFailure={pasteFailure} />

@@ -1,10 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
+import type { Elements } from '../../elements.ts'
 
 export type ArtPanelProps = {
   title: string
   text?: string | undefined
   /** One of the scenes beside this file. */
-  scene: ReactNode
+  scene: Elements
   /** The colour of the application in sight, `#rrggbb`; without one the portal's own. */
   accent?: string | undefined
 }

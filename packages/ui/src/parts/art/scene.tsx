@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../elements.ts'
 
 type SceneProps = {
   /** Where the light comes from, as shares of the height. */
   lightAt: number
-  children: ReactNode
+  children: Elements
 }
 
 /** A wall with light in it, 800 by 900; what stands before the wall comes as children. */

@@ -1,6 +1,7 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { PanelLeft } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { MenuItem } from './menu.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { chooseMenuNarrow, useMenuNarrow } from './menu-width.ts'
@@ -13,9 +14,9 @@ type AccountLayoutProps = {
   applications: readonly MenuItem[]
   onLogout: () => void
   /** Draws the header with the button that narrows and widens the sidebar. */
-  header: (start: ReactNode) => ReactNode
-  footer: ReactNode
-  children: ReactNode
+  header: (start: Elements) => Elements
+  footer: Elements
+  children: Elements
 }
 
 /**

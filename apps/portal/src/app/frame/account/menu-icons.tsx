@@ -1,10 +1,10 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { FileCheck, FolderDown, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 const SIZE = 'size-5 shrink-0'
 
 /** The icon of each entry that brings none of its own. */
-export const MENU_ICONS: Record<string, ReactNode> = {
+export const MENU_ICONS: Record<string, Elements> = {
   profile: <UserRound className={SIZE} aria-hidden="true" />,
   verification: <FileCheck className={SIZE} aria-hidden="true" />,
   security: <ShieldCheck className={SIZE} aria-hidden="true" />,

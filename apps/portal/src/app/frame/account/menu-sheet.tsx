@@ -1,8 +1,9 @@
+import type { Elements } from '@portico/ui/elements.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
-type MenuSheetProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
+type MenuSheetProps = { isOpen: boolean; onClose: () => void; children: Elements }
 
 /** The whole menu on a phone, rising from the edge where the thumb is. */
 export function MenuSheet({ isOpen, onClose, children }: MenuSheetProps) {

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
-import type { ReactNode } from 'react'
+import type { Elements } from '@portico/ui/elements.ts'
 import { pathTo } from '../../../delivery/paths.ts'
 
 /** An entry of the sidebar. */
@@ -8,7 +8,7 @@ export type MenuItem = {
   /** The entry's name in code: its icon and the tests use it. */
   alias: string
   label: string
-  logo?: ReactNode
+  logo?: Elements
   /** An address of the portal (a path) or of a partner application. */
   to?: string
   badge?: string | undefined

@@ -54,7 +54,7 @@ export function Sidebar({ items, applications, onLogout, headingId, hasTips = fa
                 >
                   {item.logo}
                   <span className="menu-name min-w-0 flex-1 text-ink">
-                    <bdi>{item.label}</bdi>
+                    <bdi translate="no">{item.label}</bdi>
                   </span>
                   <ArrowUpRight className="menu-more mirror size-4 shrink-0" aria-hidden="true" />
                 </a>

@@ -40,7 +40,7 @@ export const LanguageLinks = memo(function LanguageLinks({ locale }: { locale: L
           >
             <Flag locale={code} />
             <span className="min-w-0 flex-1">
-              <bdi>{LOCALE_NAMES[code]}</bdi>
+              <bdi translate="no">{LOCALE_NAMES[code]}</bdi>
             </span>
             {code === locale ? <Check className="size-4 text-accent" aria-hidden="true" /> : null}
           </a>

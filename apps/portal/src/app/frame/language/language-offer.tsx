@@ -74,7 +74,8 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
       >
         <Flag locale={language} />
         <span>
-          {t('offer.text')} <span className="link group-hover:decoration-current">{t('offer.accept')}</span>
+          <span>{`${t('offer.text')} `}</span>
+          <span className="link group-hover:decoration-current">{t('offer.accept')}</span>
         </span>
       </Link>
       <button

@@ -21,7 +21,7 @@ export function Family({ locale }: { locale: Locale }) {
               className="flex min-h-14 items-center gap-3 rounded-full border border-line bg-surface py-2 ps-4 pe-6 font-medium text-ink no-underline hover:border-edge hover:bg-hover"
             >
               <ApplicationMark name={applicationName} mark={mark} />
-              <bdi>{applicationName}</bdi>
+              <bdi translate="no">{applicationName}</bdi>
             </Link>
           </li>
         ))}

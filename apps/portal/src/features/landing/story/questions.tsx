@@ -13,7 +13,7 @@ export function Questions() {
         {QUESTIONS.map((question) => (
           <details key={question} name="questions" className="group border-b border-line">
             <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-medium">
-              {t(`story.questions.${question}.question`)}
+              <span>{t(`story.questions.${question}.question`)}</span>
               <Plus
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45"
                 aria-hidden="true"

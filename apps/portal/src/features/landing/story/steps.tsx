@@ -21,7 +21,7 @@ export function Steps() {
             <div className="story-plate mb-2">{picture}</div>
             <h3 className="flex gap-3 text-lg font-semibold">
               <span className="text-brass tabular-nums">{index + 1}</span>
-              {t(`story.steps.${step}.title`)}
+              <span>{t(`story.steps.${step}.title`)}</span>
             </h3>
             <p className="text-muted">{t(`story.steps.${step}.text`)}</p>
           </li>

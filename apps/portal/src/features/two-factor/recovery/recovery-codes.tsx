@@ -44,6 +44,7 @@ export function RecoveryCodes({ locale, codes, onSaved }: RecoveryCodesProps) {
         <ol
           ref={list}
           dir="ltr"
+          translate="no"
           aria-label={t('recovery.title')}
           className="grid max-w-110 grid-cols-1 gap-x-4 gap-y-1.5 rounded-field border border-line bg-paper p-4 font-mono tabular-nums min-[360px]:grid-cols-2 tablet:gap-x-8 tablet:p-5 tablet:text-lg"
         >
@@ -57,15 +58,15 @@ export function RecoveryCodes({ locale, codes, onSaved }: RecoveryCodesProps) {
       <div className="grid gap-3 tablet:flex tablet:flex-wrap">
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           <Copy className="size-4" aria-hidden="true" />
-          {t('common:action.copy')}
+          <span>{t('common:action.copy')}</span>
         </Button>
         <Button variant="secondary" size="small" onClick={save}>
           <Download className="size-4" aria-hidden="true" />
-          {t('codes.download')}
+          <span>{t('codes.download')}</span>
         </Button>
         <Button variant="secondary" size="small" onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden="true" />
-          {t('codes.print')}
+          <span>{t('codes.print')}</span>
         </Button>
       </div>
       <div className="grid tablet:block">

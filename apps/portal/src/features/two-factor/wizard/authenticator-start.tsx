@@ -64,7 +64,7 @@ function SecretKey({ secret }: { secret: Secret }) {
           className="ripple flex w-full max-w-80 items-start justify-between gap-3 rounded-field border border-edge bg-paper p-4 text-start hover:border-ink"
           onClick={() => void copy()}
         >
-          <code ref={text} dir="ltr" className="font-mono text-base leading-7 break-normal">
+          <code ref={text} dir="ltr" translate="no" className="font-mono text-base leading-7 break-normal">
             {secret.key.match(GROUP)?.join(' ')}
           </code>
           <Copy className="mt-1 size-5 shrink-0 text-muted" aria-hidden="true" />

@@ -35,12 +35,12 @@ export function MessengerStart({ onNext }: { onNext: () => void }) {
               ) : (
                 <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
                   <Send className="mirror size-5" aria-hidden="true" />
-                  {t('chat.open')}
+                  <span>{t('chat.open')}</span>
                 </a>
               )}
               <p role="status" className="flex min-h-12 items-center gap-3 text-sm text-muted">
                 {isWaiting ? <Spinner size="small" /> : null}
-                {isOver ? t('chat.over') : t('chat.waiting')}
+                <span>{isOver ? t('chat.over') : t('chat.waiting')}</span>
               </p>
             </div>
             <Sheet>

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
@@ -6,7 +7,7 @@ import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { Skeleton, SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../delivery/paths.ts'
 import type { Method, WizardPart } from '../methods.ts'
@@ -125,7 +126,7 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   }
 }
 
-type StepProps = { method: Method; show: 'start' | 'code' | 'activated' | 'removal'; children: ReactNode }
+type StepProps = { method: Method; show: 'start' | 'code' | 'activated' | 'removal'; children: Elements }
 
 function Step({ method, show, children }: StepProps) {
   const { t } = useTranslation('two-factor')

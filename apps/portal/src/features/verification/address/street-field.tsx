@@ -89,7 +89,9 @@ export function StreetField({ locale, country, onFound, onChange, ...field }: St
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-mini px-3 py-2 hover:bg-hover aria-selected:bg-accent-tint"
               >
                 <MapPin className="size-5 shrink-0 text-muted" aria-hidden="true" />
-                <bdi className="min-w-0 flex-1">{suggestion.text}</bdi>
+                <bdi translate="no" className="min-w-0 flex-1">
+                  {suggestion.text}
+                </bdi>
               </div>
             ))}
           </div>

@@ -1,10 +1,11 @@
 import type { Locale } from '@portico/contract/locales'
+import type { Elements } from '@portico/ui/elements.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { Form, FormAlert } from '@portico/ui/forms/form.tsx'
 import { useWholePageFailure } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useCountries } from '../../../account/use-countries.ts'
 import { day } from '../../../session/session-times.ts'
 import type { FormType } from '../document-values.ts'
@@ -30,7 +31,7 @@ export type FilesSlot = {
 
 type DocumentFormProps = DocumentFormOptions & {
   locale: Locale
-  files: (slot: FilesSlot) => ReactNode
+  files: (slot: FilesSlot) => Elements
   /** The images have changed. */
   onFiles: (change: 'uploaded' | 'deleted') => void
 }
