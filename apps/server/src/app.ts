@@ -50,6 +50,7 @@ import { createPasswordHasher, type PasswordHasher } from './platform/password-h
 import { retention } from './platform/retention.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { replaceSettings } from './platform/settings.store.ts'
+import { spend } from './platform/spend.ts'
 import { createStoreClock } from './platform/store-clock.ts'
 
 export type AppParts = {
@@ -225,6 +226,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     await database.ping()
     return storeClock.isNear()
   })
+  fastify.spend = (limit, work) => spend(db, limit, work)
   fastify.guards = createGuards({
     resolvePrincipal: sessions.resolvePrincipal,
     isFresh: sessions.isFresh,

@@ -55,7 +55,6 @@ export const PASSPORT_VALID_AT_LEAST_DAYS = 180
 
 // Links by which a phone sends an image
 export const UPLOAD_LINK_LIFE_S = 600
-export const UPLOAD_LINKS_PER_HOUR = 30
 
 // Passports out of date
 /** Days before its last one on which a passport's owner is told. */

@@ -163,8 +163,6 @@ export const QR_CODE_LENGTH = 26
 export const QR_SHOWN_S = 60
 export const QR_NUMBER_LENGTH = 2
 export const QR_NUMBER_TRIES = 3
-/** An open page asks for one code a minute, so this many people of one network can have it open. */
-export const QR_STARTS_PER_MINUTE_PER_NETWORK = 60
 /** A page asks for no new codes when nobody looks: after this time in the background, or without any action. */
 export const QR_BACKGROUND_S = 3 * MINUTE_S
 export const QR_UNATTENDED_S = 15 * MINUTE_S
@@ -177,7 +175,7 @@ export const QR_LOOK_LEAST_MS = 100
 export const QR_HEARTBEAT_MS = 15_000
 /** Open streams of one node; further pages poll instead. */
 export const QR_STREAMS = 1000
-/** Open streams of one network; equal to the codes that it may ask for in a minute. */
+/** Open streams of one network; equal to the codes that it may ask for in a minute (CALL_LIMITS). */
 export const QR_STREAMS_PER_NETWORK = 60
 
 // A call whose answer was lost
@@ -210,8 +208,6 @@ export const RECOVERY_CODE_GROUP = 5
 export const PASSKEY_CHALLENGE_LIFE_S = 300
 /** A page that waits for a passkey asks for a new challenge this long after the last one. */
 export const PASSKEY_CHALLENGE_RENEWED_S = 240
-/** Every opened login page asks for one: so many people of one network may open it in a minute. */
-export const PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK = 120
 export const PASSKEYS_PER_ACCOUNT = 20
 export const PASSKEY_NAME_MAX = 60
 

@@ -5,8 +5,6 @@ import { DAY_S, MINUTE_S, SECOND_MS } from './limits.ts'
 export const START_TOKEN_LIFE_S = 10 * MINUTE_S
 /** How often an open page asks whether the person has opened the link. */
 export const START_LOOK_MS = 2000
-/** Start links of one account. */
-export const START_TOKENS_PER_HOUR = 20
 /** Messages to a chat that no account has taken: somebody who types a stranger's chat id could otherwise annoy them. */
 export const UNTAKEN_CHAT_MESSAGES_PER_HOUR = 3
 /** Answers to what the person of a connected chat writes; codes have limits of their own. */

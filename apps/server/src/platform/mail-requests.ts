@@ -10,16 +10,22 @@ import { DEFAULT_LOCALE } from '@portico/contract/locales'
 import type { Db } from './database.ts'
 import { type Outbox, openSlots } from './deliveries/outbox.ts'
 import type { Work } from './deliveries/work.ts'
-import { increment } from './limits.ts'
 import type { Secrets } from './secrets.ts'
+import { spend } from './spend.ts'
 
 /**
- * Counts a network's call that promises a mail, and says whether it may go on. Ask before writing anything for the
- * address: the counters of made-up addresses would fill the disk. The call answers the same either way.
+ * Does what a call of a network that promises a mail asks for. Do everything that is written for the address in `work`: the
+ * counters of made-up addresses would fill the disk. A network beyond its limit is told so, which says nothing about an
+ * address; what is beyond the limit of an address answers as always, silently.
+ * @throws ApiError 429
  */
-export async function mayAskForMail(db: Db, network: string): Promise<boolean> {
-  const { count } = await increment(db, `mail-request:prefix:${network}`, HOUR_S)
-  return count <= MAIL_REQUESTS_PER_HOUR_PER_NETWORK
+export function askedForMail(db: Db, network: string, work: () => Promise<void>): Promise<void> {
+  const limit = {
+    key: `mail-request:prefix:${network}`,
+    most: MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
+    windowS: HOUR_S,
+  }
+  return spend(db, limit, work)
 }
 
 export const MAIL_REQUEST_KIND = 'mail-request'

@@ -7,8 +7,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Job } from '../../platform/deliveries/periodic.ts'
 import { tooMany } from '../../platform/errors.ts'
-import { increment } from '../../platform/limits.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { spend } from '../../platform/spend.ts'
 import { createAnsweringStorage } from './answering-storage.ts'
 import { createBucketStorage } from './bucket-storage.ts'
 import type { DocumentStorage } from './document-storage.ts'
@@ -83,14 +83,17 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
     }
   }
 
+  /** Does what keeps one upload, as one of those that an account has in a day; what fails by our own fault is none. */
+  function spendUpload<T>(accountId: string, run: () => Promise<T>): Promise<T> {
+    return spend(db, { key: `uploads:${accountId}`, most: UPLOADS_PER_DAY, windowS: DAY_S }, run)
+  }
+
   /**
    * Makes an image of what was sent and keeps it; nothing refers to it yet.
    * @returns the path by which it is known from now on
    */
   async function receive(owner: ImageOwner, sent: Buffer, network: string): Promise<string> {
     const { accountId } = owner
-    const { count, retryAfterS } = await increment(db, `uploads:${accountId}`, DAY_S)
-    if (count > UPLOADS_PER_DAY) throw tooMany(retryAfterS)
     const { kept, small, ...measures } = await work.prepare(sent, { accountId, network })
     const path = randomBytes(PATH_BYTES).toString('base64url')
     const owned = { path, ...owner }
@@ -121,6 +124,7 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
   return {
     begin,
     counted,
+    spendUpload,
     takeUploads,
     readUpload,
     send: sendImage,

@@ -1,4 +1,4 @@
-import { START_TOKENS_PER_HOUR } from '@portico/contract/messenger-limits'
+import { CALL_LIMITS } from '@portico/contract/call-limits'
 import {
   BOT_NAME,
   type ChatMessage,
@@ -144,7 +144,7 @@ describe('a start link', () => {
 
   it('is made twenty times an hour at most', async () => {
     const { token } = await signedIn()
-    for (let i = 0; i < START_TOKENS_PER_HOUR; i++) await link(token)
+    for (let i = 0; i < CALL_LIMITS.messengerStart.most; i++) await link(token)
     const answer = await start(token)
     expect([answer.statusCode, ...errorsOf(answer)]).toEqual([429, 'too_many_requests'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000)

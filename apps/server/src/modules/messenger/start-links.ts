@@ -1,11 +1,9 @@
-import { HOUR_S } from '@portico/contract/limits'
 import type { StartedChat, StartLink } from '@portico/contract/messenger.schemas'
-import { START_TOKEN_LIFE_S, START_TOKENS_PER_HOUR } from '@portico/contract/messenger-limits'
+import { START_TOKEN_LIFE_S } from '@portico/contract/messenger-limits'
 import type { Database } from '../../platform/database.ts'
-import { BusyError, refuse, tooMany } from '../../platform/errors.ts'
+import { BusyError, refuse } from '../../platform/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
 import { findLatestCode, issueCode } from '../../platform/one-time.ts'
 import { findStarted } from './chats.store.ts'
 
@@ -29,8 +27,6 @@ export function createStartLinks({ database, linkRoot, botName }: Ports) {
   return {
     async start({ accountId, sessionId }: Principal): Promise<StartLink> {
       if (linkRoot === undefined) throw refuse('config_not_found')
-      const { count, retryAfterS } = await increment(db, `messenger:start:${accountId}`, HOUR_S)
-      if (count > START_TOKENS_PER_HOUR) throw tooMany(retryAfterS)
       const bot = await botName()
       // The Bot API has not been reached since the installation got its bot.
       if (bot === '') throw new BusyError('the bot')

@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  MINUTE_S,
-  PASSKEY_CHALLENGE_LIFE_S,
-  PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK,
-  TOKEN_BYTES,
-} from '@portico/contract/limits'
+import { PASSKEY_CHALLENGE_LIFE_S, TOKEN_BYTES } from '@portico/contract/limits'
 import type { Database } from '../../platform/database.ts'
-import { tooMany } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
 import { consumeOnce, issueBeside } from '../../platform/one-time.ts'
 
 type Purpose = 'passkey-create' | 'passkey-sign-in'
@@ -23,9 +15,7 @@ export function createChallenges({ database }: { database: Database }) {
   const { db } = database
 
   return {
-    async issue(purpose: Purpose, holder: string, caller: Caller): Promise<Buffer<ArrayBuffer>> {
-      const { count, retryAfterS } = await increment(db, `passkeys:prefix:${caller.network}`, MINUTE_S)
-      if (count > PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK) throw tooMany(retryAfterS)
+    async issue(purpose: Purpose, holder: string): Promise<Buffer<ArrayBuffer>> {
       const challenge = Buffer.from(randomBytes(TOKEN_BYTES))
       await issueBeside(db, {
         purpose,

@@ -1,8 +1,5 @@
-import {
-  LOGIN_LOCK_AFTER_FAILURES,
-  PASSKEY_CHALLENGE_LIFE_S,
-  PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK,
-} from '@portico/contract/limits'
+import { CALL_LIMITS } from '@portico/contract/call-limits'
+import { LOGIN_LOCK_AFTER_FAILURES, PASSKEY_CHALLENGE_LIFE_S } from '@portico/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -249,7 +246,7 @@ describe('a sign-in by a passkey', () => {
   it('may be begun by a network so often in a minute', async () => {
     const from = '203.0.113.9'
     const begin = () => app.call('POST', '/v1/passkeys/sign-in/options', { from })
-    for (let i = 0; i < PASSKEY_CHALLENGES_PER_MINUTE_PER_NETWORK; i++) {
+    for (let i = 0; i < CALL_LIMITS.passkeySignInOptions.most; i++) {
       expect((await begin()).statusCode).toBe(200)
     }
     const refused = await begin()

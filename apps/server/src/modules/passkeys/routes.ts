@@ -28,7 +28,7 @@ export function passkeyRoutes(app: FastifyInstance, ports: Ports): void {
     app,
     passkeys.startCreation,
     { summary: 'What an authenticator needs to make a passkey' },
-    ({ principal, caller }) => startCreation(principal, caller),
+    ({ principal }) => startCreation(principal),
   )
   serve(
     app,
@@ -46,10 +46,10 @@ export function passkeyRoutes(app: FastifyInstance, ports: Ports): void {
     app,
     passkeys.startSignIn,
     { summary: 'What an authenticator needs to sign in; the browser keeps a secret in a cookie' },
-    async ({ cookies, caller }, reply) => {
+    async ({ cookies }, reply) => {
       // The tabs of a browser share its secret, so that each of them can sign in.
       const secret = cookies[PASSKEY_COOKIE] ?? newToken('')
-      const options = await startSignIn(secret, caller)
+      const options = await startSignIn(secret)
       setCookie(reply, config, PASSKEY_COOKIE, secret, { maxAge: PASSKEY_CHALLENGE_LIFE_S })
       return options
     },

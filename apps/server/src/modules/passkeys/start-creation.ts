@@ -2,7 +2,7 @@ import { PASSKEY_CHALLENGE_LIFE_S, PASSKEYS_PER_ACCOUNT, SECOND_MS } from '@port
 import type { PasskeyCreation } from '@portico/contract/passkeys.schemas'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
-import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { ALGORITHMS } from './algorithms.ts'
 import type { Challenges } from './passkey-challenges.ts'
@@ -21,10 +21,7 @@ export function createStartCreation(
 ) {
   const { db } = database
 
-  return async function startCreation(
-    { accountId, sessionId }: Principal,
-    caller: Caller,
-  ): Promise<PasskeyCreation> {
+  return async function startCreation({ accountId, sessionId }: Principal): Promise<PasskeyCreation> {
     const { id: rpID, name: rpName } = party.require()
     const account = await accounts.findAccount(db, accountId)
     if (!account) throw refuse('profile_not_found')
@@ -37,7 +34,7 @@ export function createStartCreation(
       userID: userHandleOf(accountId),
       userName: account.email,
       userDisplayName: `${account.firstName} ${account.lastName}`,
-      challenge: await challenges.issue('passkey-create', sessionId, caller),
+      challenge: await challenges.issue('passkey-create', sessionId),
       timeout: PASSKEY_CHALLENGE_LIFE_S * SECOND_MS,
       attestationType: 'none',
       // An authenticator that holds one of these makes no second one.

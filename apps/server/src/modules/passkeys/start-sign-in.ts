@@ -1,6 +1,5 @@
 import { PASSKEY_CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
 import type { PasskeySignIn } from '@portico/contract/passkeys.schemas'
-import type { Caller } from '../../platform/http/principal.ts'
 import type { Challenges } from './passkey-challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -9,9 +8,9 @@ import type { RelyingParty } from './relying-party.ts'
  * for it, so it is made without the library.
  */
 export function createStartSignIn(party: RelyingParty, challenges: Challenges) {
-  return async function startSignIn(secret: string, caller: Caller): Promise<PasskeySignIn> {
+  return async function startSignIn(secret: string): Promise<PasskeySignIn> {
     const { id: rpId } = party.require()
-    const challenge = await challenges.issue('passkey-sign-in', secret, caller)
+    const challenge = await challenges.issue('passkey-sign-in', secret)
     return {
       challenge: challenge.toString('base64url'),
       rpId,

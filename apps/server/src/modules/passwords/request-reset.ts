@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
-import { type MailRequests, mayAskForMail } from '../../platform/mail-requests.ts'
+import { askedForMail, type MailRequests } from '../../platform/mail-requests.ts'
+import { spendOrWait } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { StartReset } from './start-reset.ts'
@@ -46,12 +46,19 @@ export function createRequestReset(ports: Ports) {
     const email = trimEmail(body.email ?? '')
     if (email === '') throw refuseField('email', 'required')
     if (!isEmail(email)) throw refuseField('email', 'wrong_email')
-    if (!(await mayAskForMail(db, caller.network))) return
     const key = emailKey(email)
     // Count every address, so that the limit does not tell which of them have an account.
-    const digest = tokenHash(key).toString('base64url')
-    const { count } = await increment(db, `reset:hour:${digest}`, HOUR_S)
-    if (count > RESET_MAILS_PER_HOUR) return
+    const ofAddress = {
+      key: `reset:hour:${tokenHash(key).toString('base64url')}`,
+      most: RESET_MAILS_PER_HOUR,
+      windowS: HOUR_S,
+    }
+    await askedForMail(db, caller.network, async () => {
+      await spendOrWait(db, ofAddress, () => writeDown(key, email, body, caller))
+    })
+  }
+
+  async function writeDown(key: string, email: string, body: ResetRequest, caller: Caller): Promise<void> {
     const application = applications.findApplication(body.application)?.code ?? ''
     await mailRequests.ask(db, 'reset', {
       key,

@@ -1,4 +1,5 @@
-import { QR_COOKIE_MAX_AGE_S, QR_STARTS_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
+import { CALL_LIMITS } from '@portico/contract/call-limits'
+import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -274,7 +275,7 @@ describe('a new QR code', () => {
   it('is given to one network a limited number of times a minute, and again after it', async () => {
     const from = '203.0.113.77'
     const start = () => app.call('POST', '/v1/qr-login/start', { body: {}, from })
-    for (let i = 0; i < QR_STARTS_PER_MINUTE_PER_NETWORK; i++) expect((await start()).statusCode).toBe(200)
+    for (let i = 0; i < CALL_LIMITS.qrStart.most; i++) expect((await start()).statusCode).toBe(200)
     const refused = await start()
     expect([refused.statusCode, ...errorsOf(refused)]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,16 +1,9 @@
-import {
-  MINUTE_S,
-  QR_CODE_LENGTH,
-  QR_COOKIE_MAX_AGE_S,
-  QR_NUMBER_TRIES,
-  QR_STARTS_PER_MINUTE_PER_NETWORK,
-} from '@portico/contract/limits'
+import { QR_CODE_LENGTH, QR_COOKIE_MAX_AGE_S, QR_NUMBER_TRIES } from '@portico/contract/limits'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { refuse, tooMany } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newToken, newTypedCode } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
 import { issueCode, withdrawCodes } from '../../platform/one-time.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Applications } from '../applications/applications.module.ts'
@@ -46,8 +39,6 @@ export function createStart({ database, clock, secrets, applications }: Ports) {
   return async function start({ application: wanted, previous, device, caller }: Start) {
     const application = applications.findApplication(wanted)
     if (!application) throw refuse('unsupported_application')
-    const { count, retryAfterS } = await increment(db, `qr-login:prefix:${caller.network}`, MINUTE_S)
-    if (count > QR_STARTS_PER_MINUTE_PER_NETWORK) throw tooMany(retryAfterS)
     if (previous) await withdrawCodes(db, [subjectOf(previous)], [SCAN, DECISION])
     const code = newTypedCode(QR_CODE_LENGTH)
     const secret = newToken('')

@@ -19,6 +19,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, normalizeTypedCode } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
 import type { MailRequests } from '../../platform/mail-requests.ts'
+import { spend } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Account } from '../accounts/accounts.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
@@ -59,6 +60,12 @@ type Registration = ValidRegistration & {
 
 type Attempt = { registration: Registration; passwordHash: string; browser: string; caller: Caller }
 
+const limitOf = (network: string) => ({
+  key: `registration:prefix:${network}`,
+  most: REGISTRATIONS_PER_HOUR_PER_NETWORK,
+  windowS: HOUR_S,
+})
+
 export function createRegister(ports: Ports) {
   const { accounts, applications, audit, challenge, config, mailRequests } = ports
   const { db, transaction } = ports.database
@@ -71,8 +78,10 @@ export function createRegister(ports: Ports) {
   ): Promise<{ browser: string }> {
     const registration = await validate(body, locale, caller)
     await passChallenge(body.googleRecaptchaV2 ?? '', caller)
-    const limit = await increment(db, `registration:prefix:${caller.network}`, HOUR_S)
-    if (limit.count > REGISTRATIONS_PER_HOUR_PER_NETWORK) throw tooMany(limit.retryAfterS)
+    return spend(db, limitOf(caller.network), () => keep(registration, caller))
+  }
+
+  async function keep(registration: Registration, caller: Caller): Promise<{ browser: string }> {
     const { emailKey, password } = registration
     const passwordHash = await accounts.hashRegistered(emailKey, password, caller.network)
     const browser = newToken('')

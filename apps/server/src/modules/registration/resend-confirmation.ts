@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
-import { type MailRequests, mayAskForMail } from '../../platform/mail-requests.ts'
+import { askedForMail, type MailRequests } from '../../platform/mail-requests.ts'
+import { spendOrWait } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import { browserHash, typedTries } from './registration-codes.ts'
@@ -48,14 +48,23 @@ export function createResend(ports: Ports, sendAgain: SendAgain) {
     const email = trimEmail(body.email ?? '')
     const errors = emailErrors(email)
     if (errors.length > 0) throw refuseField('email', ...errors)
-    if (!(await mayAskForMail(db, caller.network))) return
     const key = emailKey(email)
     // Count every address, so that the limits do not tell which of them have an account.
     const digest = tokenHash(key).toString('base64url')
-    const gap = await increment(db, `resend:gap:${digest}`, RESEND_AFTER_S)
-    if (gap.count > 1) return
-    const hour = await increment(db, `resend:hour:${digest}`, HOUR_S)
-    if (hour.count > RESENDS_PER_HOUR) return
+    const gap = { key: `resend:gap:${digest}`, most: 1, windowS: RESEND_AFTER_S }
+    const hour = { key: `resend:hour:${digest}`, most: RESENDS_PER_HOUR, windowS: HOUR_S }
+    await askedForMail(db, caller.network, async () => {
+      await spendOrWait(db, gap, () =>
+        spendOrWait(db, hour, () => writeDown(key, email, { body, browser, caller })),
+      )
+    })
+  }
+
+  async function writeDown(
+    key: string,
+    email: string,
+    { body, browser, caller }: { body: ResendRequest; browser: string | undefined; caller: Caller },
+  ): Promise<void> {
     await typedTries.renew(db, key)
     await mailRequests.ask(db, 'resend', {
       key,

@@ -1,9 +1,12 @@
+import { HAND_OFFS_PER_HOUR } from '@portico/contract/call-limits'
+import { HOUR_S } from '@portico/contract/limits'
 import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { ApiError, OAuthError } from '../../platform/errors.ts'
 import { stepMissing } from '../../platform/http/answers.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import { spend } from '../../platform/spend.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { ApplicationTokens } from './application-tokens.ts'
 import type { Granted } from './grants.ts'
@@ -39,19 +42,30 @@ export function createMint(ports: Ports, tokens: ApplicationTokens) {
     await tokens.refuseLocked(principal)
     const isConsole = application.code === CONSOLE_APPLICATION
     if (isConsole) await requireConsoleEntry(principal.sessionId).catch(refuseInOAuth)
+    return spend(db, limitOf(principal.accountId), () => handOver(principal, application.code, caller))
+  }
+
+  async function handOver(principal: Principal, application: string, caller: Caller): Promise<Granted> {
+    const isConsole = application === CONSOLE_APPLICATION
     const minted =
       config.profile === 'hardened' || isConsole
-        ? await issueHandOff(db, principal.sessionId, application.code)
-        : await tokens.issue(principal, application.code, caller)
+        ? await issueHandOff(db, principal.sessionId, application)
+        : await tokens.issue(principal, application, caller)
     await audit(db, caller, 'session.hand_off', {
       actor: principal.accountId,
       subject: principal.accountId,
-      detail: { application: application.code },
+      detail: { application },
     })
-    if (!isConsole) await applications.keepVisit(db, principal.accountId, application.code)
+    if (!isConsole) await applications.keepVisit(db, principal.accountId, application)
     return minted
   }
 }
+
+const limitOf = (accountId: string) => ({
+  key: `hand-offs:${accountId}`,
+  most: HAND_OFFS_PER_HOUR,
+  windowS: HOUR_S,
+})
 
 /** The page asks for the address first and is told there what is missing; here a refusal is one, with what to do first. */
 function refuseInOAuth(error: unknown): never {

@@ -1,10 +1,13 @@
+import { AUTHENTICATORS_BEGUN_PER_HOUR } from '@portico/contract/call-limits'
 import { emailKey } from '@portico/contract/email'
+import { HOUR_S } from '@portico/contract/limits'
 import { PRODUCT_NAME } from '@portico/contract/pages'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { CreateTokenData, CreateTokenRequest } from '@portico/contract/two-factor.schemas'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuse, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import { count } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { FactorAccount } from '../accounts/second-factors.store.ts'
 import type { Challenges } from './challenges.ts'
@@ -28,6 +31,11 @@ const CHAT_ID = /^[1-9]\d{0,18}$/
 /** A chat's id is digits: many clients send them as a number. */
 const textOf = (data: string | number | null | undefined) =>
   typeof data === 'number' ? String(data) : (data ?? null)
+const limitOf = (accountId: string) => ({
+  key: `authenticators-begun:${accountId}`,
+  most: AUTHENTICATORS_BEGUN_PER_HOUR,
+  windowS: HOUR_S,
+})
 const FOREIGN = () => refuseField('data', 'invalid_token_data')
 
 /** Begins a factor: its code is sent or, for the authenticator, its secret is shown, this once. */
@@ -52,6 +60,8 @@ export function createBeginFactor(
       if (!account) throw refuse('invalid_token')
       if (account.secondFactors.includes(type)) throw refuse('token_already_exists')
       if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
+      // The others send a code, of which a day has few.
+      if (type === 'GOOGLE_AUTHENTICATOR') await count(tx, limitOf(account.id))
       const recipient = await readRecipient(tx, type, textOf(body.data), account)
       const secret = type === 'GOOGLE_AUTHENTICATOR' ? newTotpSecret() : null
       const sealed = secret && totp.seal(account.id, secret)

@@ -16,7 +16,7 @@ import { own } from './save-document.ts'
 type Ports = {
   database: Database
   audit: Audit
-  documents: Pick<Documents, 'counted' | 'forget' | 'readUpload' | 'receive' | 'remove'>
+  documents: Pick<Documents, 'counted' | 'spendUpload' | 'forget' | 'readUpload' | 'receive' | 'remove'>
 }
 
 /** The images of a draft. */
@@ -30,7 +30,10 @@ export function createChangeFiles({ database, audit, documents }: Ports, draft: 
   }
 
   /** Keeps an image for a document, to which it belongs when this resolves. `also` is done with it, or neither is. */
-  async function add(
+  const add: typeof attach = (owner, ...rest) =>
+    documents.spendUpload(owner.accountId, () => attach(owner, ...rest))
+
+  async function attach(
     { accountId, documentType: type }: ImageOwner,
     file: Buffer,
     caller: Caller,

@@ -1,4 +1,5 @@
-import { UPLOAD_LINK_LIFE_S, UPLOAD_LINKS_PER_HOUR } from '@portico/contract/document-limits'
+import { CALL_LIMITS } from '@portico/contract/call-limits'
+import { UPLOAD_LINK_LIFE_S } from '@portico/contract/document-limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -150,7 +151,8 @@ describe('a link for a phone', () => {
     expect(errorsOf(await create(token))).toEqual(['status_verify_1'])
     expect(errorsOf(await send(key, await picture()))).toEqual(['status_verify_1'])
     const busy = await person()
-    for (let i = 0; i < UPLOAD_LINKS_PER_HOUR; i++) expect((await create(busy.token)).statusCode).toBe(200)
+    for (let i = 0; i < CALL_LIMITS.createUploadLink.most; i++)
+      expect((await create(busy.token)).statusCode).toBe(200)
     const refused = await create(busy.token)
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
   })

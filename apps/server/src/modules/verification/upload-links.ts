@@ -1,5 +1,5 @@
-import { UPLOAD_LINK_LIFE_S, UPLOAD_LINKS_PER_HOUR } from '@portico/contract/document-limits'
-import { HOUR_S, SECOND_MS } from '@portico/contract/limits'
+import { UPLOAD_LINK_LIFE_S } from '@portico/contract/document-limits'
+import { SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
 import type { DocumentType } from '@portico/contract/statuses'
 import type { OpenedLink, UploadLink, UploadLinkState } from '@portico/contract/upload-links.schemas'
@@ -7,10 +7,9 @@ import type { UploadData } from '@portico/contract/verification.schemas'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { refuse, tooMany } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
 import {
   addData,
   type CodeState,
@@ -84,8 +83,6 @@ export function createUploadLinks(
     ): Promise<UploadLink> {
       const type = readType(documentType)
       await files.requireRoom(accountId, type)
-      const { count, retryAfterS } = await increment(db, `upload-links:${accountId}`, HOUR_S)
-      if (count > UPLOAD_LINKS_PER_HOUR) throw tooMany(retryAfterS)
       const token = newToken('')
       const id = await transaction(async (tx) => {
         await accounts.holdAccount(tx, accountId)

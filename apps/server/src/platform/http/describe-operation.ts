@@ -1,5 +1,6 @@
+import { CALL_LIMITS, type CallLimit } from '@portico/contract/call-limits'
 import { cookieName, SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE } from '@portico/contract/cookies'
-import { type EndpointAuth, isForStaff, isPersonal } from '@portico/contract/endpoint'
+import { type Endpoint, type EndpointAuth, isForStaff, isPersonal } from '@portico/contract/endpoint'
 import { LOCALES } from '@portico/contract/locales'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -12,6 +13,12 @@ declare module 'fastify' {
 }
 
 const CLIENT = { client: [] }
+/** Whether the server counts a call by the limit that the contract names. */
+function isCounted({ name }: Endpoint): boolean {
+  const limits: Partial<Record<string, CallLimit>> = CALL_LIMITS
+  return typeof limits[name] === 'object'
+}
+
 const OPTIONAL = {}
 const SESSION = [{ token: [] }, { session: [] }]
 const STAFF = [{ staff: [] }]
@@ -88,7 +95,7 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
     ...(isKnown || auth === 'client' ? [401] : []),
     ...(isKnown || changes ? [403] : []),
     ...(method === 'GET' ? [] : [413, 415]),
-    ...mayAnswer,
+    ...new Set([...mayAnswer, ...(isCounted(endpoint) ? ([429] as const) : [])]),
     ...[500, 503],
   ]
   return {

@@ -92,6 +92,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.decorate('connections', connections)
   app.decorate('guards', null)
+  app.decorate('spend', null)
   const { clock = systemClock, slowPeers } = options
   cutSlowPeers(app, { connections, clock, ...(slowPeers ? { limits: slowPeers } : {}) })
   await app.register(cookie)

@@ -1,8 +1,10 @@
 import { SCHEMAS } from '@portico/contract/all.schemas'
+import { CALL_LIMITS, type CallLimit } from '@portico/contract/call-limits'
 import type { AnswerOf, CheckedBodyOf, CheckedQueryOf, Endpoint, ParamsOf } from '@portico/contract/endpoint'
 import { Success } from '@portico/contract/envelope.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
+import type { Limit } from '../spend.ts'
 import type { Client } from './client.ts'
 import { ok } from './envelope.ts'
 import { guardOf } from './guards.ts'
@@ -13,7 +15,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+  interface FastifyInstance {
+    /** Does the work of a call that its limit in the contract counts; null until there is a store to count in. */
+    spend: Spend | null
+  }
 }
+
+export type Spend = <T>(limit: Limit, work: () => T | Promise<T>) => Promise<T>
 
 type Serving = {
   /** For the description of the API. */
@@ -60,8 +68,9 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   { summary, description, bodyLimit, tooLong, upload, quiet, described }: Serving,
-  handle: (call: Call<E>, reply: FastifyReply) => Answer<E>,
+  use: (call: Call<E>, reply: FastifyReply) => Answer<E>,
 ): void {
+  const handle = counted(app, endpoint, use)
   const { method, path, dialect, encoding, changesNothing } = endpoint
   const { body, query, answer, checked } = SCHEMAS[endpoint.name] ?? {}
   const input = checked ?? { body, query }
@@ -92,6 +101,30 @@ export function serve<E extends Endpoint>(
         : // No extra promise: a handler that answers at once is sent at once.
           (request, reply) => handle(request as Call<E>, reply),
   })
+}
+
+/** Counts each call that has come through its checks, where the contract says how often it may be made. */
+function counted<E extends Endpoint>(
+  app: FastifyInstance,
+  { name }: E,
+  handle: (call: Call<E>, reply: FastifyReply) => Answer<E>,
+): (call: Call<E>, reply: FastifyReply) => unknown {
+  const limits: Partial<Record<string, CallLimit>> = CALL_LIMITS
+  const limit = limits[name]
+  if (limit === undefined || typeof limit === 'string') return handle
+  const { per, most, windowS } = limit
+  return (call, reply) => {
+    if (!app.spend) return handle(call, reply)
+    const key = `call:${name}:${per === 'account' ? accountOf(call) : call.caller.network}`
+    return app.spend({ key, most, windowS }, async () => handle(call, reply))
+  }
+}
+
+function accountOf(call: FastifyRequest): string {
+  const { principal, staff }: { principal?: Principal; staff?: StaffPrincipal } = call as object
+  const accountId = principal?.accountId ?? staff?.accountId
+  if (!accountId) throw new Error('a call is counted by its account, which its guard does not know')
+  return accountId
 }
 
 function responseOf({ dialect }: Endpoint, answer: TSchema): Record<number, TSchema> | undefined {
