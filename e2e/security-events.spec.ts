@@ -30,6 +30,7 @@ test('the recent activity tells what happened to the account, and leads to the p
   await tabTo(page, report)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/not-me\//)
+  await expect(page.getByText('All passkeys are removed too')).toBeVisible()
   await expect(page.getByRole('button', { name: 'This was not me', exact: true })).toBeVisible()
 })
 

@@ -2,10 +2,12 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   CONFIRMATION_LINK_LIFE_S,
+  DAY_S,
   HOUR_S,
   MINUTE_S,
   REPORT_LINK_LIFE_S,
   RESET_CODE_LIFE_S,
+  SUSPECT_MEANS_S,
 } from '@portico/contract/limits'
 import { LOCALES, type Locale } from '@portico/contract/locales'
 import { readTexts } from '@portico/locales/read-texts'
@@ -54,6 +56,7 @@ function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
     duration: inUnits(CONFIRMATION_LINK_LIFE_S / HOUR_S, 'hour', locale),
     resetDuration: inUnits(RESET_CODE_LIFE_S / MINUTE_S, 'minute', locale),
     disownDuration: inUnits(REPORT_LINK_LIFE_S / HOUR_S, 'hour', locale),
+    suspectDays: new Intl.NumberFormat(locale).format(SUSPECT_MEANS_S / DAY_S),
   }
   const texts = { ...read(locale, 'mail'), reasons: read(locale, 'verification-reasons') }
   const raw = JSON.stringify(texts, (_, value: unknown) =>

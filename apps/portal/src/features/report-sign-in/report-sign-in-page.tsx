@@ -1,4 +1,5 @@
 import { codesOf } from '@portico/client/api-errors'
+import { DAY_S, SUSPECT_MEANS_S } from '@portico/contract/limits'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
@@ -10,6 +11,8 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 import { SignInFacts } from '../../session/sign-in-facts.tsx'
 import { useReportSignIn } from './use-report-sign-in.ts'
+
+const SUSPECT_DAYS = SUSPECT_MEANS_S / DAY_S
 
 type ReportSignInPageProps = { code: string; locale: string; resetPath: string }
 
@@ -37,7 +40,7 @@ export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPagePr
         <MessagePage
           tone="warning"
           title={t('ask.title')}
-          messages={[t('ask.text')]}
+          messages={[t('ask.text'), t('ask.removes', { days: SUSPECT_DAYS })]}
           actions={
             <Button
               variant="danger"
@@ -62,7 +65,7 @@ export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPagePr
         <MessagePage
           tone="good"
           title={t('done.title')}
-          messages={[t('done.text')]}
+          messages={[t('done.text'), t('done.removed', { days: SUSPECT_DAYS })]}
           actions={reset(t('done.again'), 'quiet')}
         />
       )
