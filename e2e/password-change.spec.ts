@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { findings } from './world/audit.ts'
+import { violations } from './world/axe.ts'
+import { factorsOf } from './world/factors.ts'
 import { signIn, tabTo } from './world/forms.ts'
 import { lookedAtIn } from './world/languages.ts'
 import { textOf } from './world/texts.ts'
@@ -49,6 +51,50 @@ test('a password is changed in the profile, and everybody is signed out', async 
   await world.mailbox.mailTo(person.email, 'Your password was changed')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, { email: person.email, password: NEW })
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+})
+
+test('what goes on to open the account is named beside the new password, and goes by the same press', async ({
+  page,
+  world,
+}) => {
+  const person = await world.confirmed()
+  const factors = await factorsOf(world, person)
+  await factors.email()
+  const app = await factors.authenticator()
+  await page.goto(`${world.portal}/en/login?route=profilePassword`)
+  await signIn(page, person)
+  await page.getByRole('dialog').getByRole('textbox').fill(app.code())
+  const stays = page.getByRole('region', { name: 'Still valid with the new password' })
+  await expect(stays.getByRole('listitem')).toHaveText([/^E-mail/, /^Authenticator app/, /^Recovery codes/])
+  const change = async (password: string, next: string, isRemoving: boolean) => {
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Repeat the new password').fill(next)
+    if (isRemoving) await stays.getByRole('checkbox', { name: /^Remove all passkeys/ }).check()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
+  }
+  await change(person.password, NEW, false)
+  const left = page.getByText('Still valid: E-mail, Authenticator app, Recovery codes.')
+  await expect(left).toBeVisible()
+  await page.reload()
+  await expect(left).toBeVisible()
+
+  await page.goto(`${world.portal}/en/login?route=profilePassword`)
+  await signIn(page, { ...person, password: NEW })
+  await page.getByRole('dialog').getByRole('button', { name: 'Try another way' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Recovery code' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel('Recovery code')
+    .fill(factors.recoveryCodes[0] ?? '')
+  await change(NEW, person.password, true)
+  await expect(page.getByText(/^All passkeys were removed/)).toBeVisible()
+  await expect(left).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, person)
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 

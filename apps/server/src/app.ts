@@ -157,7 +157,9 @@ export async function buildApp(config: Config, parts: AppParts) {
     endingSessions: sessions.endingSessions,
     config,
   })
-  const passwords = passwordsModule({ ...base, mailRequests, accounts, applications, sessions, startReset })
+  const profile = profileModule({ ...base, accounts, applications, sessions, twoFactor, passkeys })
+  const known = { accounts, applications, sessions, profile }
+  const passwords = passwordsModule({ ...base, ...known, mailRequests, startReset })
   const securityEvents = securityEventsModule({ ...base, auditing, accounts, sessions })
   const documents = documentsModule({ database, secrets, clock, onError, config })
   const verification = verificationModule({ ...base, accounts, documents, sessions })
@@ -199,7 +201,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     sessions,
     qrLogin,
     passkeys,
-    profileModule({ database, accounts, applications, sessions, twoFactor, passkeys }),
+    profile,
     passwords,
     securityEvents,
     messenger,

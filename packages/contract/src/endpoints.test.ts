@@ -12,6 +12,7 @@ const RELIED_ON: Record<string, string> = {
   redirectUrl: 'GET /oauth/application/redirect_url session',
   user: 'GET /v1/user profile',
   accountFacts: 'GET /v1/account session',
+  waysIn: 'GET /v1/ways-in session',
   changePassword: 'PUT /v1/password session',
   registration: 'POST /v1/registration none',
   confirm: 'POST /v1/registration/confirm none',

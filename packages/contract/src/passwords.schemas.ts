@@ -1,11 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { Nothing } from './envelope.schemas.ts'
+import { WaysIn } from './profile.schemas.ts'
 import { ConfirmedContinuation } from './registration.schemas.ts'
 
 /** `PUT /v1/password`. */
 export const ChangePasswordRequest = Type.Object({
   password: Type.Optional(Type.String()),
   newPassword: Type.Optional(Type.String()),
+  removeWaysIn: Type.Optional(
+    Type.Boolean({
+      description: 'removes all passkeys, and every second factor and recovery code of the last seven days',
+    }),
+  ),
 })
 export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>
 
@@ -28,7 +34,7 @@ export type ResetConfirmRequest = Static<typeof ResetConfirmRequest>
 
 /** What each call takes and answers, by its name. */
 export const passwordsSchemas = {
-  changePassword: { body: ChangePasswordRequest, answer: Nothing },
+  changePassword: { body: ChangePasswordRequest, answer: WaysIn },
   passwordReset: { body: ResetRequest, answer: Nothing },
   passwordResetConfirm: { body: ResetConfirmRequest, answer: ConfirmedContinuation },
 }

@@ -42,5 +42,30 @@ export const AccountFacts = Type.Object(
 )
 export type AccountFacts = Static<typeof AccountFacts>
 
+/** Beside the password: by what somebody signs in to an account. */
+export const WAY_IN_KINDS = [...TWO_FACTOR_TYPES, 'PASSKEY', 'RECOVERY_CODES'] as const
+export type WayInKind = (typeof WAY_IN_KINDS)[number]
+
+const WayIn = Type.Object(
+  {
+    kind: Type.Unsafe<WayInKind>(Type.String({ enum: [...WAY_IN_KINDS] })),
+    name: Type.Union([Type.String(), Type.Null()], { description: 'of a passkey' }),
+    addedAt: Instant,
+    isRemovable: Type.Boolean({
+      description: 'whether a changed password removes it where that is asked for',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type WayIn = Static<typeof WayIn>
+
+/** `GET /v1/ways-in`: what a changed password leaves as it is. */
+export const WaysIn = Type.Object({ waysIn: Type.Array(WayIn) }, { additionalProperties: false })
+export type WaysIn = Static<typeof WaysIn>
+
 /** What each call takes and answers, by its name. */
-export const profileSchemas = { user: { answer: Profile }, accountFacts: { answer: AccountFacts } }
+export const profileSchemas = {
+  user: { answer: Profile },
+  accountFacts: { answer: AccountFacts },
+  waysIn: { answer: WaysIn },
+}

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
-import { SUSPECT_MEANS_S } from '@portico/contract/limits'
+import { SECOND_MS, SUSPECT_MEANS_S } from '@portico/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Audit } from './audit.ts'
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 /** What ends what an account has open, and the event as which the audit records it. */
 export const ENDINGS = {
@@ -36,6 +36,13 @@ export type Answer =
 /** From then on what was added may be a stranger's: since what is reported, and at least for the last 7 days. */
 export const suspectFrom = ({ reportedAt }: Pick<Ended, 'reportedAt'>): SQL =>
   sql`least(${reportedAt ?? null}::timestamptz, now() - make_interval(secs => ${SUSPECT_MEANS_S}))`
+
+/** The same where nothing in particular is reported, for a page that says what a removal would take. */
+export async function readSuspectFrom(db: Db): Promise<Date> {
+  const fromS = sql<number>`extract(epoch from ${suspectFrom({})})::float8`
+  const [row] = await db.select({ fromS }).from(sql`(select 1) one`)
+  return new Date((row?.fromS ?? 0) * SECOND_MS)
+}
 
 /** The columns of every row that lets somebody in (`platform/origin.ts`). */
 export const ORIGIN = '`added_by_session` and `added_with` of its row'

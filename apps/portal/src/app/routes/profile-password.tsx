@@ -5,7 +5,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { pathTo } from '../../delivery/paths.ts'
-import { ChangeForm } from '../../features/passwords/change-form.tsx'
+import { type Changed, ChangeForm } from '../../features/passwords/change-form.tsx'
 import { announce } from '../../session/tabs.ts'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
 
@@ -17,15 +17,19 @@ export default function ProfilePasswordRoute() {
   const navigate = useNavigate()
   const state = useProfile()
 
-  const changed = () => {
+  const changed = (change: Changed) => {
     announce('signed-out')
     // The next page forgets the ended session: forgotten here, the guard would lead to login.
-    void navigate(pathTo(locale, 'successChangePassword'), { replace: true })
+    void navigate(pathTo(locale, 'successChangePassword'), { replace: true, state: change })
   }
   return (
     <AccountPage title={t('title')} lead={t('text')}>
       <Card>
-        <ChangeForm email={state.status === 'ready' ? state.data.email : ''} onChanged={changed} />
+        <ChangeForm
+          email={state.status === 'ready' ? state.data.email : ''}
+          locale={locale}
+          onChanged={changed}
+        />
       </Card>
     </AccountPage>
   )

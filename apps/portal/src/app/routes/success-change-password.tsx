@@ -1,24 +1,36 @@
+import { DAY_S, SUSPECT_MEANS_S } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
+import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
+import type { Changed } from '../../features/passwords/change-form.tsx'
 import { forgetSession, sessionHandle } from '../../session/session.ts'
 
 export default function SuccessChangePasswordRoute() {
-  const { t } = useTranslation(['passwords', 'common'])
+  const { t } = useTranslation(['password-success', 'passwords', 'common'])
   const locale = localeOrDefault(useParams().locale)
+  const { state } = useLocation()
+  // The page is built without what the change left behind it.
+  const change = (useHydrated() ? (state as Partial<Changed> | null) : null) ?? {}
   // The change of the password ended the session and cleared its cookies: forget it in the browser as well.
   useEffect(() => {
     if (!sessionHandle()) forgetSession()
   }, [])
+  const { left = [], isCleared = false } = change
+  const list = new Intl.ListFormat(locale, { type: 'unit' }).format(left)
+  const more = [
+    ...(isCleared ? [t('stay.removed', { days: SUSPECT_MEANS_S / DAY_S })] : []),
+    ...(left.length > 0 ? [t('stay.left', { list })] : []),
+  ]
   return (
     <MessagePage
       tone="good"
-      title={t('changed.title')}
-      messages={[t('changed.text')]}
+      title={t('passwords:changed.title')}
+      messages={[t('passwords:changed.text'), ...more]}
       actions={
         <Link className={buttonClass()} to={pathTo(locale, 'login')}>
           {t('common:action.signIn')}

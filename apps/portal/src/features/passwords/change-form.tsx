@@ -6,26 +6,35 @@ import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { NewPasswordFields } from '@portico/ui/forms/new-password-fields.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { changeFields, maySave } from './fields.ts'
 import { Suggestion } from './suggestion.tsx'
+import { nameOf, WAYS_IN, WaysThatStay } from './ways-that-stay.tsx'
+
+/** What still opens the account, by name, and whether what could be removed was. */
+export type Changed = { left: string[]; isCleared: boolean }
 
 type ChangeFormProps = {
   /** For the password manager, which stores passwords by user name. */
   email: string
-  onChanged: () => void
+  locale: string
+  onChanged: (change: Changed) => void
 }
 
-export function ChangeForm({ email, onChanged }: ChangeFormProps) {
+export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
   const { t } = useTranslation(['profile-password', 'passwords'])
   const policy = useConfigValue(passwordPolicy)
   const [isReady, setReady] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const ways = useLoad(WAYS_IN, {})
   const form = useForm({
     fields: changeFields(policy),
     begin: () => isReady,
-    send: ({ repeated: _same, ...body }) => call(passwords.change, { body }),
-    onDone: onChanged,
+    send: ({ repeated: _same, ...body }) =>
+      call(passwords.change, { body: isRemoving ? { ...body, removeWaysIn: true } : body }),
+    onDone: ({ waysIn }) => onChanged({ left: waysIn.map((way) => nameOf(t, way)), isCleared: isRemoving }),
   })
   const look = () => setReady(maySave(form.value('password'), form.value('newPassword'), policy))
 
@@ -49,11 +58,22 @@ export function ChangeForm({ email, onChanged }: ChangeFormProps) {
         isWide
         suggestion={(typed, enter) => <Suggestion typed={typed} enter={enter} />}
       />
-      <div>
-        <SubmitButton fullWidth={false} disabled={!isReady} pendingLabel={t('passwords:saving')}>
-          {t('passwords:save')}
-        </SubmitButton>
-      </div>
+      {ways.status === 'ready' && ways.data.waysIn.length > 0 ? (
+        <WaysThatStay
+          ways={ways.data.waysIn}
+          locale={locale}
+          isRemoving={isRemoving}
+          onRemove={setRemoving}
+        />
+      ) : null}
+      {/* What stands above it has come by then: a button that is shown does not move. */}
+      {ways.status === 'loading' ? null : (
+        <div>
+          <SubmitButton fullWidth={false} disabled={!isReady} pendingLabel={t('passwords:saving')}>
+            {t('passwords:save')}
+          </SubmitButton>
+        </div>
+      )}
     </Form>
   )
 }

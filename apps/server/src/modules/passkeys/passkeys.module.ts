@@ -4,7 +4,7 @@ import { createCreatePasskey } from './create-passkey.ts'
 import { held } from './held.ts'
 import { createListPasskeys } from './list-passkeys.ts'
 import { createChallenges } from './passkey-challenges.ts'
-import { countPasskeys } from './passkeys.store.ts'
+import { countPasskeys, listPasskeys } from './passkeys.store.ts'
 import { createProvePasskey } from './prove-passkey.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { passkeyRoutes } from './routes.ts'
@@ -32,6 +32,7 @@ export function passkeysModule(ports: Ports) {
   return {
     held,
     countPasskeys,
+    listOf: listPasskeys,
     prove: createProvePasskey(ports, party, challenges),
     isOffered: party.isOffered,
     routes: (app: FastifyInstance) => passkeyRoutes(app, useCases),

@@ -5,7 +5,7 @@ import {
   SECOND_MS,
 } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AccountsApp,
   errorsOf,
@@ -15,9 +15,12 @@ import {
   partner,
   SESSION,
 } from '../../../test-kit/accounts-app.ts'
+import { passkeySteps } from '../../../test-kit/passkeys.ts'
+import { factorSteps } from '../../../test-kit/second-factors.ts'
 import { createPasswordHasher } from '../../platform/password-hasher.ts'
 import { counters } from '../../platform/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { factors as factorRows } from '../two-factor/tables.ts'
 
 const NEW = 'Bb2!bbbb'
 
@@ -33,7 +36,10 @@ it('a change of the password ends every session, this one and its tokens too, an
   const minted = (await app.mint(other, 'TRADING')).json().access_token
   for (const living of [token, other, minted]) expect((await app.user(living)).statusCode).toBe(200)
 
-  expect((await app.changePassword(token, PASSWORD, NEW)).json()).toEqual({ state: 'success', data: null })
+  expect((await app.changePassword(token, PASSWORD, NEW)).json()).toEqual({
+    state: 'success',
+    data: { waysIn: [] },
+  })
   for (const dead of [token, other, minted]) expect((await app.user(dead)).statusCode).toBe(401)
   expect((await app.check(minted, partner(PARTNER))).statusCode).toBe(400)
   expect((await app.signIn(email)).json().error_description).toBe('Bad credentials')
@@ -155,4 +161,62 @@ it('a change of the password is refused when a limit is reached between the curr
 it('a change of the password is refused without a session', async () => {
   const answer = await app.call('PUT', '/v1/password', { body: { password: PASSWORD, newPassword: NEW } })
   expect([answer.statusCode, ...errorsOf(answer)]).toEqual([401, 'invalid_token'])
+})
+
+describe('what opens the account beside the password', () => {
+  const NEXT = 'Bb2!bbbb'
+  const change = (token: string, more: Record<string, unknown> = {}) =>
+    app.call('PUT', '/v1/password', {
+      headers: { authorization: `Bearer ${token}` },
+      body: { password: PASSWORD, newPassword: NEXT, ...more },
+    })
+
+  /** An old e-mail factor, and an authenticator, recovery codes and a passkey of today. */
+  async function protectedPerson() {
+    const [factors, keys] = [factorSteps(app), passkeySteps(app)]
+    factors.amidStep()
+    const person = await app.confirmed()
+    const token = await app.token(person.email)
+    await factors.withEmail(token, person.email)
+    await app.db
+      .update(factorRows)
+      .set({ activatedAt: new Date(0) })
+      .where(eq(factorRows.accountId, person.id))
+    await factors.withAuthenticator(token)
+    await factors.renewCodes(token)
+    const authenticator = keys.authenticator()
+    await keys.add(token, authenticator, 'Phone')
+    return { ...person, token, opens: async () => (await keys.signIn(authenticator)).statusCode === 200 }
+  }
+  const ALL = [
+    { kind: 'PASSKEY', name: 'Phone', addedAt: expect.any(String), isRemovable: true },
+    { kind: 'EMAIL', name: null, addedAt: new Date(0).toISOString(), isRemovable: false },
+    { kind: 'GOOGLE_AUTHENTICATOR', name: null, addedAt: expect.any(String), isRemovable: true },
+    { kind: 'RECOVERY_CODES', name: null, addedAt: expect.any(String), isRemovable: true },
+  ]
+
+  it('is told to its owner before, and by the answer after, when it stays', async () => {
+    const { email, token, opens } = await protectedPerson()
+    const listed = await app.call('GET', '/v1/ways-in', { headers: { authorization: `Bearer ${token}` } })
+    expect(listed.json().data).toEqual({ waysIn: ALL })
+    expect((await change(token)).json().data).toEqual({ waysIn: ALL })
+    expect(await opens()).toBe(true)
+    expect((await app.signIn(email, { password: NEXT })).json().two_fa_types).toContain(
+      'GOOGLE_AUTHENTICATOR',
+    )
+  })
+
+  it('goes by the same press where the owner asks for it, but a factor that is older', async () => {
+    const { email, token, opens } = await protectedPerson()
+    expect((await change(token, { removeWaysIn: true })).json().data).toEqual({ waysIn: [ALL[1]] })
+    expect(await opens()).toBe(false)
+    expect((await app.signIn(email, { password: NEXT })).json().two_fa_types).toEqual(['EMAIL'])
+  })
+
+  it('stays with a wrong password, whatever is asked for', async () => {
+    const { token, opens } = await protectedPerson()
+    const refused = await change(token, { password: 'wrong', removeWaysIn: true })
+    expect(errorsOf(refused)).toEqual(['password:wrong_old_password'])
+    expect(await opens()).toBe(true)
+  })
 })

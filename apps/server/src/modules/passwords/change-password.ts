@@ -1,14 +1,17 @@
 import { type ErrorItem, fieldError, generalError } from '@portico/contract/errors'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
 import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
+import type { WaysIn } from '@portico/contract/profile.schemas'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { PasswordChanged } from '../../platform/ways-in.ts'
 import type { PasswordChange } from '../accounts/account-password.store.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Refusal } from '../accounts/refusal-of.ts'
+import type { ProfilePages } from '../profile/profile.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { countChange, refuseManyChanges } from './change-limit.ts'
 
@@ -26,15 +29,17 @@ type Ports = {
     | 'refusalOf'
   >
   sessions: Pick<Sessions, 'endingSessions'>
+  profile: Pick<ProfilePages, 'listWaysIn'>
   config: { profile: PasswordPolicy }
 }
 
 /**
  * Sets a new password for a person who knows the current one. Guessing it here counts as guessing it at the sign-in.
- * The links of mails stay valid: a thief may know the password too, and only the owner has the mailbox.
+ * The links of mails stay valid: a thief may know the password too, and only the owner has the mailbox. What else lets
+ * somebody in stays as well, unless the owner asks for it to be removed; it is named in the answer.
  */
 export function createChangePassword(ports: Ports) {
-  const { audit, accounts, sessions, config } = ports
+  const { audit, accounts, sessions, profile, config } = ports
   const { db, transaction } = ports.database
 
   return async function changePassword(
@@ -42,7 +47,7 @@ export function createChangePassword(ports: Ports) {
     body: ChangePasswordRequest,
     deviceToken: string | undefined,
     caller: Caller,
-  ): Promise<void> {
+  ): Promise<WaysIn> {
     const { current, next } = validate(body)
     const owner = await accounts.findAccount(db, principal.accountId)
     if (!owner) throw refuse('invalid_token')
@@ -66,9 +71,9 @@ export function createChangePassword(ports: Ports) {
       networkKey: account.networkKey,
     }
     const isChanged = await sessions.endingSessions(account.accountId, () =>
-      save(change, account, deviceToken, caller),
+      save(change, account, deviceToken, caller, { removesWaysIn: body.removeWaysIn ?? false }),
     )
-    if (isChanged) return
+    if (isChanged) return { waysIn: await profile.listWaysIn(account.accountId) }
     // A limit was reached, or the password or the account changed, after the check of the current password.
     throw asError(await accounts.refusalOf(account))
   }
@@ -89,6 +94,7 @@ export function createChangePassword(ports: Ports) {
     account: Authenticated,
     deviceToken: string | undefined,
     caller: Caller,
+    detail: Required<PasswordChanged>,
   ): Promise<boolean> {
     return transaction(async (tx) => {
       if (!(await accounts.changePasswordHash(tx, change))) return false
@@ -97,7 +103,7 @@ export function createChangePassword(ports: Ports) {
       // Somebody who knew the old password may have made browsers known, each with tries of its own.
       await accounts.forgetDevices(tx, account.accountId, deviceToken)
       const { accountId } = account
-      await audit(tx, caller, 'password.change', { actor: accountId, subject: accountId })
+      await audit(tx, caller, 'password.change', { actor: accountId, subject: accountId, detail })
       return true
     })
   }

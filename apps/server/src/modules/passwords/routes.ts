@@ -26,10 +26,16 @@ export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
   serve(
     app,
     passwords.change,
-    { summary: 'Change the password; every session ends, this one too', bodyLimit, tooLong: 'newPassword' },
+    {
+      summary: 'Change the password; every session ends, this one too',
+      description: 'The answer names what goes on to open the account beside the password.',
+      bodyLimit,
+      tooLong: 'newPassword',
+    },
     async ({ principal, body, cookies, caller }, reply) => {
-      await changePassword(principal, body, cookies[DEVICE_COOKIE], caller)
+      const left = await changePassword(principal, body, cookies[DEVICE_COOKIE], caller)
       clearCookies(reply)
+      return left
     },
   )
 

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { createListWaysIn } from './list-ways-in.ts'
 import { createReadAccountFacts } from './read-account-facts.ts'
 import { createReadProfile } from './read-profile.ts'
 import { profileRoutes } from './routes.ts'
 
-type Ports = Parameters<typeof createReadProfile>[0] & Parameters<typeof createReadAccountFacts>[0]
+type Ports = Parameters<typeof createReadProfile>[0] &
+  Parameters<typeof createReadAccountFacts>[0] &
+  Parameters<typeof createListWaysIn>[0]
 
 export function profileModule(ports: Ports) {
   const readProfile = createReadProfile(ports)
   const readAccountFacts = createReadAccountFacts(ports)
-  return { routes: (app: FastifyInstance) => profileRoutes(app, { readProfile, readAccountFacts }) }
+  const listWaysIn = createListWaysIn(ports)
+  const useCases = { readProfile, readAccountFacts, listWaysIn }
+  return { listWaysIn, routes: (app: FastifyInstance) => profileRoutes(app, useCases) }
 }
+
+export type ProfilePages = ReturnType<typeof profileModule>

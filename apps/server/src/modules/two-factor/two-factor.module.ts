@@ -5,6 +5,7 @@ import { createChallenges } from './challenges.ts'
 import { createChangeFactors } from './change-factors.ts'
 import { createConfirmFactor } from './confirm-factor.ts'
 import { createDeactivateFactor } from './deactivate-factor.ts'
+import { listFactors } from './factors.store.ts'
 import { held } from './held.ts'
 import { countByOtherKeys } from './key-use.store.ts'
 import { createListFactors } from './list-factors.ts'
@@ -61,6 +62,7 @@ export function twoFactorModule(ports: Ports) {
     retention,
     countByOtherKeys,
     countUnusedCodes,
+    listActive: listFactors,
     routes: (app: FastifyInstance) => twoFactorRoutes(app, useCases),
   }
 }

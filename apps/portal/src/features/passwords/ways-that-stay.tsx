@@ -1,0 +1,76 @@
+import { DAY_S, SUSPECT_MEANS_S } from '@portico/contract/limits'
+import { profile } from '@portico/contract/profile.endpoints'
+import type { WayIn } from '@portico/contract/profile.schemas'
+import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
+import { resource } from '@portico/ui/load/resource.ts'
+import type { Translate } from '@portico/ui/translation/text-keys.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { KeyRound, type LucideIcon, Mail, MessageCircle, ScanFace, Smartphone } from 'lucide-react'
+import { useId } from 'react'
+import { day } from '../../session/session-times.ts'
+
+export const WAYS_IN = resource(profile.waysIn)
+
+const ICONS: Record<WayIn['kind'], LucideIcon> = {
+  EMAIL: Mail,
+  GOOGLE_AUTHENTICATOR: Smartphone,
+  TELEGRAM: MessageCircle,
+  PASSKEY: ScanFace,
+  RECOVERY_CODES: KeyRound,
+}
+
+/** A passkey bears the name that its owner gave it. */
+export function nameOf(t: Translate<'profile-password'>, { kind, name }: WayIn): string {
+  const known = t(`stay.kinds.${kind}`)
+  return name ? `${known} (${name})` : known
+}
+
+type WaysThatStayProps = {
+  ways: WayIn[]
+  locale: string
+  isRemoving: boolean
+  onRemove: (isRemoving: boolean) => void
+}
+
+/** What goes on to open the account with its new password, and whether it is removed by the same press. */
+export function WaysThatStay({ ways, locale, isRemoving, onRemove }: WaysThatStayProps) {
+  const { t } = useTranslation('profile-password')
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-5">
+      <div className="grid gap-1">
+        <h2 id={headingId} className="font-semibold">
+          {t('stay.title')}
+        </h2>
+        <p className="text-muted">{t('stay.text')}</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {ways.map((way) => {
+          const Icon = ICONS[way.kind]
+          return (
+            <li key={`${way.kind} ${way.addedAt}`} className="flex items-center gap-3 py-2.5">
+              <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
+              <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(t, way)}</span>
+              <span className="shrink-0 text-sm text-muted">
+                {t('stay.since', { date: day(locale, way.addedAt) })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {ways.some(({ isRemovable }) => isRemovable) ? (
+        <CheckboxField
+          name="removeWaysIn"
+          checked={isRemoving}
+          onChange={(event) => onRemove(event.target.checked)}
+          label={
+            <>
+              <span className="block">{t('stay.remove', { days: SUSPECT_MEANS_S / DAY_S })}</span>
+              <span className="block text-sm text-muted">{t('stay.removeHint')}</span>
+            </>
+          }
+        />
+      ) : null}
+    </section>
+  )
+}
