@@ -11,7 +11,7 @@ export const PASSPORT = {
   seriesNumber: 'AB1234567',
   issuedBy: 'HM Passport Office',
   issueDate: '2020-01-15',
-  expireDate: '2099-01-15',
+  expireDate: '2069-01-15',
 }
 const HOME = {
   address1: 'St James’s Square 12',

@@ -51,6 +51,10 @@ export const ATTEMPTS_READ_AT_ONCE = 200
 
 // Data of documents
 export const MIN_AGE = 18
+/** Nobody is older. */
+export const AGE_AT_MOST = 120
+/** From its issue; no country issues one for longer. */
+export const PASSPORT_VALID_AT_MOST_YEARS = 50
 export const PASSPORT_VALID_AT_LEAST_DAYS = 180
 
 // Links by which a phone sends an image

@@ -1,4 +1,5 @@
 import { EMAIL_MAX, TEXT_INPUT_MAX } from './limits.ts'
+import { readAddress } from './typed-text.ts'
 
 /**
  * The address rule: something, @, something, dot, something, no whitespace, no ü ö ä. It is stricter where a looser
@@ -17,8 +18,9 @@ function isWellFormed(value: string): boolean {
   return isLocalPart(value.slice(0, at)) && isDomain(value.slice(at + 1))
 }
 
+/** The address in what was typed or pasted. */
 export function trimEmail(value: string): string {
-  return value.trim()
+  return readAddress(value)
 }
 
 /**

@@ -19,6 +19,7 @@ it('a name in a script of East Asia begins with the family for its own readers',
 
 it('a name of one part has no blank beside it', () => {
   expect(personName('en', { firstName: 'Teller', lastName: '' })).toBe('Teller')
+  expect(personName('en', { firstName: '-', lastName: 'Suharto' })).toBe('Suharto')
 })
 
 it('readers of four languages look for the family name first', () => {

@@ -24,8 +24,14 @@ export function personName(locale: string, { firstName, lastName }: Name): strin
   return [given, family].filter(Boolean).join(isJoined ? '' : ' ')
 }
 
+/** What people with one name put into the other field; it is no part of the name. */
+const NO_NAME = '-'
+
 /** The two parts in the order in which they are written. */
-function nameParts(locale: string, { firstName, lastName }: Name): [string, string] {
+function nameParts(locale: string, typed: Name): [string, string] {
+  const [firstName, lastName] = [typed.firstName, typed.lastName].map((part) =>
+    part === NO_NAME ? '' : part,
+  ) as [string, string]
   const isNative = locale.startsWith(VIETNAMESE) || (EAST_ASIAN.test(firstName) && EAST_ASIAN.test(lastName))
   return isFamilyFirst(locale) && isNative ? [lastName, firstName] : [firstName, lastName]
 }

@@ -19,6 +19,8 @@ export const MARK_WEIGHTS = {
   /** Issued within the last month. */
   just_issued: 5,
   expires_soon: 5,
+  /** Its days contradict each other, or what is possible. */
+  odd_days: 20,
   blurred: 10,
   dark: 10,
   small: 5,

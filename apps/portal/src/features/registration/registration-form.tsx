@@ -88,6 +88,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <FormStep index={1} of={STEPS} title={t('step.person')}>
         {form.step === 1 ? <TypedAddress email={form.value('email')} onChange={goBack} /> : null}
         {isFamilyFirst(locale) ? [family, given] : [given, family]}
+        <p className="-mt-2 text-sm text-muted">{t('common:field.oneName')}</p>
         <NationalityField {...form.field('nationalityId', form.keep)} locale={locale} draft={DRAFT} />
         <InviteCodeField
           form={form}

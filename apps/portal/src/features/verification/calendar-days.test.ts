@@ -25,7 +25,7 @@ describe('the dates of a passport', () => {
   const at = passportBounds(new Date('2026-11-23T12:00:00Z'))
 
   it('make the person eighteen today, and open the calendar there', () => {
-    expect(at.birthday).toEqual({ max: '2008-11-23', opens: '2008-11-23' })
+    expect(at.birthday).toEqual({ min: '1906-11-23', max: '2008-11-23', opens: '2008-11-23' })
   })
 
   it('end 180 days ahead at the earliest, and open the calendar a day later', () => {

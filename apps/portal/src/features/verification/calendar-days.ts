@@ -1,4 +1,5 @@
-import { MIN_AGE, PASSPORT_VALID_AT_LEAST_DAYS } from '@portico/contract/document-limits'
+import { AGE_AT_MOST, MIN_AGE, PASSPORT_VALID_AT_LEAST_DAYS } from '@portico/contract/document-limits'
+import { yearsAfter } from '@portico/contract/document-rules'
 import {
   ISSUED_AT_LEAST_DAYS_AGO,
   PASSPORT_EXPIRY_SUGGESTED_DAYS,
@@ -11,10 +12,6 @@ export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
-}
-
-function yearsBefore(day: Day, years: number): Day {
-  return `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
 }
 
 /**
@@ -30,10 +27,10 @@ export function todays(now: Date): { earliest: Day; latest: Day } {
 /** The bounds of the three dates of a passport, and where their calendars open. */
 export function passportBounds(now: Date) {
   const { earliest, latest } = todays(now)
-  const adult = yearsBefore(latest, MIN_AGE)
+  const adult = yearsAfter(latest, -MIN_AGE)
   const yesterday = addDays(latest, -ISSUED_AT_LEAST_DAYS_AGO)
   return {
-    birthday: { max: adult, opens: adult },
+    birthday: { min: yearsAfter(earliest, -AGE_AT_MOST), max: adult, opens: adult },
     issueDate: { max: yesterday, opens: yesterday },
     expireDate: {
       min: addDays(earliest, PASSPORT_VALID_AT_LEAST_DAYS),

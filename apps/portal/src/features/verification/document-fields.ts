@@ -1,37 +1,46 @@
-import {
-  bornAtLatest,
-  expiresAtEarliest,
-  isDay,
-  isLatin,
-  issuedAtLatest,
-} from '@portico/contract/document-rules'
+import { isDay, isLatin, type PassportDays, wrongDays } from '@portico/contract/document-rules'
 import type { ErrorCode } from '@portico/contract/errors'
+import { readDocumentNumber, readName, readTyped } from '@portico/contract/typed-text'
 import { type FieldKind, type Fields, textOf } from '@portico/ui/forms/field-kinds.ts'
 import { type FormType, inputName, pathsOf, SAME_AS_POSTAL } from './document-values.ts'
 
 /** A draft may have gaps, so nothing is required before it is handed in; what is there must be right. */
-const plain: FieldKind<string> = { read: (typed, name) => textOf(typed, name).trim().normalize('NFC') }
+const readAs = (read: (text: string) => string): FieldKind<string> => ({
+  read: (typed, name) => read(textOf(typed, name)).normalize('NFC'),
+})
+const plain = readAs(readTyped)
 
-const checked = (check: (value: string) => readonly ErrorCode[]): FieldKind<string> => ({
-  ...plain,
-  check: (value) => (value === '' ? [] : check(value)),
+const latin = (read: (text: string) => string): FieldKind<string> => ({
+  ...readAs(read),
+  check: (value) => (isLatin(value) ? [] : ['only_latin_chars']),
 })
 
-const latin = checked((value) => (isLatin(value) ? [] : ['only_latin_chars']))
-
-const day = (isRight: (value: string, now: Date) => boolean, code: ErrorCode) =>
-  checked((value) => {
+/** The days of a passport are right or wrong together: it is issued between birth and expiry. */
+const day = (path: keyof PassportDays): FieldKind<string> => ({
+  ...plain,
+  check(value, typed) {
+    if (value === '') return []
     if (!isDay(value)) return ['invalid_value']
-    return isRight(value, new Date()) ? [] : [code]
-  })
+    const wrong: ErrorCode | undefined = wrongDays(typedDays(typed), new Date())[path]
+    return wrong ? [wrong] : []
+  },
+})
+
+function typedDays(typed: FormData): PassportDays {
+  const read = (path: keyof PassportDays) => {
+    const value = textOf(typed, inputName(path))
+    return isDay(value) ? value : ''
+  }
+  return { birthday: read('birthday'), issueDate: read('issueDate'), expireDate: read('expireDate') }
+}
 
 const KINDS: Readonly<Record<string, FieldKind<string>>> = {
-  name: latin,
-  surname: latin,
-  seriesNumber: latin,
-  birthday: day((value, now) => value <= bornAtLatest(now), 'min_age'),
-  issueDate: day((value, now) => value <= issuedAtLatest(now), 'issue_date'),
-  expireDate: day((value, now) => value >= expiresAtEarliest(now), 'expire_date'),
+  name: latin(readName),
+  surname: latin(readName),
+  seriesNumber: latin(readDocumentNumber),
+  birthday: day('birthday'),
+  issueDate: day('issueDate'),
+  expireDate: day('expireDate'),
 }
 
 /** Holds the errors about images: they have a place of their own, and are sent by themselves. */

@@ -5,6 +5,7 @@ import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import { isLocale, type Locale } from '@portico/contract/locales'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
+import { readName } from '@portico/contract/typed-text'
 
 export type ValidRegistration = {
   email: string
@@ -62,7 +63,7 @@ export function emailErrors(email: string): ErrorCode[] {
 
 /** Too long a name is not normalised: with stacked accents that takes time with the square of their number. */
 function normalizeName(name: string | undefined): string {
-  const trimmed = name?.trim() ?? ''
+  const trimmed = readName(name ?? '')
   return trimmed.length > TEXT_INPUT_MAX ? trimmed : trimmed.normalize('NFC')
 }
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '@portico/contract/document-rules'
+import { areOddDays, dayAfter } from '@portico/contract/document-rules'
 import type { AddressMetadata, PassportMetadata } from '@portico/contract/verification.schemas'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification-marks'
 import type { Audit } from '../../platform/audit.ts'
@@ -90,9 +90,8 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
   function passportMarks(data: PassportMetadata, account: Account): StoredMark[] {
     const now = clock.now()
     const marks: VerificationMark[] = []
-    const isSameName =
-      bare(data.name).includes(bare(account.firstName)) && bare(data.surname) === bare(account.lastName)
-    if (!isSameName) marks.push('name_differs')
+    if (!isSameName(data, account)) marks.push('name_differs')
+    if (areOddDays(data, now)) marks.push('odd_days')
     if (data.citizenship !== account.nationality) marks.push('country_differs')
     if (data.birthday > dayAfter(now, -JUST_OF_AGE_DAYS)) marks.push('just_of_age')
     if (data.issueDate > dayAfter(now, -JUST_ISSUED_DAYS)) marks.push('just_issued')
@@ -131,6 +130,16 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
 }
 
 const plain = (mark: VerificationMark): StoredMark => ({ mark, cases: [] })
+
+/** Somebody with one name has it in either field, and a hyphen in the other. */
+function isSameName(passport: PassportMetadata, account: Account): boolean {
+  const [name, surname] = [bare(passport.name), bare(passport.surname)]
+  const [firstName, lastName] = [bare(account.firstName), bare(account.lastName)]
+  const isOneName = [name, surname].includes('') || [firstName, lastName].includes('')
+  return isOneName
+    ? name + surname === firstName + lastName
+    : name.includes(firstName) && surname === lastName
+}
 
 /** A name without accents, case and what joins its parts. */
 const bare = (name: string): string => name.normalize('NFD').replaceAll(/\P{L}/gu, '').toUpperCase()

@@ -1,14 +1,9 @@
 import { isCountryCode } from '@portico/contract/countries'
-import {
-  bornAtLatest,
-  expiresAtEarliest,
-  isDay,
-  isLatin,
-  issuedAtLatest,
-} from '@portico/contract/document-rules'
+import { isDay, isLatin, wrongDays } from '@portico/contract/document-rules'
 import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/errors'
 import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import { ACCOUNT_TYPES, type DocumentType, GENDERS } from '@portico/contract/statuses'
+import { readDocumentNumber, readName, readTyped } from '@portico/contract/typed-text'
 import type {
   AddressMetadata,
   CompanyMetadata,
@@ -27,7 +22,11 @@ function createReader(raw: unknown, path: string, errors: ErrorItem[]) {
   const fields = isRecord(raw) ? raw : {}
   if (raw !== null && raw !== undefined && !isRecord(raw)) errors.push(fieldError(path, 'invalid_value'))
 
-  function text(name: string, check: (value: string) => ErrorCode | undefined = () => undefined): string {
+  function text(
+    name: string,
+    check: (value: string) => ErrorCode | undefined = () => undefined,
+    readAs: (value: string) => string = readTyped,
+  ): string {
     const value = fields[name]
     if (value === undefined || value === null) return ''
     const fault = (code: ErrorCode) => {
@@ -35,7 +34,7 @@ function createReader(raw: unknown, path: string, errors: ErrorItem[]) {
       return ''
     }
     if (typeof value !== 'string' || CONTROL.test(value)) return fault('invalid_value')
-    const trimmed = value.trim().normalize('NFC')
+    const trimmed = readAs(value).normalize('NFC')
     if (trimmed.length > TEXT_INPUT_MAX) return fault('max_length')
     const found = trimmed === '' ? undefined : check(trimmed)
     return found ? fault(found) : trimmed
@@ -43,13 +42,11 @@ function createReader(raw: unknown, path: string, errors: ErrorItem[]) {
 
   return {
     text,
-    latin: (name: string) => text(name, (value) => (isLatin(value) ? undefined : 'only_latin_chars')),
+    latin: (name: string, readAs: (value: string) => string) =>
+      text(name, (value) => (isLatin(value) ? undefined : 'only_latin_chars'), readAs),
     country: (name: string) => text(name, (value) => (isCountryCode(value) ? undefined : 'invalid_value')),
-    day: (name: string, isRight: (day: string) => boolean, code: ErrorCode) =>
-      text(name, (value) => {
-        if (!isDay(value)) return 'invalid_value'
-        return isRight(value) ? undefined : code
-      }),
+    day: (name: string) => text(name, (value) => (isDay(value) ? undefined : 'invalid_value')),
+    fault: (name: string, code: ErrorCode) => errors.push(fieldError(`${path}.${name}`, code)),
     oneOf: <const T extends string>(name: string, values: readonly [T, ...T[]]): T => {
       const found = text(name, (value) => (values.includes(value as T) ? undefined : 'invalid_value'))
       return found === '' ? values[0] : (found as T)
@@ -61,18 +58,24 @@ function createReader(raw: unknown, path: string, errors: ErrorItem[]) {
 type Reader = ReturnType<typeof createReader>
 
 function readPassport(read: Reader, now: Date): PassportMetadata {
-  return {
-    name: read.latin('name'),
-    surname: read.latin('surname'),
+  const passport: PassportMetadata = {
+    name: read.latin('name', readName),
+    surname: read.latin('surname', readName),
     gender: read.oneOf('gender', GENDERS),
-    birthday: read.day('birthday', (day) => day <= bornAtLatest(now), 'min_age'),
+    birthday: read.day('birthday'),
     placeOfBirth: read.text('placeOfBirth'),
     citizenship: read.country('citizenship'),
-    seriesNumber: read.latin('seriesNumber'),
+    seriesNumber: read.latin('seriesNumber', readDocumentNumber),
     issuedBy: read.text('issuedBy'),
-    issueDate: read.day('issueDate', (day) => day <= issuedAtLatest(now), 'issue_date'),
-    expireDate: read.day('expireDate', (day) => day >= expiresAtEarliest(now), 'expire_date'),
+    issueDate: read.day('issueDate'),
+    expireDate: read.day('expireDate'),
   }
+  // A wrong day is not kept: it is told, and stands in the form.
+  for (const [name, code] of Object.entries(wrongDays(passport, now))) {
+    read.fault(name, code)
+    Object.assign(passport, { [name]: '' })
+  }
+  return passport
 }
 
 function readPostal(read: Reader): PostalAddress {

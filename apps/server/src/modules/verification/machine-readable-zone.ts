@@ -83,7 +83,7 @@ function letters(text: string): string {
     .map((letter) => WRITTEN_OUT[letter] ?? letter)
     .join('')
     .normalize('NFD')
-    .replaceAll(/[\p{M}'’.,()]/gu, '')
+    .replaceAll(/[\p{M}'’·.,()]/gu, '')
     .replaceAll(/[^A-Z0-9]+/g, FILLER)
 }
 

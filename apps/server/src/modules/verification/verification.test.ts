@@ -114,6 +114,25 @@ describe('a draft', () => {
     expect(errorsOf(soon)).toEqual(['documentMetadata.expireDate:expire_date'])
   })
 
+  it('takes names and numbers as phones and documents write them, and days that are possible together', async () => {
+    const { token } = await person()
+    const typed = { name: 'Anne\u2010Marie', surname: 'O\u2018Brien\u200B', seriesNumber: 'AB\u2013123456' }
+    const saved = await steps.save(token, 'PASSPORT', { ...PASSPORT, ...typed })
+    expect(saved.json().data.documentMetadata).toMatchObject({
+      name: 'Anne-Marie',
+      surname: "O'Brien",
+      seriesNumber: 'AB-123456',
+    })
+    for (const [days, fault] of [
+      [{ birthday: '0190-05-17' }, 'birthday:invalid_value'],
+      [{ expireDate: '9999-12-31' }, 'expireDate:expire_date'],
+      [{ birthday: '1990-05-17', issueDate: '1989-05-17' }, 'issueDate:issue_date'],
+    ] as const) {
+      const wrong = await steps.save(token, 'PASSPORT', { ...PASSPORT, ...days })
+      expect(errorsOf(wrong)).toEqual([`documentMetadata.${fault}`])
+    }
+  })
+
   it('of an address or a company needs the name in the passport, one of a selfie that it is asked for', async () => {
     const { token } = await person()
     for (const [type, data] of [

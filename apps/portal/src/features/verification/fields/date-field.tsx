@@ -1,13 +1,15 @@
-import { isDay } from '@portico/contract/document-rules'
+import { commonYear, isDay } from '@portico/contract/document-rules'
 import type { Locale } from '@portico/contract/locales'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
+import { textOf } from '@portico/ui/forms/field-kinds.ts'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { type DatePart, type Day, datePartsOf } from '../calendar-days.ts'
+import { inputName } from '../document-values.ts'
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)
 
@@ -26,6 +28,9 @@ type DateFieldProps = {
 }
 
 type Parts = Record<DatePart, string>
+
+/** The country of the passport tells calendars apart that count alike. */
+const CITIZENSHIP = inputName('citizenship')
 
 const WIDTHS = { day: 2, month: 2, year: 4 } as const
 
@@ -62,6 +67,7 @@ export function DateField(props: DateFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [parts, setParts] = useState(() => partsOf(defaultValue))
   const [isOpen, setIsOpen] = useState(false)
+  const [meant, setMeant] = useState<number>()
   const order = datePartsOf(locale)
   const value = written(parts)
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -69,6 +75,10 @@ export function DateField(props: DateFieldProps) {
   function type(part: DatePart, text: string) {
     const typed = digitsOf(text).slice(0, WIDTHS[part])
     setParts((current) => ({ ...current, [part]: typed }))
+    if (part === 'year') {
+      const country = group.current?.form ? textOf(new FormData(group.current.form), CITIZENSHIP) : ''
+      setMeant(typed.length < WIDTHS.year ? undefined : commonYear(Number(typed), locale, country))
+    }
     onChange()
     const next = order[order.indexOf(part) + 1]
     if (typed.length === WIDTHS[part] && typed !== parts[part] && next) inputOf(next)?.select()
@@ -80,6 +90,7 @@ export function DateField(props: DateFieldProps) {
 
   function choose(day: Day) {
     setParts(partsOf(day))
+    setMeant(undefined)
     onChange()
     setIsOpen(false)
   }
@@ -126,6 +137,9 @@ export function DateField(props: DateFieldProps) {
         </button>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {meant === undefined ? null : t('date.otherCalendar', { year: meant })}
+      </p>
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}

@@ -25,7 +25,7 @@ export function PassportFields({
   locale,
   countries,
 }: PassportFieldsProps) {
-  const { t } = useTranslation('verification')
+  const { t } = useTranslation(['verification', 'common'])
   const [bounds] = useState(() => passportBounds(new Date()))
   const of = (path: string, as = typed) => ({
     ...as(inputName(path)),
@@ -45,6 +45,9 @@ export function PassportFields({
             autoComplete="off"
           />
         ))}
+        {isReadOnly ? null : (
+          <p className="-mt-2 text-sm text-muted tablet:col-span-2">{t('common:field.oneName')}</p>
+        )}
       </div>
       <ChoiceField
         {...of('gender')}
