@@ -26,11 +26,12 @@ export type Ended = {
 
 /**
  * What a way in does at an ending. `ends`: nothing has to be done, because it stands on something that is over, or
- * because the use case itself ends it; `stays`: it goes on to work. Both say why.
+ * because the use case itself ends it; `stays`: it goes on to work. Both say why. What stays `unlessAsked` is removed as
+ * at "this was not me" where the owner who changes the password asks for it.
  */
 export type Answer =
   | { ends: string }
-  | { stays: string }
+  | { stays: string; unlessAsked?: true }
   | { removes: string; by: (tx: Tx, ended: Ended) => Promise<unknown> }
 
 /** From then on what was added may be a stranger's: since what is reported, and at least for the last 7 days. */
@@ -68,14 +69,18 @@ export type Reported = { reportedAt?: string }
  * consequences are committed together, in a server as in a command that has the store for itself.
  */
 export function endWaysIn(audit: Audit, ways: readonly WayIn[]): void {
-  const at = (ending: Ending) =>
-    ways.flatMap(({ endings }) => {
+  const at = (ending: Ending, of = ways) =>
+    of.flatMap(({ endings }) => {
       const answer = endings[ending]
       return 'by' in answer ? [answer.by] : []
     })
+  const onRequest = at(
+    'this was not me',
+    ways.filter(({ endings }) => 'unlessAsked' in endings['password changed']),
+  )
   for (const ending of Object.keys(ENDINGS) as Ending[]) {
     const answers = at(ending)
-    const more = ending === 'password changed' ? at('this was not me') : []
+    const more = ending === 'password changed' ? onRequest : []
     if (answers.length + more.length === 0) continue
     audit.on(ENDINGS[ending], async (tx, { subject: accountId, detail }) => {
       if (accountId === null) return

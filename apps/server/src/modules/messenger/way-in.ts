@@ -13,7 +13,10 @@ export const chatWayIn: WayIn = {
     'sign-out': {
       stays: 'the factor that uses it goes on to be asked for; a start link ends with its session',
     },
-    'password changed': { stays: 'as its factor does; a start link ends with its session' },
+    'password changed': {
+      stays: 'as its factor does; a start link ends with its session',
+      unlessAsked: true,
+    },
     'reset by mail': { stays: 'as its factor does; a start link ends with its session' },
     'this was not me': {
       removes: 'chats that no factor uses; the others go with their factor',

@@ -23,6 +23,7 @@ export function createPasskeyWayIn({ otherMeans }: Ports): WayIn {
       'sign-out': { stays: 'it is what the next sign-in is made by' },
       'password changed': {
         stays: 'the page lists it, and removes all of them by the same press where the owner asks for it',
+        unlessAsked: true,
       },
       'reset by mail': {
         removes: 'those that somebody could have added who knew the old password and nothing else',

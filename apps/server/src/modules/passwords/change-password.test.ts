@@ -211,6 +211,11 @@ describe('what opens the account beside the password', () => {
     expect((await change(token, { removeWaysIn: true })).json().data).toEqual({ waysIn: [ALL[1]] })
     expect(await opens()).toBe(false)
     expect((await app.signIn(email, { password: NEXT })).json().two_fa_types).toEqual(['EMAIL'])
+    // A thief may be the one who asks: the mailbox keeps its links.
+    const { slots } = await app.mailTo(email, 'factors-added')
+    const code = new URL(slots.link ?? '').pathname.split('/').at(-1)
+    const state = await app.call('GET', `/v1/sessions/not-me/state?code=${code}`)
+    expect(state.json().data.state).toBe('ready')
   })
 
   it('stays with a wrong password, whatever is asked for', async () => {

@@ -25,6 +25,7 @@ export function createFactorWayIn({ accounts, messenger }: Ports): WayIn {
       'sign-out': NEXT,
       'password changed': {
         stays: 'the page lists it, and removes a young one by the same press where its owner asks for it',
+        unlessAsked: true,
       },
       'reset by mail': { stays: 'a mailbox alone never takes a second factor away' },
       'this was not me': {
@@ -59,6 +60,7 @@ export const recoveryCodesWayIn: WayIn = {
     'sign-out': NEXT,
     'password changed': {
       stays: 'the page lists them, and removes young ones by the same press where their owner asks for it',
+      unlessAsked: true,
     },
     'reset by mail': { stays: 'they stand for a second factor' },
     'this was not me': {
