@@ -1,4 +1,9 @@
-import type { AuditAction } from './audit-actions.ts'
+import type { AUDIT_ACTIONS } from './audit-actions.ts'
+
+/** No action of the staff compiles: the owner of an account would see who of them worked, and when. */
+type SubjectsAction = {
+  [Action in keyof typeof AUDIT_ACTIONS]: (typeof AUDIT_ACTIONS)[Action] extends 'subject' ? Action : never
+}[keyof typeof AUDIT_ACTIONS]
 
 /**
  * What an account's owner is shown of the audit: all that was done to the account by a person or by support. Left out
@@ -36,6 +41,6 @@ export const SECURITY_EVENT_ACTIONS = [
   'session.revoke_others',
   'session.second_step',
   'session.step_up',
-] as const satisfies readonly AuditAction[]
+] as const satisfies readonly SubjectsAction[]
 
 export type SecurityEventAction = (typeof SECURITY_EVENT_ACTIONS)[number]

@@ -1,3 +1,5 @@
+import { withoutBidi } from '@portico/contract/free-text'
+
 const HTML_ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -16,8 +18,6 @@ export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-// Marks that change the direction of the text around them: embeddings, overrides, isolates, and their ends.
-const BIDI_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const WORD_JOINER = '\u2060'
 
 /**
@@ -25,9 +25,10 @@ const WORD_JOINER = '\u2060'
  * characters in a row that a mail client would turn into a link (`evil.example` as a first name).
  */
 export function plainName(value: string): string {
-  return oneLine(value)
-    .replace(BIDI_MARKS, '')
-    .replace(/(?<=\S)[.:/@](?=\S)/g, (character) => `${WORD_JOINER}${character}${WORD_JOINER}`)
+  return withoutBidi(oneLine(value)).replace(
+    /(?<=\S)[.:/@](?=\S)/g,
+    (character) => `${WORD_JOINER}${character}${WORD_JOINER}`,
+  )
 }
 
 export const isolateText = (value: string): string => `\u2068${value}\u2069`

@@ -1,7 +1,8 @@
+import { withoutBidi } from '@portico/contract/free-text'
 import { type FieldKind, required, textOf } from './field-kinds.ts'
 
 export const optionalText: FieldKind<string> = {
-  read: (typed, name) => textOf(typed, name).trim(),
+  read: (typed, name) => withoutBidi(textOf(typed, name)).trim(),
   isDrafted: true,
 }
 

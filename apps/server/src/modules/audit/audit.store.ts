@@ -41,6 +41,21 @@ export type SubjectsEvent = Pick<AuditRow, 'action' | 'result'> & {
   detail: Record<string, unknown>
 }
 
+/**
+ * The subject's view of an event: address and device are of whoever acted. They are shown where that was the subject, or
+ * somebody who was not signed in and claimed to be; those of the staff are the staff's.
+ */
+export function ofSubject(subject: string) {
+  const { actorId, address, device } = auditEvents
+  const byYou = sql<boolean>`coalesce(${actorId} = ${subject}::uuid, false)`
+  const isTheirs = sql`(${actorId} is null or ${actorId} = ${subject}::uuid)`
+  return {
+    byYou,
+    address: sql<string>`case when ${isTheirs} then ${address} else '' end`,
+    device: sql<string>`case when ${isTheirs} then ${device} else '' end`,
+  }
+}
+
 type Asked = {
   subject: string
   actions: readonly AuditAction[]
@@ -54,7 +69,8 @@ type Asked = {
  * time and id, so events of the same microsecond are neither left out nor repeated by the next part.
  */
 export function listOfSubject(db: Db, { subject, actions, before, count }: Asked): Promise<SubjectsEvent[]> {
-  const { id, at, action, result, device, address, detail, subjectId } = auditEvents
+  const { id, at, action, result, detail, subjectId } = auditEvents
+  const { address, device } = ofSubject(subject)
   const isOlder =
     before === undefined
       ? undefined

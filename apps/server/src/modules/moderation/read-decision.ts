@@ -1,4 +1,5 @@
 import { type ErrorItem, fieldError } from '@portico/contract/errors'
+import { withoutBidi } from '@portico/contract/free-text'
 import { CASE_DECISIONS, type DecisionRequest } from '@portico/contract/moderation.schemas'
 import { NOTE_MAX_LENGTH } from '@portico/contract/moderation-limits'
 import { isReviewReason, type ReviewReason } from '@portico/contract/verification-reasons'
@@ -40,7 +41,10 @@ export function readDecision(body: DecisionRequest): Asked {
 }
 
 function textOf(field: string, given: string | undefined, errors: ErrorItem[]): string {
-  const text = (given ?? '').replaceAll(/\s+/g, ' ').replaceAll(CONTROL, '').trim()
+  const text = withoutBidi(given ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(CONTROL, '')
+    .trim()
   if (text.length > NOTE_MAX_LENGTH) errors.push(fieldError(field, 'max_length'))
   return text
 }

@@ -1,4 +1,5 @@
 import { type ErrorItem, fieldError } from '@portico/contract/errors'
+import { withoutBidi } from '@portico/contract/free-text'
 import type { SavedFilters } from '@portico/contract/moderation.schemas'
 import {
   FILTER_NAME_MAX_LENGTH,
@@ -26,7 +27,10 @@ export function createSavedFilters({ database }: { database: Database }) {
 
     async save(accountId: string, given: SavedFilters): Promise<null> {
       if (given.length > SAVED_FILTERS_MAX) throw refuse('invalid_request')
-      const filters = given.map(({ name, query }) => ({ name: name.trim(), query: query.trim() }))
+      const filters = given.map(({ name, query }) => ({
+        name: withoutBidi(name).trim(),
+        query: query.trim(),
+      }))
       const errors = filters.flatMap(faultsOf)
       if (errors.length > 0) throw new ApiError(errors)
       await db

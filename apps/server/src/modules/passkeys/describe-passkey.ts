@@ -1,3 +1,4 @@
+import { withoutBidi } from '@portico/contract/free-text'
 import type { Passkey } from '@portico/contract/passkeys.schemas'
 import type { PasskeyRow } from './passkeys.store.ts'
 
@@ -5,7 +6,8 @@ import type { PasskeyRow } from './passkeys.store.ts'
 export function describePasskey({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyRow): Passkey {
   return {
     id,
-    name,
+    // One that was kept before these signs were taken out.
+    name: withoutBidi(name),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     synced: isSynced,

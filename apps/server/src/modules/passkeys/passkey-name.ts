@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portico/contract/errors'
+import { withoutBidi } from '@portico/contract/free-text'
 import { PASSKEY_NAME_MAX } from '@portico/contract/limits'
 import { refuseField } from '../../platform/errors.ts'
 
@@ -6,7 +7,7 @@ const CONTROL = /\p{Cc}/u
 
 /** The name as it is kept; empty where none was given. */
 export function passkeyName(given: string | undefined): string {
-  const name = given?.trim() ?? ''
+  const name = withoutBidi(given ?? '').trim()
   const wrong = faultOf(name)
   if (wrong) throw refuseField('name', wrong)
   return name.normalize('NFC')

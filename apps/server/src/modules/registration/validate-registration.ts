@@ -1,6 +1,7 @@
 import { isCountryCode } from '@portico/contract/countries'
 import { emailKey, isEmail, trimEmail } from '@portico/contract/email'
 import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/errors'
+import { withoutBidi } from '@portico/contract/free-text'
 import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import { isLocale, type Locale } from '@portico/contract/locales'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
@@ -18,8 +19,8 @@ export type ValidRegistration = {
 }
 
 const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
-/** Characters that turn the order of what stands around them, as well as all that is no letter or sign. */
-const FORBIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+/** What is no letter and no sign. */
+const FORBIDDEN = /\p{Cc}/u
 /** Something that a reader sees. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
@@ -63,7 +64,7 @@ export function emailErrors(email: string): ErrorCode[] {
 
 /** Too long a name is not normalised: with stacked accents that takes time with the square of their number. */
 function normalizeName(name: string | undefined): string {
-  const trimmed = readName(name ?? '')
+  const trimmed = readName(withoutBidi(name ?? ''))
   return trimmed.length > TEXT_INPUT_MAX ? trimmed : trimmed.normalize('NFC')
 }
 
