@@ -220,7 +220,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   ]
 
   const settle = async () => {
-    await Promise.all([applications, sessions].map((module) => module.settle()))
+    await Promise.all([applications, sessions, accountData].map((module) => module.settle()))
   }
 
   registerHealth(fastify, async () => {

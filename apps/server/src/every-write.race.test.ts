@@ -78,6 +78,7 @@ const USES: Record<keyof typeof CALL_LIMITS, readonly Use[]> = {
   decideCase: [body({ decision: 'approve', version: 1 })],
   undoDecision: [nothing],
   saveFilters: [use((i) => ({ body: [{ name: `Filter ${i}`, query: 'status=x' }] }))],
+  startAccountExport: [nothing],
   deleteAccount: [body({ password: 'wrong' })],
   passkeyOptions: [nothing],
   createPasskey: [body({ credential: {} })],

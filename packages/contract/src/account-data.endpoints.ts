@@ -4,10 +4,11 @@ import { endpointsOf } from './endpoint.ts'
 const call = endpointsOf<typeof accountDataSchemas>('account')
 
 export const accountData = {
-  read: call('exportAccount', 'GET', '/v1/account/export', {
-    auth: 'fresh',
+  startExport: call('startAccountExport', 'POST', '/v1/account/export', { auth: 'fresh', mayAnswer: [429] }),
+  readExport: call('exportAccount', 'GET', '/v1/account/export', {
+    auth: 'none',
     dialect: 'file',
-    mayAnswer: [429],
+    mayAnswer: [404, 429],
   }),
   remove: call('deleteAccount', 'POST', '/v1/account/delete', { auth: 'fresh', mayAnswer: [429] }),
 }

@@ -46,6 +46,7 @@ export const CALL_LIMITS = {
   decideCase: 'state',
   undoDecision: 'state',
   saveFilters: ofStaff,
+  startAccountExport: hourly(20),
   deleteAccount: 'guess',
   passkeyOptions: { per: 'network', most: 60, windowS: MINUTE_S },
   createPasskey: 'code',

@@ -1,11 +1,12 @@
+import { withoutBidi } from './free-text.ts'
+
 /**
  * How text is read that people type, paste or speak, by pages and server alike: one reader for each kind, so that what a
  * page takes the server takes too.
  */
 
 /**
- * Signs that nobody sees and that come along with copied text. The joiners that several scripts need are kept; so are those
- * that turn the order of a text: whoever reads it has to know of them.
+ * Signs that nobody sees and that come along with copied text. The joiners that several scripts need are kept.
  */
 const INVISIBLE = /[\u00AD\u200B\uFEFF]/g
 /** In an address no such sign has a place. */
@@ -14,9 +15,9 @@ const INVISIBLE_IN_ADDRESS = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u20
 const APOSTROPHES = /[\u0060\u00B4\u2018\u201B\u02B9\u02BB\u02BC\u02BD\u02C8\u2032\uA78C\uFF07]/g
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
 
-/** Without what nobody sees, and without blanks around it. */
+/** Without what nobody sees, what turns the text around it, and blanks around it. */
 export function readTyped(text: string): string {
-  return text.replace(INVISIBLE, '').trim()
+  return withoutBidi(text.replace(INVISIBLE, '')).trim()
 }
 
 /** A name, in the signs of a keyboard: `O\u02BCBrien` and `Anne\u2010Marie` are O'Brien and Anne-Marie. */

@@ -1,7 +1,7 @@
 import { codesOf, opensAt } from '@portico/client/api-errors'
 import { accountData } from '@portico/contract/account-data.endpoints'
 import { SECOND_MS } from '@portico/contract/limits'
-import { download } from '@portico/ui/delivery/calls.ts'
+import { call, download } from '@portico/ui/delivery/calls.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
@@ -13,6 +13,14 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { saveFile } from './save-file.ts'
 
+/** A link first: only a download that came whole is the day's. */
+async function fetchAll() {
+  const started = await call(accountData.startExport)
+  if (!started.ok) return started
+  const code = new URL(started.data.url).searchParams.get('code') ?? ''
+  return download(accountData.readExport, { query: { code } })
+}
+
 export function DownloadCard() {
   const { t, i18n } = useTranslation('account-data')
   const { t: ofErrors } = useTranslation('errors')
@@ -23,7 +31,7 @@ export function DownloadCard() {
 
   async function load(): Promise<void> {
     setLoading(true)
-    const result = await download(accountData.read)
+    const result = await fetchAll()
     setLoading(false)
     if (result.ok) {
       saveFile(result.data, 'account.zip')

@@ -1,24 +1,30 @@
 import { DAY_S } from '@portico/contract/limits'
 import type { FastifyInstance } from 'fastify'
+import { createAfterAnswer } from '../../platform/after-answer.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { createExportAccount } from './export-account.ts'
+import { createExportLinks } from './export-links.ts'
 import { createPlanDeletion } from './plan-deletion.ts'
 import { createRemoveAccounts } from './remove-accounts.ts'
 import { createRequestDeletion } from './request-deletion.ts'
 import { accountDataRoutes } from './routes.ts'
+import { createSendExport } from './send-export.ts'
 
 type Ports = Parameters<typeof createExportAccount>[0] &
+  Parameters<typeof createExportLinks>[0] &
   Parameters<typeof createPlanDeletion>[0] &
   Parameters<typeof createRequestDeletion>[0] &
   Parameters<typeof createRemoveAccounts>[0] & {
     accounts: Accounts
-    sessions: Pick<Sessions, 'cookies'>
+    sessions: Pick<Sessions, 'cookies' | 'isStillActive'>
   }
 
 /** What people may do with all of their data at once: take it with them, and have it removed. */
 export function accountDataModule(ports: Ports) {
-  const exportAccount = createExportAccount(ports)
+  const afterAnswer = createAfterAnswer(ports.onError)
+  const links = createExportLinks(ports)
+  const sendExport = createSendExport({ links, exportAccount: createExportAccount(ports), afterAnswer })
   const planDeletion = createPlanDeletion(ports)
   const requestDeletion = createRequestDeletion(ports, planDeletion)
   const removeAccounts = createRemoveAccounts(ports)
@@ -27,6 +33,7 @@ export function accountDataModule(ports: Ports) {
     planDeletion,
     /** Removes the accounts whose day has come. */
     removeAccounts,
+    settle: afterAnswer.settle,
     periodic: [
       {
         kind: 'accounts-removal',
@@ -36,7 +43,7 @@ export function accountDataModule(ports: Ports) {
       },
     ],
     routes(app: FastifyInstance): void {
-      accountDataRoutes(app, { exportAccount, requestDeletion, clearCookies })
+      accountDataRoutes(app, { startExport: links.start, sendExport, requestDeletion, clearCookies })
     },
   }
 }

@@ -4,6 +4,7 @@ import { DAY_S, FRESH_FOR_S, SECOND_MS } from '@portico/contract/limits'
 import { until } from '@portico/test-world/until'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportSteps } from '../../../test-kit/account-data.ts'
 import {
   type AccountsApp,
   errorsOf,
@@ -161,7 +162,7 @@ describe('the day of the deletion', () => {
     await app.removeAccounts()
     const token = await app.token(invited.email)
     expect((await app.user(token)).statusCode).toBe(200)
-    expect((await app.call('GET', '/v1/account/export', { headers: auth(token) })).statusCode).toBe(200)
+    expect((await exportSteps(app).start(token)).statusCode).toBe(200)
   })
 
   function imagesOf(): string[] {

@@ -1,19 +1,13 @@
 import { Readable } from 'node:stream'
-import { EXPORT_EVERY_S } from '@portico/contract/account-data-limits'
 import { ZipFile } from 'yazl'
-import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { tooMany } from '../../platform/errors.ts'
 import type { Held } from '../../platform/held.ts'
-import type { Caller, Principal } from '../../platform/http/principal.ts'
-import { forget, increment } from '../../platform/limits.ts'
 import type { Documents } from '../documents/documents.module.ts'
 
 type Ports = {
   database: Database
   clock: Clock
-  audit: Audit
   /** What each module holds of an account. */
   held: Held
   documents: Pick<Documents, 'find' | 'listKept'>
@@ -24,36 +18,23 @@ const FORMAT = 1
 
 /** Everything that is held of a person as one ZIP: JSON files, and the images of the documents as they are kept. */
 export function createExportAccount(ports: Ports) {
-  const { clock, audit, held, documents, onError } = ports
-  const { db, transaction } = ports.database
+  const { clock, held, documents, onError } = ports
+  const { db } = ports.database
 
-  /** @throws ApiError 429 with the seconds until the next one */
-  return async function exportAccount({ accountId }: Principal, caller: Caller): Promise<Readable> {
-    const key = `account-export:${accountId}`
-    await transaction(async (tx) => {
-      const { count, retryAfterS } = await increment(tx, key, EXPORT_EVERY_S)
-      if (count > 1) throw tooMany(retryAfterS)
-      await audit(tx, caller, 'account.export', { actor: accountId, subject: accountId })
-    })
-    try {
-      const zip = new ZipFile()
-      const files = await readFiles(accountId)
-      for (const [name, data] of Object.entries(files)) {
-        zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), `${name}.json`)
-      }
-      await addImages(zip, accountId)
-      zip.end()
-      // What fails from here on breaks the download off, which no client takes for a whole file.
-      zip.on('error', (error: Error) => {
-        onError(error)
-        ;(zip.outputStream as Readable).destroy(error)
-      })
-      return zip.outputStream as Readable
-    } catch (error) {
-      // Nothing was given out: the day's download is still to come.
-      await forget(db, key)
-      throw error
+  return async function exportAccount(accountId: string): Promise<Readable> {
+    const zip = new ZipFile()
+    const files = await readFiles(accountId)
+    for (const [name, data] of Object.entries(files)) {
+      zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), `${name}.json`)
     }
+    await addImages(zip, accountId)
+    zip.end()
+    // What fails from here on breaks the download off, which no client takes for a whole file.
+    zip.on('error', (error: Error) => {
+      onError(error)
+      ;(zip.outputStream as Readable).destroy(error)
+    })
+    return zip.outputStream as Readable
   }
 
   async function readFiles(accountId: string): Promise<Record<string, unknown>> {

@@ -1,9 +1,9 @@
-import { EXPORT_EVERY_S } from '@portico/contract/account-data-limits'
+import { EXPORT_EVERY_S, EXPORT_LINK_LIFE_S } from '@portico/contract/account-data-limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportSteps } from '../../../test-kit/account-data.ts'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
 import { type DocumentSteps, documentSteps, PASSPORT } from '../../../test-kit/documents.ts'
-import { readZip } from '../../../test-kit/read-zip.ts'
 
 let app: AccountsApp
 let steps: DocumentSteps
@@ -13,18 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const download = (token: string) =>
-  app.call('GET', '/v1/account/export', { headers: { authorization: `Bearer ${token}` } })
+const links = () => exportSteps(app)
 
 async function filesOf(token: string) {
-  const answer = await download(token)
+  const { answer, files } = await links().download(token)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="account.zip"',
     'cache-control': 'no-store',
   })
-  const files = readZip(answer.rawPayload)
   return { files, read: (name: string) => JSON.parse(files[`${name}.json`]?.toString() ?? 'null') }
 }
 
@@ -73,19 +71,51 @@ describe('the download of one’s own data', () => {
     const { email } = await app.confirmed()
     const token = await app.token(email)
     await filesOf(token)
-    const refused = await download(token)
+    const refused = await links().start(token)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(EXPORT_EVERY_S - 60)
     await app.later(EXPORT_EVERY_S)
     await filesOf(await app.token(email))
   })
 
-  it('is given whole to one of twenty that ask at once', async () => {
+  it('is given by a link that works once, for its newest, while its session lasts and for ten minutes', async () => {
     const { email } = await app.confirmed()
     const token = await app.token(email)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => download(token)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
+    const first = await links().link(token)
+    const link = await links().link(token)
+    expect((await links().fetch(first)).statusCode).toBe(404)
+    expect((await links().fetch(link)).statusCode).toBe(200)
+    await app.settle()
+    expect((await links().fetch(link)).statusCode).toBe(404)
+    const other = await app.token((await app.confirmed()).email)
+    const late = await links().link(other)
+    await app.later(EXPORT_LINK_LIFE_S + 1)
+    expect((await links().fetch(late)).statusCode).toBe(404)
+    const gone = await app.confirmed()
+    const ended = await links().link(await app.token(gone.email))
+    await app.administration.disable(gone.email)
+    expect((await links().fetch(ended)).statusCode).toBe(404)
+  })
+
+  it('is not used up by a HEAD, nor by an address without its code', async () => {
+    const { email } = await app.confirmed()
+    const token = await app.token(email)
+    await steps.passport(token)
+    const link = await links().link(token)
+    expect((await app.call('HEAD', link)).statusCode).toBe(404)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await app.call('GET', '/v1/account/export', { headers })).statusCode).toBe(404)
+    expect((await links().fetch(link)).statusCode).toBe(200)
+  })
+
+  it('is given to one of twenty that ask at once, the others ask again', async () => {
+    const { email } = await app.confirmed()
+    const link = await links().link(await app.token(email))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => links().fetch(link)))
+    await app.settle()
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
   })
 })
 

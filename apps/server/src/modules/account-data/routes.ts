@@ -3,35 +3,38 @@ import { DEVICE_COOKIE } from '@portico/contract/cookies'
 import { PASSWORD_BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import type { createExportAccount } from './export-account.ts'
+import type { ExportLinks } from './export-links.ts'
 import type { createRequestDeletion } from './request-deletion.ts'
+import type { createSendExport } from './send-export.ts'
 
 type Ports = {
-  exportAccount: ReturnType<typeof createExportAccount>
+  startExport: ExportLinks['start']
+  sendExport: ReturnType<typeof createSendExport>
   requestDeletion: ReturnType<typeof createRequestDeletion>
   clearCookies: (reply: FastifyReply) => void
 }
 
 export function accountDataRoutes(app: FastifyInstance, ports: Ports): void {
-  const { exportAccount, requestDeletion, clearCookies } = ports
+  const { startExport, sendExport, requestDeletion, clearCookies } = ports
 
   serve(
     app,
-    accountData.read,
+    accountData.startExport,
+    {
+      summary: 'A link to everything that is held of the person',
+      description: 'For one whole download within ten minutes; once a day.',
+    },
+    ({ principal, caller }) => startExport(principal, caller),
+  )
+
+  serve(
+    app,
+    accountData.readExport,
     {
       summary: 'Everything that is held of the person, as a ZIP',
-      description: 'JSON files and the images of the documents; once a day.',
+      description: 'JSON files and the images of the documents. Only a download that was sent whole counts.',
     },
-    async ({ principal, caller }, reply) => {
-      const zip = await exportAccount(principal, caller)
-      return reply
-        .headers({
-          'content-type': 'application/zip',
-          'content-disposition': 'attachment; filename="account.zip"',
-          'cache-control': 'no-store',
-        })
-        .send(zip)
-    },
+    ({ query }, reply) => sendExport(query.code, reply),
   )
 
   serve(

@@ -1,7 +1,6 @@
 import { isCountryCode } from '@portico/contract/countries'
 import { emailKey, isEmail, trimEmail } from '@portico/contract/email'
 import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/errors'
-import { withoutBidi } from '@portico/contract/free-text'
 import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import { isLocale, type Locale } from '@portico/contract/locales'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
@@ -64,7 +63,7 @@ export function emailErrors(email: string): ErrorCode[] {
 
 /** Too long a name is not normalised: with stacked accents that takes time with the square of their number. */
 function normalizeName(name: string | undefined): string {
-  const trimmed = readName(withoutBidi(name ?? ''))
+  const trimmed = readName(name ?? '')
   return trimmed.length > TEXT_INPUT_MAX ? trimmed : trimmed.normalize('NFC')
 }
 

@@ -1,7 +1,6 @@
 import { isCountryCode } from '@portico/contract/countries'
 import { isDay, isLatin, wrongDays } from '@portico/contract/document-rules'
 import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/errors'
-import { withoutBidi } from '@portico/contract/free-text'
 import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import { ACCOUNT_TYPES, type DocumentType, GENDERS } from '@portico/contract/statuses'
 import { readDocumentNumber, readName, readTyped } from '@portico/contract/typed-text'
@@ -35,7 +34,7 @@ function createReader(raw: unknown, path: string, errors: ErrorItem[]) {
       return ''
     }
     if (typeof value !== 'string' || CONTROL.test(value)) return fault('invalid_value')
-    const trimmed = readAs(withoutBidi(value)).normalize('NFC')
+    const trimmed = readAs(value).normalize('NFC')
     if (trimmed.length > TEXT_INPUT_MAX) return fault('max_length')
     const found = trimmed === '' ? undefined : check(trimmed)
     return found ? fault(found) : trimmed

@@ -79,8 +79,8 @@ export function serve<E extends Endpoint>(
     method,
     url: path,
     ...guardOf(app, endpoint),
-    // Fastify's own HEAD would run the handler and keep a stream open that no client reads.
-    ...(dialect === 'events' ? { exposeHeadRoute: false } : {}),
+    // Fastify's own HEAD would run the handler, for an answer that nobody reads. Pages and files have theirs.
+    exposeHeadRoute: false,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: {
       endpoint,

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify'
+import type { createAfterAnswer } from '../../platform/after-answer.ts'
+import { tooMany } from '../../platform/errors.ts'
+import type { createExportAccount } from './export-account.ts'
+import type { ExportLinks } from './export-links.ts'
+
+type Parts = {
+  links: ExportLinks
+  exportAccount: ReturnType<typeof createExportAccount>
+  afterAnswer: ReturnType<typeof createAfterAnswer>
+}
+
+const RETRY_SOON_S = 5
+
+/** Answers a link with the ZIP. One at a time for each account, because a download reads everything of it. */
+export function createSendExport({ links, exportAccount, afterAnswer }: Parts) {
+  const underWay = new Set<string>()
+
+  return async function sendExport(token: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
+    const link = await links.require(token)
+    const { subject } = link
+    if (underWay.has(subject)) throw tooMany(RETRY_SOON_S)
+    underWay.add(subject)
+    try {
+      const zip = await exportAccount(subject)
+      reply.raw.once('finish', () =>
+        afterAnswer.begin(() => links.spend(link).finally(() => underWay.delete(subject))),
+      )
+      // Broken off, by the reader or by us: the link still works.
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) underWay.delete(subject)
+      })
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': 'attachment; filename="account.zip"',
+          'cache-control': 'no-store',
+        })
+        .send(zip)
+    } catch (error) {
+      underWay.delete(subject)
+      throw error
+    }
+  }
+}
