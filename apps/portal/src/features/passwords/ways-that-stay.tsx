@@ -50,7 +50,14 @@ export function WaysThatStay({ ways, locale, isRemoving, onRemove }: WaysThatSta
           return (
             <li key={`${way.kind} ${way.addedAt}`} className="flex items-center gap-3 py-2.5">
               <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
-              <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(t, way)}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span>{t(`stay.kinds.${way.kind}`)}</span>
+                {way.name ? (
+                  <bdi translate="no" className="ms-1.5 text-muted">
+                    {way.name}
+                  </bdi>
+                ) : null}
+              </span>
               <span className="shrink-0 text-sm text-muted">
                 {t('stay.since', { date: day(locale, way.addedAt) })}
               </span>
