@@ -5,10 +5,14 @@ import type { Config } from './config.ts'
 import { createPlanDeletion } from './modules/account-data/plan-deletion.ts'
 import { findAccount, findAccountByEmail, holdAccount } from './modules/accounts/accounts.store.ts'
 import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
+import { holdFactors } from './modules/accounts/second-factors.store.ts'
 import { saveSelfieRequired, saveVerified } from './modules/accounts/verified.store.ts'
 import { documentsModule } from './modules/documents/documents.module.ts'
 import { createTellOwner } from './modules/security-events/tell-owner.ts'
 import { createIssueReport, createReportCodes } from './modules/sessions/report-codes.ts'
+import { createMeans } from './modules/staff/means.ts'
+import { createMeansCommand } from './modules/staff/means-command.ts'
+import { createTellStaff } from './modules/staff/tell-staff.ts'
 import { createDocumentMails } from './modules/verification/document-mails.ts'
 import { createKeepVerified } from './modules/verification/keep-verified.ts'
 import { createRecallDocument } from './modules/verification/recall-document.ts'
@@ -41,15 +45,19 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
       sessions: { issueReport: createIssueReport(createReportCodes({ database, audit })) },
       config,
     })
-    subscribeToCommands(audit, tell)
+    const { confirmed: meansConfirmed } = createTellStaff({ mailer, clock: systemClock, config })
+    subscribeToCommands(audit, { factorsReset: tell.factorsReset, meansConfirmed })
+    const means = createMeans({ audit })
     const administration = createAccountAdministration({
       database,
       audit,
       sessions,
+      means,
       planDeletion: createPlanDeletion({ database, audit, mailer, sessions, config }),
     })
     return createAdminCommands({
       administration,
+      means: createMeansCommand({ database, accounts: { findAccountByEmail, holdFactors } }, means),
       recall: recallHere({ database, audit, mailer, config }),
       reencryptDocuments: () => reencryptHere(config, database),
       database,

@@ -149,13 +149,13 @@ export async function buildApp(config: Config, parts: AppParts) {
     count: metrics?.count,
   })
   const staff = staffModule({
-    database,
-    audit,
+    ...base,
+    accounts,
+    sessions,
+    passkeys,
+    twoFactor,
     requireEntry: requireConsoleEntry,
     takeHandOff: (on, token) => takeHandOff(on, token, CONSOLE_APPLICATION),
-    grantRole: accounts.grantRole,
-    endingSessions: sessions.endingSessions,
-    config,
   })
   const profile = profileModule({ ...base, accounts, applications, sessions, twoFactor, passkeys })
   const known = { accounts, applications, sessions, profile }
@@ -184,7 +184,7 @@ export async function buildApp(config: Config, parts: AppParts) {
       ...auditing.held,
     },
   })
-  subscribe(audit, { passwords, securityEvents, signIn, messenger })
+  subscribe(audit, { passwords, securityEvents, signIn, messenger, staff })
   const { botName } = messenger
   const configuration = configurationModule({ config, portalClient, applications, botName })
   const modules: Module[] = [
@@ -274,7 +274,9 @@ export async function buildApp(config: Config, parts: AppParts) {
       audit,
       sessions,
       planDeletion: accountData.planDeletion,
+      means: staff.means,
     }),
+    meansCommand: staff.meansCommand,
     /** Makes readiness answer 503 from now on, so that a balancer sends no more requests. */
     drain() {
       isDraining = true

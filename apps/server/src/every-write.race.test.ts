@@ -73,6 +73,8 @@ const USES: Record<keyof typeof CALL_LIMITS, readonly Use[]> = {
   beginStaffSession: [body({ token: `pto_${CODE}` })],
   endStaffSession: [nothing],
   firstAdministrator: [body({ code: CODE })],
+  confirmMeans: [nothing],
+  refuseMeans: [nothing],
   claimCase: [nothing],
   releaseCase: [nothing],
   decideCase: [body({ decision: 'approve', version: 1 })],

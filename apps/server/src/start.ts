@@ -80,6 +80,7 @@ async function start(env: Environment, { endsWithStarter }: StartOptions): Promi
   const { recall } = app.verification
   const runCommand = createAdminCommands({
     administration,
+    means: app.meansCommand,
     recall,
     reencryptDocuments,
     database,

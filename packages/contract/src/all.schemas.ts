@@ -17,6 +17,7 @@ import { reportSignInSchemas } from './report-sign-in.schemas.ts'
 import { securityEventsSchemas } from './security-events.schemas.ts'
 import { sessionsSchemas } from './sessions.schemas.ts'
 import { staffSchemas } from './staff.schemas.ts'
+import { staffMeansSchemas } from './staff-means.schemas.ts'
 import { stepUpSchemas } from './step-up.schemas.ts'
 import { tokensSchemas } from './tokens.schemas.ts'
 import { trustedDevicesSchemas } from './trusted-devices.schemas.ts'
@@ -29,6 +30,7 @@ export const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...accountDataSchemas,
   ...moderationSchemas,
   ...staffSchemas,
+  ...staffMeansSchemas,
   ...uploadLinksSchemas,
   ...applicationsSchemas,
   ...challengeSchemas,

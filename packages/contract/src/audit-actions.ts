@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = {
   'invite.block': 'subject',
   'mail.drop': 'staff',
   'mail.send_again': 'staff',
+  'means.confirm': 'staff',
+  'means.refuse': 'staff',
   'passkey.create': 'subject',
   'passkey.delete': 'subject',
   'passkey.rename': 'subject',

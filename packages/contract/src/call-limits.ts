@@ -41,6 +41,8 @@ export const CALL_LIMITS = {
   beginStaffSession: 'code',
   endStaffSession: 'state',
   firstAdministrator: 'code',
+  confirmMeans: 'state',
+  refuseMeans: 'state',
   claimCase: ofStaff,
   releaseCase: ofStaff,
   decideCase: 'state',

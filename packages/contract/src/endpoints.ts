@@ -17,6 +17,7 @@ import { reportSignIn } from './report-sign-in.endpoints.ts'
 import { securityEvents } from './security-events.endpoints.ts'
 import { sessions } from './sessions.endpoints.ts'
 import { staff } from './staff.endpoints.ts'
+import { staffMeans } from './staff-means.endpoints.ts'
 import { stepUp } from './step-up.endpoints.ts'
 import { tokens } from './tokens.endpoints.ts'
 import { trustedDevices } from './trusted-devices.endpoints.ts'
@@ -29,6 +30,7 @@ const NOUNS = {
   accountData,
   moderation,
   staff,
+  staffMeans,
   uploadLinks,
   applications,
   challenge,

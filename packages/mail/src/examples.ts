@@ -46,4 +46,19 @@ export const EXAMPLES: { [T in MailTemplate]: MailSlots<T> } = {
   'account-deletion-requested': { date: '2026-12-24', link: LINK, support: 'help@portal.example' },
   'account-kept': NOTICE,
   'account-deleted': { support: 'help@portal.example' },
+  'staff-means-added': {
+    member: 'Ada Lovelace (ada@portal.example)',
+    method: 'PASSKEY',
+    effect: 'waits',
+    link: LINK,
+    device: 'Firefox, Linux',
+    place: '203.0.113.0/24',
+    time: '2026-11-21T10:15:00Z',
+  },
+  'staff-means-decided': {
+    outcome: 'confirmed',
+    method: 'PASSKEY',
+    link: LINK,
+    time: '2026-11-21T10:15:00Z',
+  },
 }

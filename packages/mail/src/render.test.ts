@@ -142,6 +142,22 @@ describe('the notice of a changed factor', () => {
   })
 })
 
+describe('the mails about a means of staff', () => {
+  test('say what it opens now, and what was decided about it', () => {
+    const added = (effect: string) =>
+      renderMail('staff-means-added', 'en', { ...EXAMPLES['staff-means-added'], effect }).text
+    expect(added('waits')).toContain('only once an administrator has confirmed it')
+    expect(added('none')).toContain('It does not open the console.')
+    const decided = renderMail('staff-means-decided', 'en', {
+      ...EXAMPLES['staff-means-decided'],
+      outcome: 'refused',
+      method: 'RECOVERY_CODES',
+    })
+    expect(decided.subject).toBe('A way to sign in was refused')
+    expect(decided.text).toContain('Method: Recovery codes')
+  })
+})
+
 describe('the notice of a used recovery code', () => {
   test.each([
     ['en', '1', '1 recovery code is left.'],

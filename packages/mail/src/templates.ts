@@ -1,6 +1,8 @@
 import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
 
 const METHODS = 'EMAIL|GOOGLE_AUTHENTICATOR|TELEGRAM|PASSKEY'
+/** By what a member of staff signs in, which for them includes their recovery codes. */
+const STAFF_METHODS = 'EMAIL|GOOGLE_AUTHENTICATOR|TELEGRAM|PASSKEY|RECOVERY_CODES'
 
 const DOCUMENTS = 'PASSPORT|ADDRESS|COMPANY|SELFIE'
 
@@ -59,6 +61,21 @@ export const MAIL_TEMPLATES = {
   'account-deletion-requested': { date: 'day', link: 'link', support: 'email' },
   'account-kept': NOTICE,
   'account-deleted': { support: 'email' },
+  'staff-means-added': {
+    member: 'name',
+    method: STAFF_METHODS,
+    effect: 'waits|opens|none',
+    link: 'link',
+    device: 'name?',
+    place: 'text?',
+    time: 'time',
+  },
+  'staff-means-decided': {
+    outcome: 'confirmed|refused',
+    method: STAFF_METHODS,
+    link: 'link',
+    time: 'time',
+  },
 } as const satisfies Record<string, Record<string, SlotKind>>
 
 /** What the footer of every mail says: who runs the installation. */

@@ -30,6 +30,8 @@ import { RegistrationConfirm } from './registration-confirm.tsx'
 import { SelfieAsked } from './selfie-asked.tsx'
 import { SessionsNewDevice } from './sessions-new-device.tsx'
 import { SessionsSummary } from './sessions-summary.tsx'
+import { StaffMeansAdded } from './staff-means-added.tsx'
+import { StaffMeansDecided } from './staff-means-decided.tsx'
 
 const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'registration-confirm': RegistrationConfirm,
@@ -55,6 +57,8 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'account-deletion-requested': AccountDeletionRequested,
   'account-kept': AccountKept,
   'account-deleted': AccountDeleted,
+  'staff-means-added': StaffMeansAdded,
+  'staff-means-decided': StaffMeansDecided,
 }
 
 /** The subject of a mail. That of a code begins with it: a phone's notification shows little more. */
@@ -63,6 +67,7 @@ function subjectOf(name: MailTemplate, texts: MailTexts): string {
     return `${slot('code')} · ${caseTexts('purpose', texts[name].subject)}`
   }
   if (name === 'factors-added' || name === 'factors-removed') return byMethod(texts[name].subject)
+  if (name === 'staff-means-decided') return caseTexts('outcome', texts[name].subject)
   const { subject } = texts[name]
   return 'document' in MAIL_TEMPLATES[name] ? aboutDocument(subject, texts) : subject
 }

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { normalizeTypedCode } from '../../platform/ids.ts'
 import type { PlanDeletion } from '../account-data/plan-deletion.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { MeansOfStaff } from '../staff/means.ts'
 import { setDeletion } from './account-deletion.store.ts'
 import { blockInvite, disableAccount, enableAccount, grantRole, revokeRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
@@ -15,6 +16,7 @@ type Ports = {
   database: Database
   audit: Audit
   sessions: Pick<Sessions, 'endingSessions'>
+  means: Pick<MeansOfStaff, 'confirmAtGrant'>
   planDeletion: PlanDeletion
 }
 
@@ -30,7 +32,7 @@ export type AdminCommand =
 
 /** The operator's actions of `npm run admin`. Each returns the account's id, or `undefined` where there is none. */
 export function createAccountAdministration(ports: Ports) {
-  const { database, audit, sessions, planDeletion } = ports
+  const { database, audit, sessions, planDeletion, means } = ports
   const { db, transaction } = database
 
   async function act(
@@ -73,6 +75,7 @@ export function createAccountAdministration(ports: Ports) {
           const id = await grantRole(tx, key, role)
           // Whoever has a role proves it every time.
           if (id) await forgetTrust(tx, id)
+          if (id) await means.confirmAtGrant(tx, id, role)
           return id
         },
         { role },

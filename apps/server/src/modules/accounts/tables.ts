@@ -64,6 +64,8 @@ export const accounts = pgTable(
     uniqueIndex('accounts_invite_code').on(t.inviteCode),
     index('accounts_sponsor').on(t.sponsorId),
     index('accounts_deletion').on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
+    /** The few with a role, who are asked for when one of them gets a new means. */
+    index('accounts_with_roles').on(t.id).where(sql`roles <> '{}'`),
   ],
 )
 

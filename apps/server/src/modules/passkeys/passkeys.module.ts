@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/database.ts'
 import { createChangePasskey } from './change-passkey.ts'
 import { createCreatePasskey } from './create-passkey.ts'
 import { held } from './held.ts'
 import { createListPasskeys } from './list-passkeys.ts'
 import { createChallenges } from './passkey-challenges.ts'
-import { countPasskeys, listPasskeys } from './passkeys.store.ts'
+import { countPasskeys, deletePasskey, listPasskeys } from './passkeys.store.ts'
 import { createProvePasskey } from './prove-passkey.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { passkeyRoutes } from './routes.ts'
@@ -35,6 +36,9 @@ export function passkeysModule(ports: Ports) {
     listOf: listPasskeys,
     prove: createProvePasskey(ports, party, challenges),
     isOffered: party.isOffered,
+    drop: async (tx: Tx, accountId: string, id: string): Promise<void> => {
+      await deletePasskey(tx, accountId, id)
+    },
     routes: (app: FastifyInstance) => passkeyRoutes(app, useCases),
   }
 }

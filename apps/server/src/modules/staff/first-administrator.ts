@@ -1,13 +1,15 @@
 import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff-limits'
-import type { StaffRole } from '@portico/contract/statuses'
 import type { Audit } from '../../platform/audit.ts'
 import { countCodeMiss } from '../../platform/codes/code-misses.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { consumeOnce, issueBeside, withdrawCodes } from '../../platform/one-time.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
 import { holdFirstAdministrator, isAnybodyHere, isThereAnAdministrator } from './first-administrator.store.ts'
+import type { MeansOfStaff } from './means.ts'
 
 const PURPOSE = 'first-administrator'
 /** One for the whole installation: who becomes it is not known before. */
@@ -16,14 +18,15 @@ const SUBJECT = 'installation'
 type Ports = {
   database: Database
   audit: Audit
-  /** Adds a role within the transaction. */
-  grantRole: (tx: Tx, accountId: string, role: StaffRole) => Promise<void>
-  /** Runs work that ends the sessions of an account. */
-  endingSessions: <T>(accountId: string, work: () => Promise<T>) => Promise<T>
+  accounts: Pick<Accounts, 'grantRole'>
+  sessions: Pick<Sessions, 'endingSessions'>
 }
 
 /** How an installation gets its first administrator without anybody who could grant the role. */
-export function createFirstAdministrator({ database, audit, grantRole, endingSessions }: Ports) {
+export function createFirstAdministrator(
+  { database, audit, accounts, sessions }: Ports,
+  means: MeansOfStaff,
+) {
   const { db, transaction } = database
 
   return {
@@ -44,18 +47,26 @@ export function createFirstAdministrator({ database, audit, grantRole, endingSes
       return code
     },
 
-    /** Every session of the account ends, as at every grant of a role: the next sign-in proves what the role needs. */
-    async become(given: string | undefined, { accountId }: Principal, caller: Caller): Promise<void> {
+    /**
+     * Every session of the account ends, as at every grant of a role: the next sign-in proves what the role needs. What
+     * it needs may be set up in this browser for as long as the link would have lived.
+     */
+    async become(
+      given: string | undefined,
+      { accountId, deviceId }: Principal,
+      caller: Caller,
+    ): Promise<void> {
       const code = given?.trim() ?? ''
       if (code === '') throw refuseField('code', 'required')
-      const isDone = await endingSessions(accountId, () =>
+      const isDone = await sessions.endingSessions(accountId, () =>
         transaction(async (tx) => {
           // With two links in two hands, both would find nobody.
           await holdFirstAdministrator(tx)
           const used = await consumeOnce(tx, PURPOSE, tokenHash(code))
           if (!used || (await isThereAnAdministrator(tx))) return false
           await withdrawCodes(tx, [SUBJECT], [PURPOSE])
-          await grantRole(tx, accountId, 'administrator')
+          await accounts.grantRole(tx, accountId, 'administrator')
+          await means.beginVisit(tx, accountId, deviceId, FIRST_ADMINISTRATOR_LINK_LIFE_S)
           await audit(tx, caller, 'staff.first_administrator', { actor: accountId, subject: accountId })
           return true
         }),

@@ -30,7 +30,7 @@ describe('the way from the portal to the console', () => {
     const people = secondSteps(app)
     people.factors.amidStep()
     const person = await people.byApp()
-    await desk.giveRoles(person.id, 'moderator')
+    await app.administration.grant(person.email, 'moderator')
     const signedIn = await people.goOn(await people.pending(person.email), { otp: person.code() })
     const token = signedIn.json().access_token as string
     const way = await desk.askWay(token)

@@ -7,6 +7,7 @@ import { statement } from '../../platform/statement.ts'
 import { accounts } from '../accounts/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { sessions } from '../sessions/tables.ts'
+import { factors, recoveryCodes } from '../two-factor/tables.ts'
 import { staffSessions } from './tables.ts'
 
 const p = sql.placeholder
@@ -65,18 +66,29 @@ export const readRoles = statement<{ id: string; roles: StaffRole[] }, { ids: st
 
 export type Entry = { accountId: string; roles: StaffRole[]; isProved: boolean; isFresh: boolean }
 
+const authenticator = sql`exists (select 1 from ${factors} f where f.account_id = a.id
+          and f.type = 'GOOGLE_AUTHENTICATOR' and f.activated_at is not null and f.confirmed_at is not null`
+const passkey = sql`exists (select 1 from ${passkeys} k where k.account_id = a.id and k.confirmed_at is not null`
+const codes = sql`exists (select 1 from ${recoveryCodes} r where r.account_id = a.id and r.confirmed_at is not null`
+
 /**
- * What decides whether a session of the portal may open the console. A sign-in counts as proved by an authenticator, one
- * of the codes for the day on which it is lost, or a passkey: a code that was mailed proves no more than the mailbox.
+ * What decides whether a session of the portal may open the console. It counts as proved by the very authenticator or
+ * passkey that it signed in with, as long as the account has it and somebody has confirmed it: whoever has the password
+ * could add another one. A recovery code stands for a means that was there before its session, and only for itself: not
+ * for a session that this one approves. A code that was mailed proves no more than the mailbox.
  */
 export const readEntry = statement<Entry, { sessionId: string }>(
   'staff_entry',
   sql`select a.id as "accountId", ${roles} as roles,
       s.authenticated_at > now() - make_interval(secs => ${raw(FRESH_FOR_S)}) as "isFresh",
-      'mfa' = any(string_to_array(s.amr, ' '))
-        and (s.second_step in ('GOOGLE_AUTHENTICATOR', 'RECOVERY') or 'pop' = any(string_to_array(s.amr, ' ')))
-        and ('GOOGLE_AUTHENTICATOR' = any(a.second_factors)
-          or exists (select 1 from ${passkeys} k where k.account_id = a.id)) as "isProved"
+      case s.proved_by
+        when 'authenticator' then ${authenticator} and f.id = s.proved_means)
+        when 'passkey' then ${passkey} and k.id = s.proved_means)
+        when 'recovery_code' then s.method <> 'qr_code' and ${codes} and r.id = s.proved_means)
+          and (${authenticator} and f.activated_at < s.created_at)
+            or ${passkey} and k.created_at < s.created_at))
+        else false
+      end as "isProved"
     from ${sessions} s join ${accounts} a on a.id = s.account_id
     where s.id = ${p('sessionId')}::uuid and s.kind = 'session' and s.revoked_at is null and s.expires_at > now()
       and a.status = 'active' and a.epoch = s.epoch`,

@@ -7,13 +7,21 @@ import { tokenHash } from '../../platform/ids.ts'
 import { createBeginStaffSession } from './begin-staff-session.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { held } from './held.ts'
+import { createMeans } from './means.ts'
+import { createMeansCommand } from './means-command.ts'
+import { meansRoutes } from './means-routes.ts'
 import { retention } from './retention.ts'
+import { createReviewMeans } from './review-means.ts'
 import { staffRoutes } from './routes.ts'
 import { createStaffCookie } from './staff-cookie.ts'
 import { endSession, readRoles, type StaffSessionRow, useSession } from './staff-sessions.store.ts'
+import { createTellStaff } from './tell-staff.ts'
 
 type Ports = { config: { consoleUrl: string } } & Parameters<typeof createBeginStaffSession>[0] &
-  Parameters<typeof createFirstAdministrator>[0]
+  Parameters<typeof createFirstAdministrator>[0] &
+  Parameters<typeof createReviewMeans>[0] &
+  Parameters<typeof createMeansCommand>[0] &
+  Parameters<typeof createTellStaff>[0]
 
 /** The sessions of those who work at the console, and who becomes the first of them. */
 export function staffModule(ports: Ports) {
@@ -21,7 +29,9 @@ export function staffModule(ports: Ports) {
   const { db } = database
   const cookie = createStaffCookie(config)
   const begin = createBeginStaffSession(ports)
-  const firstAdministrator = createFirstAdministrator(ports)
+  const means = createMeans(ports)
+  const firstAdministrator = createFirstAdministrator(ports, means)
+  const reviewMeans = createReviewMeans(ports, means)
 
   const resolveStaff: ResolveStaff = async (token) => {
     const [row] = await useSession(db, { tokenHash: tokenHash(token) })
@@ -35,8 +45,12 @@ export function staffModule(ports: Ports) {
     /** For streams that stay open: what the sessions that go on may do now. Asking does not count as work. */
     rolesOf: (sessionIds: string[]): Promise<{ id: string; roles: StaffRole[] }[]> =>
       readRoles(db, { ids: sessionIds.join() }),
+    tell: createTellStaff(ports),
+    means,
+    meansCommand: createMeansCommand(ports, means),
     issueFirstLink: firstAdministrator.issueLink,
     routes(app: FastifyInstance) {
+      meansRoutes(app, reviewMeans)
       staffRoutes(app, {
         cookie,
         resolveStaff,

@@ -1,17 +1,19 @@
+import type { TwoFactorType } from '@portico/contract/statuses'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/database.ts'
 import { createActivationAgain } from './activation-again.ts'
 import { createBeginFactor } from './begin-factor.ts'
 import { createChallenges } from './challenges.ts'
 import { createChangeFactors } from './change-factors.ts'
 import { createConfirmFactor } from './confirm-factor.ts'
 import { createDeactivateFactor } from './deactivate-factor.ts'
-import { listFactors } from './factors.store.ts'
+import { deleteFactor, listFactors } from './factors.store.ts'
 import { held } from './held.ts'
 import { countByOtherKeys } from './key-use.store.ts'
 import { createListFactors } from './list-factors.ts'
 import { createOfferedTypes } from './offered-types.ts'
 import { createReadSetting } from './read-setting.ts'
-import { countUnusedCodes } from './recovery-codes.store.ts'
+import { countUnusedCodes, deleteCodes } from './recovery-codes.store.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createRefuseCode } from './refuse-code.ts'
 import { createOwnRecoveryCodes } from './renew-recovery-codes.ts'
@@ -63,6 +65,11 @@ export function twoFactorModule(ports: Ports) {
     countByOtherKeys,
     countUnusedCodes,
     listActive: listFactors,
+    /** Removes a factor, or the recovery codes; the caller holds the account and sets the types that are left. */
+    drop: async (tx: Tx, accountId: string, what: TwoFactorType | 'RECOVERY_CODES'): Promise<void> => {
+      if (what === 'RECOVERY_CODES') await deleteCodes(tx, accountId)
+      else await deleteFactor(tx, accountId, what)
+    },
     routes: (app: FastifyInstance) => twoFactorRoutes(app, useCases),
   }
 }

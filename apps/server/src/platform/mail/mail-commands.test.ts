@@ -13,9 +13,10 @@ let woken = 0
 let run: (...args: string[]) => Promise<{ ok: boolean; message: string }>
 beforeAll(async () => {
   app = await openAccountsApp()
-  const { administration, reencryptDocuments, database, audit, verification } = app
+  const { administration, meansCommand: means, reencryptDocuments, database, audit, verification } = app
   const commands = createAdminCommands({
     administration,
+    means,
     recall: verification.recall,
     reencryptDocuments,
     database,

@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_with_roles" ON "accounts" USING btree ("id") WHERE roles <> '{}';

@@ -1,0 +1,77 @@
+import { STAFF_ROLES, type StaffRole } from '@portico/contract/statuses'
+import type { Audit, AuditCaller, Heard } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newToken, tokenHash } from '../../platform/ids.ts'
+import { findCodesOf, issueCode } from '../../platform/one-time.ts'
+import { addedInBrowser, confirmMeans, listMeans, type Means } from './means.store.ts'
+
+/** The browser in which somebody became the first administrator; its subject is their account. */
+const VISIT = 'first-administrator-visit'
+
+export const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some((one) => one === role)
+
+/** Who confirms: an administrator by the account's id, or one of these ways. */
+type By = { by: 'grant' | 'first_administrator' | 'command' | (string & {}); caller?: AuditCaller }
+
+/**
+ * What confirms the means of members of staff, besides an administrator in the console. Whoever has a password could set
+ * up a means, so none opens the console until somebody other than its owner has confirmed it:
+ * docs/decisions/110-a-means-is-worth-what-added-it.md.
+ */
+export function createMeans({ audit }: { audit: Audit }) {
+  /** Confirms what the ids name, and records it, which tells the owner. */
+  async function confirm(tx: Tx, accountId: string, means: Means[], { by, caller }: By): Promise<void> {
+    if (means.length === 0) return
+    const ids = means.map(({ id }) => id)
+    await confirmMeans(tx, accountId, ids, by)
+    await audit(tx, caller, 'means.confirm', {
+      actor: isWay(by) ? null : by,
+      subject: accountId,
+      detail: { by, means: means.map(({ id, kind }) => ({ id, kind })) },
+    })
+  }
+
+  async function pendingOf(tx: Tx, accountId: string): Promise<Means[]> {
+    return (await listMeans(tx, accountId)).filter(({ confirmedAt }) => confirmedAt === null)
+  }
+
+  return {
+    confirm,
+    pendingOf,
+
+    /** A grant of a role confirms what is set up by then: who grants it is told what that is. */
+    async confirmAtGrant(tx: Tx, accountId: string, role: string): Promise<void> {
+      if (isStaffRole(role)) await confirm(tx, accountId, await pendingOf(tx, accountId), { by: 'grant' })
+    },
+
+    /** The first administrator has nobody else: what is set up by then counts, and what follows in that browser. */
+    async beginVisit(tx: Tx, accountId: string, deviceId: string | null, lifeS: number): Promise<void> {
+      await confirm(tx, accountId, await pendingOf(tx, accountId), { by: 'first_administrator' })
+      if (deviceId === null) return
+      await issueCode(tx, {
+        purpose: VISIT,
+        subject: accountId,
+        // Nobody has it: the row is found by its account.
+        codeHash: tokenHash(newToken('')),
+        tries: 1,
+        lifeS,
+        data: { deviceId },
+      })
+    },
+
+    /** Heard when a means is added. */
+    async confirmInVisit(tx: Tx, { subject, caller }: Heard): Promise<void> {
+      if (subject === null) return
+      const visits = await findCodesOf(tx, [subject], [VISIT])
+      const visit = visits.find((one) => !one.isExpired && !one.supersededAt && !one.consumedAt)
+      if (!visit) return
+      const added = await addedInBrowser(tx, subject, String(visit.data.deviceId))
+      const means = (await pendingOf(tx, subject)).filter(({ id }) => added.includes(id))
+      await confirm(tx, subject, means, { by: 'first_administrator', ...(caller ? { caller } : {}) })
+    },
+  }
+}
+
+export type MeansOfStaff = ReturnType<typeof createMeans>
+
+const isWay = (by: string) => by === 'grant' || by === 'first_administrator' || by === 'command'

@@ -1,0 +1,76 @@
+import { localeOrDefault } from '@portico/contract/locales'
+import { personName } from '@portico/contract/person-name'
+import { ROUTES } from '@portico/contract/routes'
+import { shortName } from '@portico/contract/short-name'
+import type { Heard } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { describeDevice } from '../../platform/http/describe-device.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { findStaff, listAdministrators, listMeans } from './means.store.ts'
+
+type Ports = { mailer: Mailer; clock: Clock; config: { publicUrl: string; consoleUrl: string } }
+
+type Method = 'EMAIL' | 'GOOGLE_AUTHENTICATOR' | 'TELEGRAM' | 'PASSKEY' | 'RECOVERY_CODES'
+
+/** The mails about means of staff. None of them waits for others: who is warned an hour later is warned too late. */
+export function createTellStaff({ mailer, clock, config }: Ports) {
+  const adding =
+    (methodOf: (event: Heard) => Method) =>
+    async (tx: Tx, event: Heard): Promise<void> => {
+      const member = event.subject === null ? undefined : await findStaff(tx, event.subject)
+      if (!member) return
+      const method = methodOf(event)
+      const [newest] = (await listMeans(tx, member.id)).filter(({ kind }) => kind === method)
+      const effect = !newest ? 'none' : newest.confirmedAt ? 'opens' : 'waits'
+      for (const administrator of await listAdministrators(tx)) {
+        const locale = localeOrDefault(administrator.language)
+        await mailer.enqueue(tx, {
+          to: administrator.email,
+          person: administrator,
+          template: 'staff-means-added',
+          locale,
+          slots: {
+            member: [shortName(personName(locale, member)), member.email].filter(Boolean).join(', '),
+            method,
+            effect,
+            link: `${config.consoleUrl}/staff`,
+            time: clock.now().toISOString(),
+            ...(event.caller?.userAgent ? { device: describeDevice(event.caller.userAgent) } : {}),
+            ...(event.caller?.address ? { place: event.caller.address } : {}),
+          },
+        })
+      }
+    }
+
+  const decided =
+    (outcome: 'confirmed' | 'refused') =>
+    async (tx: Tx, { subject, detail }: Heard): Promise<void> => {
+      const member = subject === null ? undefined : await findStaff(tx, subject)
+      // At a grant nobody has waited for it, and the first administrator sits before the page.
+      if (!member || detail.by === 'grant' || detail.by === 'first_administrator') return
+      const locale = localeOrDefault(member.language)
+      for (const { kind } of detail.means as { kind: Method }[]) {
+        await mailer.enqueue(tx, {
+          to: member.email,
+          person: member,
+          template: 'staff-means-decided',
+          locale,
+          slots: {
+            outcome,
+            method: kind,
+            link: `${config.publicUrl}/${locale}/${ROUTES.profileSecurityStatus.path}`,
+            time: clock.now().toISOString(),
+          },
+        })
+      }
+    }
+
+  return {
+    factorAdded: adding(({ detail }) => detail.type as Method),
+    passkeyAdded: adding(() => 'PASSKEY'),
+    codesRenewed: adding(() => 'RECOVERY_CODES'),
+    confirmed: decided('confirmed'),
+    refused: decided('refused'),
+  }
+}
