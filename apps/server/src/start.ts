@@ -10,9 +10,12 @@ import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
 import { lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { requireBothHalves } from './platform/data-folder/halves.ts'
+import { isStoreBusy } from './platform/database/busy.ts'
 import { createIdleNotice } from './platform/database/idle-connections.ts'
+import { isNotAllowed, WITHOUT_TABLES } from './platform/database/missing-privileges.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { drainOnSignal } from './platform/drain.ts'
+import { reasonOf } from './platform/http/describe-error.ts'
 import { openLogOutput } from './platform/http/log-output.ts'
 import { requireFittingKey } from './platform/key-check.ts'
 import { tellKeyUse } from './platform/key-use.ts'
@@ -39,14 +42,18 @@ export async function startServer(env: Environment, options: StartOptions): Prom
   try {
     await start(env, options)
   } catch (error) {
-    const isClear = error instanceof ConfigError || error instanceof StartError
-    // Print the error: if it were thrown on, Node would print its source line, in a minified library the whole file.
-    const text = isClear ? error.message : error instanceof Error ? `${error.stack}` : String(error)
-    console.error(
-      `Portico cannot start: ${isClear ? text.replaceAll('\n', '\nPortico cannot start: ') : text}`,
-    )
+    console.error(`Portico cannot start: ${whyNot(error).replaceAll('\n', '\nPortico cannot start: ')}`)
     process.exit(1)
   }
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (isNotAllowed(error)) return WITHOUT_TABLES
+  if (isStoreBusy(error))
+    return `the store cannot do its work now (${reasonOf(error)}); start again when it can`
+  // Print the error: if it were thrown on, Node would print its source line, in a minified library the whole file.
+  return error instanceof Error ? `${error.stack}` : String(error)
 }
 
 async function start(env: Environment, { endsWithStarter }: StartOptions): Promise<void> {

@@ -19,7 +19,7 @@ export type Database = {
    * (database/outcome-unknown.ts) alone says that it may stand: nothing is undone after it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Cheap proof that the store answers, for readiness. */
+  /** Cheap proof that the store answers and takes changes, for readiness. */
   ping(): Promise<void>
   close(): Promise<void>
 }

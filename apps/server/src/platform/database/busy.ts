@@ -16,7 +16,6 @@ const BUSY_CODES = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOENT',
 ])
 
 /** The codes of PostgreSQL and Node for no disk, no memory or no descriptor left. */
@@ -34,6 +33,8 @@ export function isStoreBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   if (typeof code === 'string' && (BUSY_CODES.has(code) || BUSY_STATE.test(code))) return true
+  // A local socket that is not there; a file that is not there is another matter.
+  if (code === 'ENOENT' && Reflect.get(error, 'syscall') === 'connect') return true
   if (BUSY_MESSAGES.test(error.message)) return true
   return isOutOfRoom(error) || isStoreBusy(error.cause)
 }

@@ -2,37 +2,48 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { collectAfterCommit } from '../after-commit.ts'
 import type { Db, Tx } from '../database.ts'
+import { onConnection } from './ask-alone.ts'
 import { isStoreBusy } from './busy.ts'
 import { afterCommitFailed } from './outcome-unknown.ts'
+
+/** Where connections come from, and with what a transaction begins on them. */
+type Begun = Pick<pg.Pool, 'connect'> & { begin: string }
+type Asked = string | pg.QueryConfig
 
 /**
  * Replaces Drizzle's transaction, which keeps the connection for ever when `begin` fails, sends a rollback to a server
  * that is gone and waits for the answer, and throws the same error for "undone" and "nobody knows".
  * @throws OutcomeUnknown when the answer to COMMIT did not come
  */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  // A connection that dies between two statements says so by an event; the next statement then fails.
-  const ignore = () => {}
-  client.on('error', ignore)
-  let broken = false
-  try {
-    const tx = drizzle(client) as Db as Tx
-    await client.query('begin')
-    const { result, run } = await collectAfterCommit(tx, work)
-    await commit(client)
-    run()
-    return result
-  } catch (error) {
-    broken = isStoreBusy(error) || !(await rolledBack(client))
-    throw error
-  } finally {
-    client.off('error', ignore)
-    client.release(broken)
-  }
+export async function transaction<T>(pool: Begun, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, run } = await inTransaction(pool, (client) =>
+    collectAfterCommit(drizzle(client) as Db as Tx, work),
+  )
+  run()
+  return result
+}
+
+/** For a single statement behind a pooler in transaction mode, where our settings last no longer than a transaction. */
+export const askInTransaction = (pool: Begun) => (asked: Asked, values?: unknown[]) =>
+  inTransaction(pool, (client) => client.query(asked as pg.QueryConfig, values))
+
+function inTransaction<T>(pool: Begun, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return onConnection(pool, async (client, discard) => {
+    try {
+      await client.query(pool.begin)
+      const result = await work(client)
+      await commit(client)
+      return result
+    } catch (error) {
+      // Closing the connection rolls back too.
+      if (isStoreBusy(error) || !(await rolledBack(client))) discard()
+      throw error
+    }
+  })
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
+  // Without time left this throws before anything is sent: nothing is unknown then.
   const { command } = await client.query('commit').catch((error: unknown) => {
     throw afterCommitFailed(error)
   })

@@ -1,4 +1,5 @@
 import { StartError } from '../start-error.ts'
+import { READ_ONLY } from './read-only.ts'
 
 /** What PgBouncer says to a parameter in the first message that it does not know. */
 const REFUSED_PARAMETER = /unsupported startup parameter/
@@ -8,6 +9,11 @@ export function unreachable(connectionString: string, setting: string, error: un
   if (error instanceof Error && REFUSED_PARAMETER.test(error.message)) {
     return new StartError(
       `${setting} names a pooler; say in DATABASE_POOLER which pool_mode it has, session or transaction`,
+    )
+  }
+  if (error instanceof Error && Reflect.get(error, 'code') === READ_ONLY) {
+    return new StartError(
+      `PostgreSQL at ${describe(connectionString)} is read-only (a standby, or default_transaction_read_only); name the primary in ${setting}`,
     )
   }
   return new StartError(
