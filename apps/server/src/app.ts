@@ -58,6 +58,8 @@ export type AppParts = {
   secrets: Secrets
   hasher?: PasswordHasher
   clock?: Clock
+  /** Replaces the deadline of a request, for tests. */
+  deadlineMs?: number | undefined
   /** What the time that a statement read stands for; tests move it. */
   storeTime?: (readMs: number) => number
   /** Called after a commit that wrote work into the outbox. */
@@ -83,6 +85,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     clock,
     portalClientIds: [portalClient, ...otherClients].map(({ id }) => id),
     ...(parts.log ? { log: parts.log } : {}),
+    deadlineMs: parts.deadlineMs,
   })
   let isDraining = false
   const hasRoom = watchRoom(fastify, config.dataDir, clock)

@@ -18,6 +18,7 @@ import { openTestStore } from './store.ts'
 const KEY = Buffer.alloc(32, 7)
 /** A loaded test machine is slow, not busy: what waits for a hash is to get it. */
 const HASH_WAIT_MS = 25_000
+const DEADLINE_MS = 60_000
 
 export type TestOptions = {
   env?: Record<string, string>
@@ -42,7 +43,8 @@ export async function openServer(options: TestOptions = {}) {
   const hasher = createPasswordHasher({ waitMs: HASH_WAIT_MS })
   let storeAheadMs = 0
   const storeTime = (readMs: number) => readMs + storeAheadMs
-  const app = await buildApp(config, { database, secrets, clock, storeTime, hasher, ...options.parts })
+  const parts = { secrets, clock, storeTime, hasher, deadlineMs: DEADLINE_MS, ...options.parts }
+  const app = await buildApp(config, { database, ...parts })
   const { db } = database
 
   async function doWork(kind: keyof typeof app.work): Promise<void> {

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@portico/contract/limits'
 import { type Clock, systemClock } from './clock.ts'
+import { leftMs } from './deadline.ts'
 import { BUSY_RETRY_AFTER_S, BusyError } from './errors.ts'
 
 export type WorkQueueOptions = {
@@ -40,7 +41,7 @@ export function createWorkQueue({ what, inFlight, places, waitMs, clock = system
         leave(network, entry)
         reject(busy())
       }
-      const entry: Waiting = { start: resolve, giveUp, timer: setTimeout(giveUp, waitMs) }
+      const entry: Waiting = { start: resolve, giveUp, timer: setTimeout(giveUp, Math.min(waitMs, leftMs())) }
       const line = lines.get(network)
       if (line) line.push(entry)
       else lines.set(network, [entry])

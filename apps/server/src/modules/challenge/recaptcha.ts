@@ -5,6 +5,7 @@ import {
   CHALLENGE_VERIFICATIONS_AT_ONCE,
   CHALLENGE_VERIFY_TIMEOUT_MS,
 } from '@portico/contract/limits'
+import { apart } from '../../platform/deadline.ts'
 import { BusyError } from '../../platform/errors.ts'
 import { readLimited } from '../../platform/read-limited.ts'
 
@@ -27,7 +28,7 @@ export function createRecaptcha({ secret, verifyUrl, warn, timeoutMs }: Ports) {
       if (response.length > CHALLENGE_RESPONSE_MAX) return undefined
       if (asked >= CHALLENGE_VERIFICATIONS_AT_ONCE) throw new BusyError('the reCAPTCHA service')
       asked += 1
-      const isGood = await ask(response, address)
+      const isGood = await apart(() => ask(response, address))
         .catch(() => {
           warn('the reCAPTCHA service did not answer; the attempt is refused')
           return false

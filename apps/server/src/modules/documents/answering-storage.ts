@@ -1,3 +1,4 @@
+import { apart } from '../../platform/deadline.ts'
 import { BUSY_RETRY_AFTER_S, BusyError } from '../../platform/errors.ts'
 import type { DocumentStorage } from './document-storage.ts'
 
@@ -8,7 +9,7 @@ import type { DocumentStorage } from './document-storage.ts'
 export function createAnsweringStorage(storage: DocumentStorage): DocumentStorage {
   async function attempt<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await work()
+      return await apart(work)
     } catch (error) {
       throw new BusyError('the storage of documents', BUSY_RETRY_AFTER_S, error)
     }

@@ -1,4 +1,5 @@
 import { IMAGE_RETRY_AFTER_MAX_S, IMAGE_WAIT_MS, IMAGES_WAITING } from '@portico/contract/document-limits'
+import { apart } from '../../platform/deadline.ts'
 import { createPricedQueue } from '../../platform/priced-queue.ts'
 import { createImageProcess, type ImageProcessOptions } from './image-process.ts'
 import { priceImage, priceOwn } from './price-image.ts'
@@ -14,12 +15,14 @@ export type ImageWork = ReturnType<typeof createImageWork>
  */
 export function createImageWork(options: ImageProcessOptions) {
   const images = createImageProcess(options)
-  const inTurn = createPricedQueue({
+  const queue = createPricedQueue({
     what: 'the work on images',
     places: IMAGES_WAITING,
     waitMs: IMAGE_WAIT_MS,
     retryAfterMaxS: IMAGE_RETRY_AFTER_MAX_S,
   })
+  // It has a deadline of its own, longer than that of a request.
+  const inTurn: typeof queue = (piece, run) => apart(() => queue(piece, run))
   const linesOf = ({ accountId, network }: ImageCaller) => [`account ${accountId}`, `network ${network}`]
 
   return {

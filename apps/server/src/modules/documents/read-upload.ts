@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { UPLOAD_MAX_BYTES } from '@portico/contract/document-limits'
 import { fieldError } from '@portico/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apart } from '../../platform/deadline.ts'
 import { ApiError, RequestTimeout, refuse, refuseField } from '../../platform/errors.ts'
 import { wrongType } from './price-image.ts'
 
@@ -62,7 +63,7 @@ async function readForm(
 /** What the library throws, as it is said here: whatever it cannot read, a cut or broken form, is the sender's fault. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await read()
+    return await apart(read)
   } catch (error) {
     // It was right as far as it came: sent again over a better line it is taken.
     if (error instanceof RequestTimeout) throw error

@@ -31,6 +31,7 @@ import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
 import { registerOpenApi } from './openapi.ts'
 import { repeatsAuthorization } from './repeated-authorization.ts'
+import { registerDeadlines } from './request-deadline.ts'
 import { type HeaderSet, securityHeaders } from './security-headers.ts'
 import { cutSlowPeers, type SlowPeerLimits } from './slow-peers.ts'
 
@@ -56,6 +57,8 @@ export type HttpOptions = {
   /** Absent: nothing is logged. */
   log?: LogOptions
   clock?: Clock
+  /** Replaces the deadline of a request, for tests: a loaded machine is slow, not busy. */
+  deadlineMs?: number | undefined
   /** Replaces the contract's limits, for tests. */
   slowPeers?: SlowPeerLimits
 }
@@ -93,6 +96,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('connections', connections)
   app.decorate('guards', null)
   app.decorate('spend', null)
+  registerDeadlines(app, options.deadlineMs)
   const { clock = systemClock, slowPeers } = options
   cutSlowPeers(app, { connections, clock, ...(slowPeers ? { limits: slowPeers } : {}) })
   await app.register(cookie)

@@ -1,0 +1,142 @@
+import { type Endpoint, isForStaff } from '@portico/contract/endpoint'
+import { ENDPOINTS } from '@portico/contract/endpoints'
+import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
+import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AccountsApp, openAccountsApp, PASSWORD } from '../../test-kit/accounts-app.ts'
+import { staffSteps } from '../../test-kit/staff.ts'
+import { openTestStore } from '../../test-kit/store.ts'
+import { createPasswordHasher, type PasswordHasher } from '../platform/password-hasher.ts'
+import { createWorkQueue } from '../platform/work-queue.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const CONNECTIONS = 4
+const ANSWERED_WITHIN_MS = 5000
+const NEXT_PASSWORD = 'Bb2!bbbb'
+
+let store: Awaited<ReturnType<typeof openTestStore>> & { pool?: pg.Pool }
+let app: AccountsApp
+/** One at a time, and nobody is sent away early: only the deadline ends the wait. */
+const inTurn = createWorkQueue({ what: 'the password hash', inFlight: 1, places: 128, waitMs: 60_000 })
+const hasher = new Proxy(createPasswordHasher(), {
+  get(real, name: keyof PasswordHasher) {
+    if (name === 'outdated') return real.outdated
+    const work = real[name] as (...given: string[]) => Promise<unknown>
+    return (...given: string[]) => inTurn(given.at(-1) ?? '', () => work(...given))
+  },
+})
+let person: { email: string; token: string }
+let staffCookies: Record<string, string> = {}
+const undo: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  store = await openTestStore(CONNECTIONS)
+  app = await openAccountsApp({ database: store, parts: { hasher, deadlineMs: STORE_TIMEOUT_MS } })
+  const { email } = await app.confirmed()
+  person = { email, token: await app.token(email) }
+  staffCookies = (await staffSteps(app).staff('moderator')).cookies
+  await app.later(1)
+})
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one()
+  await app.close()
+  await store.close()
+})
+
+const FAULTS = {
+  'a locked table': async () => {
+    const client = new pg.Client(store.url)
+    await client.connect()
+    await client.query('begin')
+    // The last that a call comes to: by then it has waited for everything else.
+    await client.query('lock table audit_events, one_time_codes, counters, outbox in access exclusive mode')
+    undo.push(() => client.end())
+  },
+  'an exhausted pool': async () => {
+    const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => store.pool?.connect()))
+    undo.push(async () => {
+      for (const client of held) client?.release()
+    })
+  },
+  'a full hash queue': async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const done = inTurn('198.51.100.1', () => held)
+    undo.push(async () => {
+      letGo()
+      await done
+    })
+  },
+}
+
+/** What the calls need to come as far as the hash or the store. */
+const BODIES: Record<string, object> = {
+  changePassword: { password: PASSWORD, newPassword: NEXT_PASSWORD },
+  deleteAccount: { password: PASSWORD },
+  stepUp: { password: PASSWORD },
+  passwordReset: { email: 'nobody@example.com' },
+  passwordResetConfirm: { password: NEXT_PASSWORD, code: 'x'.repeat(43) },
+}
+
+function call({ name, method, path, auth, encoding }: Endpoint): Promise<LightMyRequestResponse> {
+  const url = path.replaceAll(/:\w+/g, '0195e7a0-0000-7000-8000-000000000000')
+  const made = {
+    ...(isForStaff(auth) ? { cookies: staffCookies } : {}),
+    ...(auth === 'client' ? { client: app.client } : {}),
+    ...(auth !== 'client' && auth !== 'none' && !isForStaff(auth)
+      ? { headers: { authorization: `Bearer ${person.token}` } }
+      : {}),
+    from: '192.0.2.77',
+  }
+  if (name === 'registration') return app.register({}, made)
+  if (encoding === 'form')
+    return app.call(method, url, {
+      ...made,
+      form: { grant_type: 'password', username: person.email, password: PASSWORD, token: 'pts_x' },
+    })
+  return app.call(method, url, method === 'GET' ? made : { ...made, body: BODIES[name] ?? {} })
+}
+
+/** Streams have no end to wait for. */
+const CALLS = ENDPOINTS.filter(({ dialect }) => dialect !== 'events')
+
+/** How much later than asked this machine does things now, which is no fault of the server. */
+async function lateness(): Promise<number> {
+  const began = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS))
+  return performance.now() - began - ANSWERED_WITHIN_MS
+}
+
+type Fault = keyof typeof FAULTS
+
+const ALONE = Object.keys(FAULTS) as Fault[]
+
+describe.each([...ALONE, 'all of it'] as const)('with %s', (fault) => {
+  it('every call is answered within five seconds, with what it is or with the word to come again', async () => {
+    for (const one of fault === 'all of it' ? ALONE : [fault]) await FAULTS[one]()
+    const late = lateness()
+    const answers = await Promise.all(
+      CALLS.map(async (endpoint) => {
+        const began = performance.now()
+        const answer = await call(endpoint)
+        return { name: endpoint.name, tookMs: performance.now() - began, answer }
+      }),
+    )
+    const withinMs = ANSWERED_WITHIN_MS + (await late)
+    expect(
+      answers.filter(({ tookMs }) => tookMs > withinMs).map(({ name, tookMs }) => [name, tookMs]),
+    ).toEqual([])
+    const broken = answers.filter(
+      ({ answer }) =>
+        answer.statusCode >= 500 && !(answer.statusCode === 503 && Number(answer.headers['retry-after']) > 0),
+    )
+    expect(broken.map(({ name, answer }) => [name, answer.body])).toEqual([])
+    const busy = answers.filter(({ answer }) => answer.statusCode === 503).map(({ name }) => name)
+    expect(busy).toContain('token')
+    for (const one of undo.splice(0).reverse()) await one()
+    expect((await app.user(person.token)).statusCode).toBe(200)
+  })
+})
