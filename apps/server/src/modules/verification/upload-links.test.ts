@@ -42,6 +42,19 @@ async function linkOf(token: string) {
 }
 
 describe('a link for a phone', () => {
+  it.each(['xx', '', 'DE', '../evil', 'de'])(
+    'is of a language of ours when the page names "%s"',
+    async (locale) => {
+      const { token } = await person()
+      const created = await app.call('POST', '/v1/upload-links', {
+        headers: { authorization: `Bearer ${token}`, 'x-locale': locale },
+        body: { documentType: 'PASSPORT' },
+      })
+      const { pathname } = new URL(created.json().data.url)
+      expect(pathname).toBe(locale === 'de' ? '/de/upload' : '/en/upload')
+    },
+  )
+
   it('takes one image for its document, and its page sees how far it has come', async () => {
     const { token } = await person()
     const created = await create(token)

@@ -1,6 +1,7 @@
 import { CALL_LIMITS, type CallLimit } from '@portico/contract/call-limits'
 import { cookieName, SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE } from '@portico/contract/cookies'
 import { type Endpoint, type EndpointAuth, isForStaff, isPersonal } from '@portico/contract/endpoint'
+import { ACCOUNT_HEADER } from '@portico/contract/headers'
 import { LOCALES } from '@portico/contract/locales'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -39,7 +40,7 @@ const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
 const MEANING: Record<number, string> = {
   400: 'Against a rule, or not understood',
   401: 'Nobody whom the server knows',
-  403: 'Not allowed to this token, or sent by another site',
+  403: 'Not allowed to this token, not for the account that is signed in (`account`), or sent by another site',
   404: 'Not there, or not yours',
   413: 'Too large',
   415: 'Of a type that is not taken',
@@ -50,6 +51,11 @@ const MEANING: Record<number, string> = {
 
 const NOT_FRESH =
   'Not allowed to this token or a session that is not fresh (`stepUp`), or sent by another site'
+
+const SHOWN_ACCOUNT = {
+  type: 'string',
+  description: 'The id of the account that the calling page shows: where another is signed in, nothing is done.',
+}
 
 const RETRY = { 'Retry-After': { type: 'integer', description: 'seconds' } }
 
@@ -105,7 +111,10 @@ export function describeOperation<S extends FastifySchema>(schema: S, route: Rou
     security: orOwnToken ? [...SECURITY[auth], ...SESSION] : SECURITY[auth],
     headers: {
       type: 'object',
-      properties: { 'X-Locale': { type: 'string', enum: [...LOCALES] } },
+      properties: {
+        'X-Locale': { type: 'string', enum: [...LOCALES] },
+        ...(isKnown ? { [ACCOUNT_HEADER]: SHOWN_ACCOUNT } : {}),
+      },
       // Calls that change something are refused without this header, which another site cannot add.
       required: changes ? ['X-Locale'] : [],
     },
