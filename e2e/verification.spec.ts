@@ -166,6 +166,21 @@ test('an address is found by the maps service, which is let in on its page alone
   expect(addressResidential).toEqual(addressPostal)
   await expect(page.getByText('Still missing: Photo')).toBeVisible()
 
+  // The second address is a copy, also of what is changed in the first one afterwards.
+  await page.getByLabel('City').first().fill('Linz')
+  await page.getByLabel('Country').first().fill('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await expect(page.getByLabel('City').last()).toHaveValue('Linz')
+  await page.getByRole('switch', { name: 'I live at my postal address' }).click()
+  await expect(page.getByLabel('Street and house number').last()).toHaveValue('Ringstraße 12')
+  await expect(page.getByLabel('Postcode').last()).toHaveValue('1010')
+  await expect(page.getByLabel('City').last()).toHaveValue('Linz')
+  await expect(page.getByLabel('Country').last()).toHaveValue('Germany')
+  // On its own again it stays as it is when the first one changes.
+  await page.getByLabel('City').first().fill('Wien')
+  await expect(page.getByLabel('City').last()).toHaveValue('Linz')
+  await page.getByRole('switch', { name: 'I live at my postal address' }).click()
+  await expect(page.getByLabel('City').last()).toHaveValue('Wien')
   await page.getByRole('switch', { name: 'I live at my postal address' }).click()
   await page.getByLabel('City').last().fill('Graz')
   await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible()

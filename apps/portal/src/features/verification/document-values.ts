@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string>>
 export type FormType = Exclude<DocumentType, 'PHONE'>
 
 const ROOT = 'documentMetadata.'
-const ADDRESS_LINES = ['address1', 'address2', 'zip', 'city', 'country'] as const
+export const ADDRESS_LINES = ['address1', 'address2', 'zip', 'city', 'country'] as const
 export const ADDRESSES = ['addressPostal', 'addressResidential'] as const
 
 /** The switch of the address form; it is no part of the document. */

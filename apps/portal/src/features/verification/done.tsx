@@ -38,7 +38,6 @@ export function Done({ locale, step, status, document, awaitsSelfie }: DoneProps
       {step.name === 'additional' ? null : (
         <Link
           to={pathTo(locale, step.route, { info: 'true' })}
-          preventScrollReset
           className={`${buttonClass({ variant: 'secondary' })} justify-self-start`}
         >
           {t('done.view')}

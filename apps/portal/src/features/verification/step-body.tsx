@@ -87,7 +87,6 @@ export function StepBody(props: StepBodyProps) {
         <>
           <Link
             to={pathTo(locale, step.route)}
-            preventScrollReset
             onClick={focusHeading}
             className={`${buttonClass({ variant: 'secondary', size: 'small' })} justify-self-start`}
           >

@@ -54,7 +54,6 @@ function StepTab({ locale, step, place, status }: StepTabProps) {
   return (
     <NavLink
       to={pathTo(locale, step.route)}
-      preventScrollReset
       className="ripple flex h-full min-h-14 flex-col items-start gap-2 rounded-surface border border-line bg-surface px-2 py-3 hover:border-edge @[11.5rem]:flex-row @[11.5rem]:items-center @[11.5rem]:gap-3 @[11.5rem]:px-3 aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
     >
       <span

@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/locales'
 import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Countries } from '../../../account/use-countries.ts'
 import { inputName } from '../document-values.ts'
 import { CountryField } from '../fields/country-field.tsx'
@@ -14,7 +14,12 @@ type AddressFieldsProps = DocumentFields & {
   locale: Locale
   countries: Countries
   address: 'addressPostal' | 'addressResidential'
+  country: ChosenCountry
+  onCountry: (code: string) => void
 }
+
+/** `round` counts how often the country was chosen for the person: the field begins anew with it. */
+export type ChosenCountry = { round: number; code: string | undefined }
 
 export function AddressFields({
   typed,
@@ -24,11 +29,12 @@ export function AddressFields({
   locale,
   countries,
   address,
+  country,
+  onCountry,
 }: AddressFieldsProps) {
   const { t } = useTranslation('verification')
   const box = useRef<HTMLDivElement>(null)
   const nameOf = (line: string) => inputName(`${address}.${line}`)
-  const [country, setCountry] = useState({ round: 0, code: initial[nameOf('country')] })
 
   const inputOf = (line: string) =>
     box.current?.querySelector<HTMLInputElement>(`input[name="${nameOf(line)}"]`)
@@ -38,7 +44,7 @@ export function AddressFields({
       const input = inputOf(line)
       if (input && found[line] !== '') input.value = found[line]
     }
-    if (found.country !== '') setCountry(({ round }) => ({ round: round + 1, code: found.country }))
+    if (found.country !== '') onCountry(found.country)
     inputOf('address2')?.focus()
     touch()
   }
