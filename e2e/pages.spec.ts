@@ -113,6 +113,41 @@ test('a new page starts at its top with the focus on its heading', async ({ page
   expect(await page.evaluate('scrollY')).toBe(0)
 })
 
+test('every move starts at the top: to a tab, back, to a query, to another language', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.enter(context, await world.confirmed())
+  await page.setViewportSize({ width: 820, height: 500 })
+  await page.goto(`${world.portal}/en/profile/verification/passport`)
+  const documents = page.getByRole('navigation', { name: 'Documents' })
+  const isAtTop = () => expect.poll(() => page.evaluate('scrollY')).toBe(0)
+  const scrollDown = async () => {
+    await page.evaluate('scrollTo(0, 120)')
+    await expect.poll(() => page.evaluate('scrollY')).toBe(120)
+  }
+  await expect(page.getByLabel('First names')).toBeVisible()
+  await scrollDown()
+  await documents.getByRole('link', { name: 'Address' }).click()
+  await expect(page.getByText('Passport first')).toBeVisible()
+  await isAtTop()
+  await page.setViewportSize({ width: 820, height: 300 })
+  await scrollDown()
+  await page.goBack()
+  await expect(page.getByLabel('First names')).toBeVisible()
+  await isAtTop()
+  await scrollDown()
+  await page.goForward()
+  await expect(page.getByText('Passport first')).toBeVisible()
+  await isAtTop()
+  await scrollDown()
+  await page.getByRole('banner').getByText('Language: English').locator('..').click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/profile\/verification\/address$/)
+  await isAtTop()
+})
+
 test('what a home screen needs of the page is named only once somebody uses it', async ({ page, world }) => {
   const manifest = page.locator('head link[rel="manifest"]')
   await page.goto(`${world.portal}/en/login`)

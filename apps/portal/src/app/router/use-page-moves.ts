@@ -6,21 +6,46 @@ import { withoutLocale } from '../../delivery/paths.ts'
 import { cameByLoad } from './needs-document.ts'
 
 /**
- * A new page starts at its top with the focus on its heading; the same page in another language keeps its scroll
- * position. What a link within the portal carries is kept as on the first page of a visit.
+ * Every move starts at the top, as the specification has it, also to another tab, step or language, and back; one within the page
+ * by an anchor leads there. A new page has the focus on its heading. What a link within the portal carries is kept as on
+ * the first page of a visit.
  */
 export function usePageMoves(): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const page = withoutLocale(pathname)
   const before = useRef(page)
+  const entry = useRef(key)
+  useEffect(ownScrolling, [])
+  useEffect(() => {
+    if (entry.current === key) return
+    entry.current = key
+    if (hash === '') window.scrollTo(0, 0)
+  }, [key, hash])
   useEffect(focusAfterLoad, [])
   useEffect(() => keepApplication(new URLSearchParams(search)), [search])
   useEffect(() => {
     if (before.current === page) return
     before.current = page
-    window.scrollTo(0, 0)
     focusHeading()
   }, [page])
+}
+
+/** On the way back the browser would scroll to where the page was left. A reload still returns there. */
+function ownScrolling() {
+  const take = () => {
+    history.scrollRestoration = 'manual'
+  }
+  const giveBack = () => {
+    history.scrollRestoration = 'auto'
+  }
+  take()
+  addEventListener('pageshow', take)
+  addEventListener('pagehide', giveBack)
+  return () => {
+    giveBack()
+    removeEventListener('pageshow', take)
+    removeEventListener('pagehide', giveBack)
+  }
 }
 
 const ACTS = ['keydown', 'pointerdown'] as const

@@ -24,7 +24,7 @@ export const LanguageLinks = memo(function LanguageLinks({ locale }: { locale: L
     event.preventDefault()
     dismissLanguageOffer()
     const { pathname, search } = event.currentTarget
-    void navigate(pathname + search, { preventScrollReset: true })
+    void navigate(pathname + search)
   }
   return (
     <ul className="grid max-h-[min(70dvh,540px)] grid-cols-2 gap-0.5 overflow-y-auto tablet:grid-cols-3">

@@ -66,7 +66,6 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
     >
       <Link
         to={to}
-        preventScrollReset
         className="group flex h-full min-w-0 flex-1 items-center gap-3 -outline-offset-2"
         onClick={(event) => {
           if (isPlainClick(event)) focusContent()
