@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { LAUNCH } from './world/browser.ts'
 import { drawnPhoto } from './world/documents.ts'
@@ -42,6 +45,33 @@ test('a dark photo is sent only when the person says so, and larger ones become 
   await chooser(page).setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large })
   expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(5_242_880)
   await expect(page.getByRole('img', { name: /Photo 2/ })).toBeVisible()
+})
+
+test('a photo that is deleted after it was chosen is sent, and one that is gone is asked for again', async ({
+  page,
+  world,
+}) => {
+  await world.enter(page.context(), await world.confirmed())
+  await page.goto(`${world.portal}/en/profile/verification/passport`)
+  await page.getByLabel('First names').fill('Nora')
+  const folder = mkdtempSync(join(tmpdir(), 'portico-photo-'))
+  const path = join(folder, 'passport.jpg')
+  writeFileSync(path, await drawnPhoto(page, { light: 0.15, hasNoise: true }))
+  await page.locator('input[type=file]').setInputFiles(path)
+  const anyway = page.getByRole('button', { name: 'Upload anyway' })
+  await expect(anyway).toBeVisible()
+  rmSync(folder, { recursive: true })
+  await anyway.click()
+  await expect(page.getByRole('img', { name: /Photo 1/ })).toBeVisible()
+
+  await page.evaluate(
+    "File.prototype.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))",
+  )
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'other.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(page) })
+  await expect(page.getByText('other.jpg has been changed, moved or deleted.')).toBeVisible()
+  await expect(page.getByLabel('First names')).toHaveValue('Nora')
 })
 
 test('the camera is for the pages of verification: there a photo is taken, taken again, and sent by keyboard alone', async ({

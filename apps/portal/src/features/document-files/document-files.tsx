@@ -1,13 +1,14 @@
 import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
 import type { DocumentType } from '@portico/contract/statuses'
 import { verification } from '@portico/contract/verification.endpoints'
-import { call, upload, urlOf } from '@portico/ui/delivery/calls.ts'
+import { call, upload } from '@portico/ui/delivery/calls.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Smartphone, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AddImages } from './add-images.tsx'
+import { DocumentPicture } from './document-picture.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -57,8 +58,9 @@ export function DocumentFiles(props: DocumentFilesProps) {
           {files.map((path) => (
             <li key={path} className="relative overflow-hidden rounded-field border border-line bg-paper">
               <button type="button" className="block w-full" onClick={() => setShown(path)}>
-                <img
-                  src={urlOf(verification.readDocument, { params: { path }, query: { size: 'small' } })}
+                <DocumentPicture
+                  path={path}
+                  size="small"
                   alt={t('open', { image: label(path) })}
                   className="aspect-4/3 w-full object-cover"
                 />

@@ -1,10 +1,9 @@
-import { verification } from '@portico/contract/verification.endpoints'
-import { urlOf } from '@portico/ui/delivery/calls.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
+import { DocumentPicture } from './document-picture.tsx'
 
 type ImageDialogProps = { path: string | null; label: string; onClose: () => void }
 
@@ -44,8 +43,8 @@ export function ImageDialog({ path, label, onClose }: ImageDialogProps) {
     >
       {path ? (
         <div className="max-h-[60dvh] overflow-auto rounded-field bg-paper" tabIndex={-1}>
-          <img
-            src={urlOf(verification.readDocument, { params: { path } })}
+          <DocumentPicture
+            path={path}
             alt={label}
             style={{ rotate: `${turned}deg` }}
             className={isLarge ? 'max-w-none' : 'mx-auto max-h-[60dvh] max-w-full object-contain'}

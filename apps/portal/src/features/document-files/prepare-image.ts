@@ -2,6 +2,7 @@ import { IMAGE_MIN_SIDE, UPLOAD_MAX_BYTES } from '@portico/contract/document-lim
 import { SHRINK_FROM_BYTES } from '@portico/contract/verification-limits'
 import { lookAtPicture } from './look-at-picture.ts'
 import type { PictureFault } from './picture-faults.ts'
+import { READ_MAX_BYTES } from './read-photos.ts'
 
 export type Refused = 'heic' | 'kind' | 'size' | 'empty' | 'image'
 
@@ -22,6 +23,7 @@ export type Prepared = { image: Blob; faults: readonly PictureFault[] } | { refu
 
 /** An image that may be sent: a large one is made smaller, because a phone's line is slow and the limit is firm. */
 export async function prepareImage(file: File): Promise<Prepared> {
+  if (file.size > READ_MAX_BYTES) return { refused: 'size' }
   if (file.size === 0) return { refused: 'empty' }
   const kind = kindOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (kind === 'heic') return { refused: 'heic' }

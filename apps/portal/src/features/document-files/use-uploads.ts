@@ -8,6 +8,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { PictureFault } from './picture-faults.ts'
 import { prepareImage } from './prepare-image.ts'
+import { readPhotos } from './read-photos.ts'
 
 export type Upload = {
   id: number
@@ -63,9 +64,12 @@ export function useUploads({ send, room, onUploaded, onRefused }: Options) {
   async function add(files: readonly File[]) {
     setRefusal(null)
     let left = room - uploads.length
-    for (const file of files) {
+    const photos = await readPhotos(files.slice(0, Math.max(0, left)))
+    for (const [at, file] of files.entries()) {
       if (left <= 0) return setRefusal(t('refused.count'))
-      const prepared = await prepareImage(file)
+      // Those beyond the room are read in their turn: one before may have been refused.
+      const photo = at < photos.length ? photos[at] : (await readPhotos([file]))[0]
+      const prepared = photo ? await prepareImage(photo) : ({ refused: 'gone' } as const)
       if ('refused' in prepared) {
         setRefusal(t(`refused.${prepared.refused}`, { name: file.name }))
         continue
