@@ -162,6 +162,12 @@ test.describe('the entry of a one-time code', () => {
     const other = partOf(page, 'By messenger')
     await other.part.getByRole('button', { name: 'Paste' }).click()
     await expect(other.part.getByText('Accepted: 123456')).toBeVisible()
+    // A recovery code may have no digit at all.
+    const app = partOf(page, 'From an app, or a recovery code').part
+    await app.getByRole('button', { name: 'Use a recovery code' }).click()
+    await copied('kqxzw-hpvnt')
+    await app.getByRole('button', { name: 'Paste' }).click()
+    await expect(app.getByRole('alert')).toContainText('Attempts left: 2')
   })
 
   for (const width of [360, 820]) {
