@@ -82,6 +82,17 @@ export const SESSION_STATES: readonly Screen[] = [
     },
   },
   {
+    name: 'somebody else signed in',
+    path: 'profile/password',
+    before: async (page, { world }) => world.enter(page.context(), await guestsOf(world).visitor()),
+    async prepare(page, { world }) {
+      await fillIn(page, { password: PASSWORD, newPassword: NEW, repeated: NEW })
+      await world.enter(page.context(), await world.confirmed())
+      await submit(page).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
     name: 'signing in again in place',
     path: 'profile/password',
     before: async (page, { world }) => world.enter(page.context(), await guestsOf(world).visitor()),

@@ -7,7 +7,7 @@ import { type AnotherAccount, stayHere } from './another-account.ts'
 
 /** Says whose page this is and who is signed in now. The page stays as it is until the person goes on. */
 export function AnotherAccountDialog({ shown, current }: AnotherAccount) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('sessions')
   return (
     <Dialog
       isOpen
