@@ -57,7 +57,10 @@ test('a button of a page without a form does nothing for another account either'
   const rows = main(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await world.enter(context, second)
-  await rows.last().getByRole('button', { name: /^Sign out/ }).click()
+  await rows
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(notice(page)).toContainText(second.email)
   expect((await elsewhere.request.get(`${world.portal}/v1/user`)).status()).toBe(200)

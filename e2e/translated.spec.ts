@@ -122,7 +122,10 @@ test('translated pages of the account turn a second step on and off, end devices
   await page.getByRole('complementary').getByRole('link', { name: 'Devices' }).click()
   const rows = main(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await rows.last().getByRole('button', { name: /^Sign out/ }).click()
+  await rows
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(rows).toHaveCount(1)
   await elsewhere.close()

@@ -54,7 +54,8 @@ const NOT_FRESH =
 
 const SHOWN_ACCOUNT = {
   type: 'string',
-  description: 'The id of the account that the calling page shows: where another is signed in, nothing is done.',
+  description:
+    'The id of the account that the calling page shows: where another is signed in, nothing is done.',
 }
 
 const RETRY = { 'Retry-After': { type: 'integer', description: 'seconds' } }
