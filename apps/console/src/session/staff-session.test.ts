@@ -28,12 +28,28 @@ describe('after a refusal', () => {
   })
 })
 
-describe('an answer that is older than leaving', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    configStore.set({ status: 'loading', config: null })
-  })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  configStore.set({ status: 'loading', config: null })
+})
 
+describe('somebody else who has signed in to the console meanwhile', () => {
+  it.each([
+    ['a1', { status: 'signedIn', session: { accountId: 'a1', firstName: 'Nora' } }],
+    ['a2', { status: 'signedOut', reason: 'another' }],
+  ])('is told apart from who works at this page: %s', async (accountId, state) => {
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+    vi.stubGlobal('navigator', { onLine: true })
+    const data = { accountId, firstName: 'Nora' }
+    vi.stubGlobal('fetch', async () => Response.json({ state: 'success', data }))
+    configStore.set({ status: 'ready', config: { domainPassportRest: 'https://a.example' } as never })
+    sessionStore.set({ status: 'signedIn', session: { accountId: 'a1' } as never })
+    await checkSession()
+    expect(sessionStore.get()).toEqual(state)
+  })
+})
+
+describe('an answer that is older than leaving', () => {
   it.each([
     [200, { state: 'success', data: { firstName: 'Nora' } }],
     [401, { state: 'error', errors: [] }],

@@ -10,6 +10,7 @@ const FIELDS = 'input, textarea, select'
  */
 export function keepBuiltPage(): () => void {
   const before = fieldsByPlace()
+  const { pathname } = location
   const marks = [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const)
   let focused = document.activeElement
   const note = ({ target }: FocusEvent) => {
@@ -18,6 +19,8 @@ export function keepBuiltPage(): () => void {
   addEventListener('focusin', note)
   return () => {
     removeEventListener('focusin', note)
+    // Later, on another page, fields of the same name are others.
+    if (location.pathname !== pathname) return
     const root = document.documentElement
     for (const [name, value] of marks) if (!root.hasAttribute(name)) root.setAttribute(name, value)
     const now = fieldsByPlace()
