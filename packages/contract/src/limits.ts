@@ -144,6 +144,8 @@ export const FRESH_FOR_S = 10 * MINUTE_S
 export const TRUSTED_DEVICE_S = 30 * DAY_S
 /** Changes to how an account is signed in to: each is told by mail, and a stolen session must not fill the mailbox. */
 export const FACTOR_CHANGES_PER_HOUR = 30
+/** Renewals of the recovery codes in an hour that are told each by a mail; those after them by one. */
+export const RENEWALS_TOLD_AT_ONCE = 3
 /** "This was not me" on the security page: each writes a code. */
 export const EVENT_REPORTS_PER_HOUR = 10
 /** A part of the account's security events; the next part begins where it ends. */

@@ -79,7 +79,7 @@ describe('the form of a registration', () => {
     expect(await app.mails()).toHaveLength(before)
   })
 
-  it.each(['\u200B\u2060', '\u202E', 'A\u0007da'])(
+  it.each(['\u2060', 'A\u0007da'])(
     'is refused with the name %j, which nobody could read',
     async (firstName) => {
       expect(errorsOf(await app.register({ firstName }))).toEqual(['firstName:invalid_value'])

@@ -1,7 +1,9 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import { FACTOR_CHANGES_PER_HOUR, HOUR_S } from '@portico/contract/limits'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { outbox } from '../../platform/tables.ts'
 
 const CALLER = {
   address: '203.0.113.66',
@@ -80,9 +82,9 @@ describe('the notice of a change to how an account is signed in to', () => {
 
   it('is not sent so often that it fills the mailbox: beyond the limit of an hour nothing is changed', async () => {
     const { id, email } = await app.confirmed()
-    const changes = ['passkey.create', 'passkey.delete', 'recovery_codes.renew'] as const
-    for (let i = 0; i < FACTOR_CHANGES_PER_HOUR; i++) await happens(id, changes[i % 3] ?? 'passkey.create')
-    for (const change of changes) {
+    const changes = ['passkey.create', 'passkey.delete'] as const
+    for (let i = 0; i < FACTOR_CHANGES_PER_HOUR; i++) await happens(id, changes[i % 2] ?? 'passkey.create')
+    for (const change of [...changes, 'recovery_codes.renew'] as const) {
       await expect(happens(id, change)).rejects.toMatchObject({
         items: [{ code: 'too_many_requests' }],
         retryAfterS: expect.closeTo(HOUR_S, -2),
@@ -96,6 +98,27 @@ describe('the notice of a change to how an account is signed in to', () => {
     await app.later(HOUR_S + 1)
     await happens(id, 'passkey.create')
     expect(await told()).toBe(FACTOR_CHANGES_PER_HOUR + 2)
+  })
+
+  it('about new recovery codes comes at once three times in an hour, then once at its end', async () => {
+    const { id, email } = await app.confirmed()
+    for (let i = 0; i < 8; i++) await happens(id, 'recovery_codes.renew')
+    await happens(id, 'passkey.create')
+    const dueOf = async (template: string) => {
+      const rows = await app.db.select().from(outbox).where(eq(outbox.recipient, email))
+      return rows
+        .filter((row) => row.template === template)
+        .map((row) => row.nextAttemptAt.getTime() - Date.now())
+    }
+    const due = (await dueOf('recovery-codes-renewed')).sort((a, b) => a - b)
+    expect(due).toHaveLength(4)
+    expect(due.slice(0, 3).every((ms) => ms < 1000)).toBe(true)
+    expect((due[3] ?? 0) / 1000).toBeGreaterThan(HOUR_S - 300)
+    // A new means is told at once, whatever else was told.
+    expect((await dueOf('factors-added')).every((ms) => ms < 1000)).toBe(true)
+    await app.later(HOUR_S + 1)
+    await happens(id, 'recovery_codes.renew')
+    expect(await dueOf('recovery-codes-renewed')).toHaveLength(5)
   })
 
   it('is not written when the change itself is undone, or failed', async () => {

@@ -1,4 +1,4 @@
-import { FACTOR_CHANGES_PER_HOUR, HOUR_S } from '@portico/contract/limits'
+import { FACTOR_CHANGES_PER_HOUR, HOUR_S, RENEWALS_TOLD_AT_ONCE, SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
 import type { AuditCaller, Hear, Heard } from '../../platform/audit.ts'
@@ -20,6 +20,9 @@ type Ports = {
   config: { publicUrl: string; supportEmail: string }
 }
 
+/** `afterMs`: the mail goes out no earlier than that. */
+type Tell = (tx: Tx, event: Heard, afterMs?: number) => Promise<void>
+
 const PASSKEY = 'PASSKEY'
 
 /**
@@ -32,8 +35,8 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
       template: string,
       more: (event: Heard) => Record<string, string>,
       whence: (caller: AuditCaller | undefined) => Record<string, string> = fromWhere,
-    ): Hear =>
-    async (tx, event) => {
+    ): Tell =>
+    async (tx, event, afterMs = 0) => {
       const account = event.subject === null ? undefined : await accounts.findAccount(tx, event.subject)
       if (!account) return
       const locale = localeOrDefault(account.language)
@@ -51,6 +54,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
           ...whence(event.caller),
           ...more(event),
         },
+        ...(afterMs > 0 ? { afterMs } : {}),
       })
     }
 
@@ -72,6 +76,18 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
       await tell(tx, event)
     }
 
+  /**
+   * The first few of an hour are told at once, all later ones of it by one mail at its end: a stolen session could fill the
+   * mailbox. For new recovery codes alone, which let nobody in that the codes before did not; a new means is told at once.
+   */
+  const bundled =
+    (tell: Tell): Hear =>
+    async (tx, event) => {
+      const { count, retryAfterS } = await increment(tx, `renewals-told:${event.subject}`, HOUR_S)
+      if (count <= RENEWALS_TOLD_AT_ONCE) return tell(tx, event)
+      if (count === RENEWALS_TOLD_AT_ONCE + 1) await tell(tx, event, retryAfterS * SECOND_MS)
+    }
+
   const typeOf = ({ detail }: Heard) => ({ method: String(detail.type) })
   const passkey = () => ({ method: PASSKEY })
 
@@ -87,7 +103,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
     passkeyRemoved: limited(telling('factors-removed', passkey)),
     accountKept: telling('account-kept', () => ({})),
     recoveryCodeUsed: telling('recovery-codes-used', ({ detail }) => ({ count: String(detail.left) })),
-    recoveryCodesRenewed: limited(telling('recovery-codes-renewed', () => ({}))),
+    recoveryCodesRenewed: limited(bundled(telling('recovery-codes-renewed', () => ({})))),
   }
 }
 
