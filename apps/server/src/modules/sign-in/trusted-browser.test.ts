@@ -12,6 +12,7 @@ import {
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { factors } from '../two-factor/tables.ts'
 
 let app: AccountsApp
 let people: SecondSteps
@@ -175,6 +176,11 @@ describe('a browser that its owner trusts', () => {
         break
       default: {
         await enter(app, { ...person, code: () => person.recoveryCodes[0] ?? '' }, 'false')
+        // A young factor would be removed, and then nothing would ask for a second step.
+        await app.db
+          .update(factors)
+          .set({ activatedAt: new Date(0) })
+          .where(eq(factors.accountId, person.id))
         const { slots } = await app.mailTo(person.email, 'sessions-new-device')
         const code = new URL(slots.link ?? '').pathname.split('/').at(-1)
         expect((await call('POST', '/v1/sessions/not-me', { code })).statusCode).toBe(200)
