@@ -13,6 +13,7 @@ import { createIssueReport, createReportCodes } from './modules/sessions/report-
 import { createMeans } from './modules/staff/means.ts'
 import { createMeansCommand } from './modules/staff/means-command.ts'
 import { createTellStaff } from './modules/staff/tell-staff.ts'
+import { codeBudgets } from './modules/two-factor/lift-budgets.ts'
 import { createDocumentMails } from './modules/verification/document-mails.ts'
 import { createKeepVerified } from './modules/verification/keep-verified.ts'
 import { createRecallDocument } from './modules/verification/recall-document.ts'
@@ -53,6 +54,7 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
       audit,
       sessions,
       means,
+      codeBudgets,
       planDeletion: createPlanDeletion({ database, audit, mailer, sessions, config }),
     })
     return createAdminCommands({

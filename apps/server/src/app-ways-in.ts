@@ -11,6 +11,7 @@ import { sessionWayIn } from './modules/sessions/way-in.ts'
 import { pendingWayIn } from './modules/sign-in/way-in.ts'
 import { staffSessionWayIn } from './modules/staff/way-in.ts'
 import { applicationTokenWayIn } from './modules/tokens/way-in.ts'
+import { codeBudgetsWayIn } from './modules/two-factor/lift-budgets.ts'
 import { listMeans as listFactors } from './modules/two-factor/means.store.ts'
 import { createFactorWayIn, recoveryCodesWayIn } from './modules/two-factor/way-in.ts'
 import { uploadLinkWayIn } from './modules/verification/way-in.ts'
@@ -35,6 +36,7 @@ export const WAYS_IN: readonly WayIn[] = [
   staffSessionWayIn,
   mailedLinkWayIn,
   countersWayIn,
+  codeBudgetsWayIn,
 ]
 
 /**

@@ -162,7 +162,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   })
   const profile = profileModule({ ...base, accounts, applications, sessions, twoFactor, passkeys })
   const known = { accounts, applications, sessions, profile }
-  const passwords = passwordsModule({ ...base, ...known, mailRequests, startReset })
+  const { codeBudgets } = twoFactor
+  const passwords = passwordsModule({ ...base, ...known, mailRequests, startReset, codeBudgets })
   const securityEvents = securityEventsModule({ ...base, auditing, accounts, sessions })
   const documents = documentsModule({ database, secrets, clock, onError, config })
   const verification = verificationModule({ ...base, accounts, documents, sessions })
@@ -278,6 +279,7 @@ export async function buildApp(config: Config, parts: AppParts) {
       sessions,
       planDeletion: accountData.planDeletion,
       means: staff.means,
+      codeBudgets,
     }),
     meansCommand: staff.meansCommand,
     /** Makes readiness answer 503 from now on, so that a balancer sends no more requests. */

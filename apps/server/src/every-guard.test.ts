@@ -93,7 +93,7 @@ describe('every call that the contract keeps for a session', () => {
   })
 
   it('is refused without a token and with an unknown one', async () => {
-    for (const endpoint of keptFor('session', 'fresh', 'profile')) {
+    for (const endpoint of keptFor('session', 'pending', 'fresh', 'profile')) {
       expect(await ask(endpoint), endpoint.name).toBe('401 invalid_token')
       expect(await ask(endpoint, `Bearer ${newToken(TOKEN_PREFIX.session)}`), endpoint.name).toBe(
         '401 invalid_token',
@@ -102,7 +102,7 @@ describe('every call that the contract keeps for a session', () => {
   })
 
   it('is refused to an application, except the profile', async () => {
-    for (const endpoint of keptFor('session', 'fresh')) {
+    for (const endpoint of keptFor('session', 'pending', 'fresh')) {
       expect(await ask(endpoint, `Bearer ${tokens.application}`), endpoint.name).toBe('403 access_denied')
     }
     for (const endpoint of keptFor('profile')) {
@@ -110,7 +110,10 @@ describe('every call that the contract keeps for a session', () => {
     }
   })
 
-  it('is refused to a sign-in whose second step is still to come', async () => {
+  it('is refused to a sign-in whose second step is still to come, except what stands of its code', async () => {
+    const allowed = keptFor('pending')
+    expect(allowed.map(({ name }) => name)).toEqual(['twoFactorChallenge'])
+    for (const endpoint of allowed) expect(await ask(endpoint, `Bearer ${tokens.pending}`)).toBe('200')
     for (const endpoint of keptFor('session', 'fresh', 'profile')) {
       expect(await ask(endpoint, `Bearer ${tokens.pending}`), endpoint.name).toBe('403 access_denied')
     }
@@ -162,7 +165,7 @@ describe('every call that the contract keeps for the console', () => {
   })
 
   it('has a cookie that opens no call of a person', async () => {
-    for (const endpoint of keptFor('session', 'fresh', 'profile')) {
+    for (const endpoint of keptFor('session', 'pending', 'fresh', 'profile')) {
       expect(await ask(endpoint, undefined, staffCookies), endpoint.name).toBe('401 invalid_token')
     }
   })
@@ -183,7 +186,16 @@ describe('every call that the contract keeps for a client', () => {
 
 it('every other call needs no credentials', async () => {
   const open = keptFor('none', 'optional')
-  const kept = keptFor('session', 'fresh', 'profile', 'client', 'staff', 'moderator', 'administrator')
+  const kept = keptFor(
+    'session',
+    'pending',
+    'fresh',
+    'profile',
+    'client',
+    'staff',
+    'moderator',
+    'administrator',
+  )
   expect(open.length + kept.length).toBe(ENDPOINTS.length)
   for (const endpoint of open) expect(await ask(endpoint), endpoint.name).not.toMatch(/^40[13]/)
 })

@@ -109,6 +109,7 @@ describe('every route', () => {
       none: [],
       client: [{ client: [] }],
       session: known,
+      pending: known,
       fresh: known,
       profile: known,
       staff: forStaff,

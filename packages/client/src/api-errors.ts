@@ -1,3 +1,4 @@
+import type { CodeFields } from '@portico/contract/code-fields.schemas'
 import type { ErrorCode, OAuthErrorCode } from '@portico/contract/errors'
 import { ACCOUNT_FIELD } from '@portico/contract/headers'
 import { SECOND_MS } from '@portico/contract/limits'
@@ -25,6 +26,9 @@ export function isForeignCode(code: string): code is ForeignCode {
   return Object.values<string>(FOREIGN_CODES).includes(code)
 }
 
+/** What an answer says of a one-time code; a silent one says nothing new. */
+export type CodeTold = { readonly [Name in keyof CodeFields]?: CodeFields[Name] | undefined }
+
 /** The codes that code can ask for by name: a misspelt code does not compile. */
 export type KnownCode = ErrorCode | OAuthErrorCode | typeof OFFLINE | ForeignCode
 
@@ -48,6 +52,8 @@ export type ApiFailure<Field extends string = string> = {
   retryAfterS: number | null
   /** After a wrong typed code: how many more attempts are left. */
   triesLeft: number | null
+  /** What stands of the one-time code that the call was about; null where it was about none. */
+  code: CodeTold | null
   /** How much work the requested human check is; 0 is the usual amount. */
   challengeLevel: number
   /** Exists for the compiler only: the fields of the body that was sent. */

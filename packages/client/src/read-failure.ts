@@ -2,6 +2,7 @@ import { AUTH_ERROR_DESCRIPTIONS } from '@portico/contract/errors'
 import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
 import {
   type ApiFailure,
+  type CodeTold,
   type FailureCode,
   type FailureEntry,
   FOREIGN_CODES,
@@ -23,6 +24,7 @@ export function failureOf(status: number, body: unknown, headers: Headers): ApiF
     entries: entries.length > 0 ? entries : [withoutList(status)],
     retryAfterS: number('Retry-After'),
     triesLeft: number(TRIES_LEFT_HEADER) ?? triesOf(body),
+    code: toldOf(body),
     challengeLevel: number(CHALLENGE_LEVEL_HEADER) ?? 0,
   }
 }
@@ -60,6 +62,20 @@ function oauthEntries(body: unknown): FailureEntry[] | null {
 /** The OAuth dialect says in its body how many codes may still be tried. */
 function triesOf(body: unknown): number | null {
   return isRecord(body) && typeof body.attempts_left === 'number' ? body.attempts_left : null
+}
+
+function toldOf(body: unknown): CodeTold | null {
+  if (!isRecord(body) || body.attempts_left === undefined) return null
+  const { attempts_left, otp_expires_in, otp_resend_in } = body
+  return {
+    attempts_left: secondsOrNull(attempts_left),
+    otp_expires_in: secondsOrNull(otp_expires_in),
+    otp_resend_in: secondsOrNull(otp_resend_in),
+  }
+}
+
+function secondsOrNull(value: unknown): number | null | undefined {
+  return typeof value === 'number' || value === null ? value : undefined
 }
 
 /** Accepts every text as a code: it may be one of a later release. */

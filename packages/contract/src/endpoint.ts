@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 
 /**
  * Who may call: `none` for everybody, `client` by HTTP Basic (the portal or a partner), `session` with a complete
- * session, `fresh` with a complete session whose owner has just proved who it is, `profile` also with the token of an
+ * session, `pending` also with a sign-in that waits for its second step, `fresh` with a complete session whose owner has just proved who it is, `profile` also with the token of an
  * application, `optional` with any of these or nothing. `staff`, `moderator` and `administrator` need a session of the
  * console, which no other call accepts: of anybody on the staff, of those who review, or of those who may do everything.
  */
@@ -10,6 +10,7 @@ export type EndpointAuth =
   | 'none'
   | 'client'
   | 'session'
+  | 'pending'
   | 'fresh'
   | 'profile'
   | 'optional'
@@ -19,7 +20,7 @@ export type EndpointAuth =
 
 /** Whether a call is about the person who is signed in. */
 export function isPersonal(auth: EndpointAuth): boolean {
-  return auth === 'session' || auth === 'fresh' || auth === 'profile'
+  return auth === 'session' || auth === 'pending' || auth === 'fresh' || auth === 'profile'
 }
 
 /** Whether a call needs a session of the console. */

@@ -72,6 +72,7 @@ const RELIED_ON: Record<string, string> = {
   confirmTwoFactorToken: 'POST /v1/two-fa/tokens/confirm fresh',
   deactivateTwoFactorToken: 'POST /v1/two-fa/tokens/deactivate fresh',
   confirmTwoFactorDeactivation: 'POST /v1/two-fa/tokens/deactivate/confirm fresh',
+  twoFactorChallenge: 'GET /v1/two-fa/challenge pending',
   recoveryCodes: 'GET /v1/two-fa/recovery-codes session',
   renewRecoveryCodes: 'POST /v1/two-fa/recovery-codes fresh',
   messengerStart: 'POST /v1/two-fa/telegram/start fresh',

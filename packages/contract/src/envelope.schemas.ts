@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { optionalCodeFields } from './code-fields.schemas.ts'
 import { ERROR_CODES } from './errors.ts'
 
 /** `{state:'success', data}`: the envelope of docs/reference/calls.md. */
@@ -16,12 +17,13 @@ export const ErrorItemSchema = Type.Object(
   { additionalProperties: false },
 )
 
-/** `{state:'error', errors}`; `requestId` only on a 5xx. */
+/** `{state:'error', errors}`; `requestId` only on a 5xx, and what stands of a one-time code where it is about one. */
 export const Failure = Type.Object(
   {
     state: Type.Literal('error'),
     errors: Type.Array(ErrorItemSchema),
     requestId: Type.Optional(Type.String()),
+    ...optionalCodeFields,
   },
   { additionalProperties: false },
 )

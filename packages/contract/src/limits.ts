@@ -192,9 +192,19 @@ export const OTP_LIFE_S = 5 * MINUTE_S
 export const OTP_RESEND_AFTER_S = 60
 /** A factor that was begun and not confirmed is forgotten after this time. */
 export const FACTOR_BEGUN_LIFE_S = 10 * MINUTE_S
-/** For one account, in a day: codes sent, and wrong codes typed, over all types and purposes. */
+/** In a day, over all types and purposes: codes sent, and wrong codes typed, by all unknown browsers of an account, */
 export const SENT_CODES_PER_DAY = 10
 export const CODE_GUESSES_PER_DAY = 30
+/** by each of its known browsers, which nobody else can use up, */
+export const BROWSER_SENT_CODES_PER_DAY = 5
+export const BROWSER_CODE_GUESSES_PER_DAY = 10
+/** and wrong recovery codes from anywhere. */
+export const RECOVERY_CODE_GUESSES_PER_DAY = 10
+/** What a completed reset of the password adds, of each, for whoever then signs in; and how many resets of a day do. */
+export const RESET_CODE_TRIES = 3
+export const RESETS_WITH_TRIES_PER_DAY = 3
+/** All wrong codes of an account in a day, wherever they come from. */
+export const ALL_CODE_GUESSES_PER_DAY = 60
 export const TOTP_STEP_S = 30
 export const TOTP_SECRET_BYTES = 20
 /** Codes that an account gets with its first factor. */

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { optionalCodeFields } from './code-fields.schemas.ts'
 import { OAUTH_ERRORS, type OAuthErrorCode } from './errors.ts'
 import {
   AUTHENTICATION_STATUSES,
@@ -38,13 +39,7 @@ const pendingFields = {
       description: 'false: no code arrives there, since the person has blocked the bot',
     }),
   ),
-  attempts_left: Type.Optional(Type.Integer({ description: 'codes that may still be tried' })),
-  otp_expires_in: Type.Optional(
-    Type.Union([Type.Integer(), Type.Null()], {
-      description: 'seconds that the sent code is still good for; null where none was sent',
-    }),
-  ),
-  otp_resend_in: Type.Optional(Type.Integer({ description: 'seconds until a code may be sent again' })),
+  ...optionalCodeFields,
   may_trust_device: Type.Optional(
     Type.Boolean({ description: 'whether `trust_device` has an effect for this account' }),
   ),
@@ -189,9 +184,7 @@ export const OAuthFailure = Type.Object(
   {
     error: Type.Unsafe<OAuthErrorCode>(Type.String({ enum: Object.keys(OAUTH_ERRORS) })),
     error_description: Type.Optional(Type.String()),
-    attempts_left: Type.Optional(
-      Type.Integer({ description: 'with `incorrect_otp`: codes that may still be tried' }),
-    ),
+    ...optionalCodeFields,
     request_id: Type.Optional(Type.String()),
   },
   { additionalProperties: false },

@@ -29,6 +29,7 @@ export const twoFactor = {
     auth: 'fresh',
     mayAnswer: [404, 429],
   }),
+  readChallenge: call('twoFactorChallenge', 'GET', '/v1/two-fa/challenge', { auth: 'pending' }),
   readRecoveryCodes: call('recoveryCodes', 'GET', '/v1/two-fa/recovery-codes', { auth: 'session' }),
   renewRecoveryCodes: call('renewRecoveryCodes', 'POST', '/v1/two-fa/recovery-codes', {
     auth: 'fresh',

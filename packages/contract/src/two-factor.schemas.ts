@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nothing } from './envelope.schemas.ts'
+import { CodeFields, codeFields } from './code-fields.schemas.ts'
 import { TWO_FACTOR_TYPES, type TwoFactorType } from './statuses.ts'
 
 const Factor = Type.Unsafe<TwoFactorType>(Type.String({ enum: [...TWO_FACTOR_TYPES] }))
@@ -41,18 +41,15 @@ export const CreateTokenRequest = Type.Object({
 export type CreateTokenRequest = Static<typeof CreateTokenRequest>
 
 /** Only the authenticator has a result: the secret and its `otpauth://` address, shown once. */
-export const CreateTokenData = Type.Union([
-  Type.Null(),
-  Type.Object(
-    {
-      result: Type.Object(
-        { CODE: Type.String(), QR_PAYLOAD: Type.String() },
-        { additionalProperties: false },
-      ),
-    },
-    { additionalProperties: false },
-  ),
-])
+export const CreateTokenData = Type.Object(
+  {
+    ...codeFields,
+    result: Type.Optional(
+      Type.Object({ CODE: Type.String(), QR_PAYLOAD: Type.String() }, { additionalProperties: false }),
+    ),
+  },
+  { additionalProperties: false },
+)
 export type CreateTokenData = Static<typeof CreateTokenData>
 
 /** `POST /v1/two-fa/tokens/confirm` and `/deactivate/confirm`. */
@@ -65,10 +62,10 @@ export type TokenCodeRequest = Static<typeof TokenCodeRequest>
 const RecoveryCodes = Type.Array(Type.String({ description: 'XXXXX-XXXXX, shown this once' }))
 
 /** `POST /v1/two-fa/tokens/confirm` answers recovery codes when it was the account's first factor. */
-export const ConfirmTokenData = Type.Union([
-  Type.Null(),
-  Type.Object({ recoveryCodes: RecoveryCodes }, { additionalProperties: false }),
-])
+export const ConfirmTokenData = Type.Object(
+  { ...codeFields, recoveryCodes: Type.Optional(RecoveryCodes) },
+  { additionalProperties: false },
+)
 export type ConfirmTokenData = Static<typeof ConfirmTokenData>
 
 /** `POST /v1/two-fa/tokens/deactivate`. */
@@ -86,6 +83,16 @@ export type RecoveryCodesLeft = Static<typeof RecoveryCodesLeft>
 export const NewRecoveryCodes = Type.Object({ codes: RecoveryCodes }, { additionalProperties: false })
 export type NewRecoveryCodes = Static<typeof NewRecoveryCodes>
 
+/**
+ * `GET /v1/two-fa/challenge`. A sign-in has one that stands; an account may set up and remove several types side by
+ * side, so its page says which. Without that the newest is told.
+ */
+export const ChallengeQuery = Type.Object({
+  type: Type.Optional(Type.String()),
+  purpose: Type.Optional(Type.String({ description: '`activate` or `deactivate`' })),
+})
+export type ChallengeQuery = Static<typeof ChallengeQuery>
+
 /** What each call takes and answers, by its name. */
 export const twoFactorSchemas = {
   twoFactorTokens: { answer: TwoFactorTokens },
@@ -94,8 +101,9 @@ export const twoFactorSchemas = {
   twoFactorOnlyDeactivate: { answer: TwoFactorTypes },
   createTwoFactorToken: { body: CreateTokenRequest, answer: CreateTokenData },
   confirmTwoFactorToken: { body: TokenCodeRequest, answer: ConfirmTokenData },
-  deactivateTwoFactorToken: { body: DeactivateRequest, answer: Nothing },
-  confirmTwoFactorDeactivation: { body: TokenCodeRequest, answer: Nothing },
+  deactivateTwoFactorToken: { body: DeactivateRequest, answer: CodeFields },
+  confirmTwoFactorDeactivation: { body: TokenCodeRequest, answer: CodeFields },
+  twoFactorChallenge: { query: ChallengeQuery, answer: CodeFields },
   recoveryCodes: { answer: RecoveryCodesLeft },
   renewRecoveryCodes: { answer: NewRecoveryCodes },
 }

@@ -3,6 +3,7 @@ import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import { tokens } from '@portico/contract/tokens.endpoints'
 import type { CheckTokenResponse, TokenResponse } from '@portico/contract/tokens.schemas'
 import { call, whenActive, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
+import { type CodeFacts, factsOf } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import { emptyLoads } from '@portico/ui/load/load.ts'
 import { createStore, useSelected, useStore } from '@portico/ui/store.ts'
 import { dropCookie, forgetApplication, readCookie, writeCookie } from '../delivery/cookies.ts'
@@ -33,6 +34,8 @@ export type Session =
 export type Pending = {
   answer: TokenResponse | CheckTokenResponse
   at: number
+  /** What the server has last said of its code. */
+  code: CodeFacts
   /** Why it can no longer be completed: too many wrong codes, or it ended in another way. */
   over?: 'spent' | 'ended'
 }
@@ -122,7 +125,8 @@ function awaitSecondStep(answer: Pending['answer']): void {
   const { status } = sessionStore.get()
   // Another tab has signed out and in again, and this one did not hear of it.
   if (status === 'signedIn') emptySession(false)
-  sessionStore.set({ status: status === 'ended' ? status : 'pending', pending: { answer, at: Date.now() } })
+  const pending = { answer, at: Date.now(), code: factsOf(answer) }
+  sessionStore.set({ status: status === 'ended' ? status : 'pending', pending })
 }
 
 export function enterSession(scope: string, redirectAfterSignIn: string): void {

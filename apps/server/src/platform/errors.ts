@@ -7,23 +7,32 @@ import {
   type OAuthErrorCode,
 } from '@portico/contract/errors'
 
+/** What an answer says about a one-time code. Seconds; null where there is none. */
+export type CodeStanding = {
+  attemptsLeft: number | null
+  otpExpiresIn: number | null
+  otpResendIn: number | null
+}
+
 /** The error that a use case throws; the HTTP layer writes it in the envelope dialect. */
 export class ApiError extends Error {
   readonly items: ErrorItem[]
   readonly status: number | undefined
   readonly retryAfterS: number | undefined
   readonly triesLeft: number | undefined
+  readonly standing: CodeStanding | undefined
 
   constructor(
     items: ErrorItem[],
-    options: { status?: number; retryAfterS?: number; triesLeft?: number } = {},
+    options: { status?: number; retryAfterS?: number; triesLeft?: number; standing?: CodeStanding } = {},
   ) {
     super(items.map((item) => [item.code, ...item.errors].join(':')).join(', '))
     this.name = 'ApiError'
     this.items = items
     this.status = options.status
     this.retryAfterS = options.retryAfterS
-    this.triesLeft = options.triesLeft
+    this.triesLeft = options.triesLeft ?? options.standing?.attemptsLeft ?? undefined
+    this.standing = options.standing
   }
 }
 
@@ -42,14 +51,18 @@ export class OAuthError extends Error {
   }
 }
 
-/** A code of the second step is wrong; `attemptsLeft` is how many may still be tried. */
-export class WrongCodeError extends OAuthError {
-  readonly attemptsLeft: number
+/** A code of the second step is wrong, or none is sent now. */
+export class CodeError extends OAuthError {
+  readonly standing: CodeStanding
 
-  constructor(code: 'incorrect_otp' | 'otp_confirmation_error', attemptsLeft: number) {
-    super(code)
-    this.name = 'WrongCodeError'
-    this.attemptsLeft = attemptsLeft
+  constructor(
+    code: 'incorrect_otp' | 'otp_confirmation_error' | 'too_many_requests',
+    standing: CodeStanding,
+    retryAfterS?: number,
+  ) {
+    super(code, undefined, retryAfterS)
+    this.name = 'CodeError'
+    this.standing = standing
   }
 }
 
@@ -99,6 +112,7 @@ export function refuseField(fieldName: string, ...codes: ErrorCode[]): ApiError 
   return new ApiError([fieldError(fieldName, ...codes)])
 }
 
-export function tooMany(retryAfterS: number): ApiError {
-  return new ApiError([generalError('too_many_requests')], { retryAfterS })
+export function tooMany(retryAfterS: number, standing?: CodeStanding): ApiError {
+  const told = standing === undefined ? {} : { standing }
+  return new ApiError([generalError('too_many_requests')], { retryAfterS, ...told })
 }

@@ -120,7 +120,7 @@ export async function supersedeAll(db: Db, subject: string): Promise<void> {
 }
 
 /** A code with its state by the database clock. */
-export type CodeState = OneTimeCode & { isExpired: boolean; ageS: number }
+export type CodeState = OneTimeCode & { isExpired: boolean; ageS: number; leftS: number }
 
 /** The code in whatever state, to tell expired, used and superseded apart. Changes nothing. */
 export async function findCode(db: Db, purpose: string, codeHash: Buffer): Promise<CodeState | undefined> {
@@ -167,10 +167,13 @@ export async function withdrawCodes(db: Db, subjects: string[], purposes: string
     )
 }
 
-const codeState = {
+/** What a query reads of a code to get a `CodeState`. */
+export const codeState = {
   ...getTableColumns(oneTimeCodes),
   isExpired: sql<boolean>`${oneTimeCodes.expiresAt} <= now()`,
   ageS: sql<number>`extract(epoch from now() - ${oneTimeCodes.createdAt})::int`,
+  /** Seconds until it expires. */
+  leftS: sql<number>`greatest(0, ceil(extract(epoch from ${oneTimeCodes.expiresAt} - now())))::int`,
 }
 
 function stillGood() {

@@ -14,6 +14,7 @@ const failure = (entries: FailureEntry[], rest: Partial<ApiFailure> = {}): ApiFa
   entries,
   retryAfterS: null,
   triesLeft: null,
+  code: null,
   challengeLevel: 0,
   ...rest,
 })

@@ -8,6 +8,7 @@ const FAILURE: ApiFailure = {
   entries: [],
   retryAfterS: null,
   triesLeft: null,
+  code: null,
   challengeLevel: 0,
 }
 

@@ -1,6 +1,8 @@
-import type { ApiResult } from '@portico/client/api-errors'
+import type { ApiResult, CodeTold } from '@portico/client/api-errors'
 import { failureOf } from '@portico/client/read-failure'
+import { OTP_LIFE_S, OTP_RESEND_AFTER_S, SECOND_MS } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
+import { factsOf } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { useState } from 'react'
 import { Columns, Specimen } from './specimen.tsx'
@@ -9,9 +11,23 @@ const RIGHT = '123456'
 /** The third wrong code is the last one. */
 const TRIES = 3
 
-function refused(code: string): ApiResult<string> {
+/** As the server would tell it, by the clock of this page. */
+function toldAt(type: TwoFactorType, wrong: number, sentAt: number): CodeTold {
+  const left = Math.max(0, TRIES - wrong)
+  if (type === 'GOOGLE_AUTHENTICATOR')
+    return { attempts_left: left, otp_expires_in: null, otp_resend_in: null }
+  const rest = (life: number) => Math.max(0, Math.ceil(life - (Date.now() - sentAt) / SECOND_MS))
+  const isFree = type === 'TELEGRAM' && left === 0
+  return {
+    attempts_left: left,
+    otp_expires_in: rest(OTP_LIFE_S),
+    otp_resend_in: isFree ? 0 : rest(OTP_RESEND_AFTER_S),
+  }
+}
+
+function refused(code: string, told: CodeTold): ApiResult<string> {
   const errors = [{ code: 'validation_error', fieldName: 'code', errors: [code] }]
-  return { ok: false, failure: failureOf(400, { state: 'error', errors }, new Headers()) }
+  return { ok: false, failure: failureOf(400, { state: 'error', errors, ...told }, new Headers()) }
 }
 
 /** Each takes 123456; any other code is wrong. */
@@ -28,17 +44,23 @@ export function OneTimeCodes() {
 }
 
 function Sample({ name, type }: { name: string; type: TwoFactorType }) {
-  const [first] = useState(() => (type === 'GOOGLE_AUTHENTICATOR' ? null : Date.now()))
+  const [sentAt, setSentAt] = useState(() => Date.now())
+  const [facts] = useState(() => factsOf(toldAt(type, 0, sentAt)))
   const [wrong, setWrong] = useState(0)
   const [right, setRight] = useState<string | null>(null)
   const send = async (code: string): Promise<ApiResult<string>> => {
     if (code === RIGHT) return { ok: true, data: code }
     setWrong(wrong + 1)
-    return refused(wrong + 1 < TRIES ? 'invalid_confirmation_code' : 'confirmation_code_error')
+    const isSpent = wrong + 1 >= TRIES
+    return refused(
+      isSpent ? 'confirmation_code_error' : 'invalid_confirmation_code',
+      toldAt(type, wrong + 1, sentAt),
+    )
   }
-  const again = async (): Promise<ApiResult<null>> => {
+  const again = async (): Promise<ApiResult<CodeTold>> => {
     setWrong(0)
-    return { ok: true, data: null }
+    setSentAt(Date.now())
+    return { ok: true, data: toldAt(type, 0, Date.now()) }
   }
   return (
     <section aria-label={name} className="grid content-start gap-3">
@@ -46,7 +68,7 @@ function Sample({ name, type }: { name: string; type: TwoFactorType }) {
       {right === null ? (
         <OneTimeCode
           type={type}
-          sentAt={first}
+          facts={facts}
           send={send}
           onRight={setRight}
           again={again}

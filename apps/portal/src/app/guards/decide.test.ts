@@ -17,6 +17,7 @@ const pending: Session = {
       two_fa_type: 'EMAIL',
     },
     at: 0,
+    code: { triesLeft: 3, endsAt: null, resendsAt: null },
   },
 }
 const search = (text = '') => new URLSearchParams(text)

@@ -6,6 +6,7 @@ import { normalizeTypedCode } from '../../platform/ids.ts'
 import type { PlanDeletion } from '../account-data/plan-deletion.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { MeansOfStaff } from '../staff/means.ts'
+import type { CodeBudgets } from '../two-factor/lift-budgets.ts'
 import { setDeletion } from './account-deletion.store.ts'
 import { blockInvite, disableAccount, enableAccount, grantRole, revokeRole } from './account-states.store.ts'
 import { findAccountByEmail } from './accounts.store.ts'
@@ -17,6 +18,7 @@ type Ports = {
   audit: Audit
   sessions: Pick<Sessions, 'endingSessions'>
   means: Pick<MeansOfStaff, 'confirmAtGrant'>
+  codeBudgets: Pick<CodeBudgets, 'unlock'>
   planDeletion: PlanDeletion
 }
 
@@ -32,7 +34,7 @@ export type AdminCommand =
 
 /** The operator's actions of `npm run admin`. Each returns the account's id, or `undefined` where there is none. */
 export function createAccountAdministration(ports: Ports) {
-  const { database, audit, sessions, planDeletion, means } = ports
+  const { database, audit, sessions, codeBudgets, planDeletion, means } = ports
   const { db, transaction } = database
 
   async function act(
@@ -89,6 +91,7 @@ export function createAccountAdministration(ports: Ports) {
         if (id) {
           await liftLocks(tx, id, key)
           await forgetLocks(tx, id, key)
+          await codeBudgets.unlock(tx, id)
         }
         return id
       }),

@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { CodeBudgets } from '../two-factor/lift-budgets.ts'
 import { createResetCodes } from './reset-codes.ts'
 
 type Ports = {
@@ -20,6 +21,7 @@ type Ports = {
   >
   applications: Pick<Applications, 'continuationOf'>
   sessions: Pick<Sessions, 'endingSessions'>
+  codeBudgets: Pick<CodeBudgets, 'countAsUnknown'>
   config: { profile: PasswordPolicy }
 }
 
@@ -30,7 +32,7 @@ const WRONG = () => refuseField('code', 'incorrect_code')
  * But it makes this browser a known one: otherwise somebody who keeps locking the address would keep its owner out.
  */
 export function createConfirmReset(ports: Ports) {
-  const { accounts, applications, sessions, config } = ports
+  const { accounts, applications, sessions, codeBudgets, config } = ports
   const codes = createResetCodes(ports)
 
   return async function confirmReset(
@@ -54,7 +56,9 @@ export function createConfirmReset(ports: Ports) {
           await accounts.liftLocks(tx, subject, emailKey)
           // Somebody who knew the old password may have made browsers known, each with tries of its own.
           await accounts.forgetDevices(tx, subject, deviceToken)
-          return accounts.knowDevice(tx, subject, deviceToken)
+          const device = await accounts.knowDevice(tx, subject, deviceToken)
+          if (device !== null) await codeBudgets.countAsUnknown(tx, subject)
+          return device
         },
       ),
     )

@@ -1,6 +1,6 @@
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import { OAuthError, WrongCodeError } from '../../platform/errors.ts'
+import { CodeError, OAuthError } from '../../platform/errors.ts'
 import type { Proof } from '../../platform/origin.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
@@ -12,12 +12,12 @@ import type { ProvedBy } from '../two-factor/verify-code.ts'
 import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
 import type { PendingRow } from './pending.store.ts'
 import { refusalError } from './refusal-error.ts'
-import type { SecondStep } from './second-step.ts'
+import { type SecondStep, standingOf } from './second-step.ts'
 
 type Ports = {
   database: Database
   audit: Audit
-  challenges: Pick<Challenges, 'check' | 'stateOf'>
+  challenges: Pick<Challenges, 'check' | 'stateOf' | 'isExpired'>
   accounts: Pick<Accounts, 'secondStepKeys' | 'refusalOf'>
   sessions: Pick<Sessions, 'endPending' | 'ending'>
 }
@@ -50,11 +50,10 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
 
   /** Without `code` what was typed can be none, and has cost no try. */
   async function byCode(row: PendingRow, code: Tried | undefined, given: Given): Promise<SignedIn> {
-    const { id: subject, accountId, type } = row
-    const asked = { purpose: 'sign-in', subject, type } as const
-    if (!code) throw new WrongCodeError('incorrect_otp', (await challenges.stateOf(db, asked)).attemptsLeft)
+    const asked = standingOf(row)
+    if (!code) throw new CodeError('incorrect_otp', await challenges.stateOf(db, asked))
     const { typed, tried } = code
-    const checked = await challenges.check({ ...asked, accountId, typed, caller: given.caller }, tried)
+    const checked = await challenges.check({ ...asked, typed, caller: given.caller }, tried)
     switch (checked.is) {
       case 'right':
         return complete(
@@ -64,15 +63,21 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
         )
       case 'wrong':
         await recordFailure(row, given, 'wrong_code')
-        throw new WrongCodeError('incorrect_otp', checked.left)
+        throw new CodeError('incorrect_otp', await standingWith(asked, checked.left))
       default:
-        if (checked.isLastTry || (await challenges.stateOf(db, asked)).isExpired) {
-          await sessions.endPending(db, subject)
+        if (checked.isLastTry || (await challenges.isExpired(db, asked))) {
+          await sessions.endPending(db, row.id)
           await recordFailure(row, given, 'too_many_wrong_codes')
         }
-        throw new WrongCodeError('otp_confirmation_error', 0)
+        throw new CodeError('otp_confirmation_error', await standingWith(asked, 0))
     }
   }
+
+  /** Calls beside this one may have taken further tries since: each tells of its own. */
+  const standingWith = async (asked: ReturnType<typeof standingOf>, attemptsLeft: number) => ({
+    ...(await challenges.stateOf(db, asked)),
+    attemptsLeft,
+  })
 
   /** Of any number of parallel calls one gets the session. */
   async function complete(
@@ -99,7 +104,8 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
     const refusal = await accounts.refusalOf(account)
     if (refusal.kind !== 'bad_credentials') throw refusalError(refusal)
     // Nobody was locked out: another call used the code, or completed or ended the sign-in.
-    throw uses ? new WrongCodeError('otp_confirmation_error', 0) : new OAuthError('invalid_token')
+    if (uses) throw new CodeError('otp_confirmation_error', await standingWith(standingOf(row), 0))
+    throw new OAuthError('invalid_token')
   }
 
   /** The limits are asked again: between the two steps there were minutes in which others could guess. */

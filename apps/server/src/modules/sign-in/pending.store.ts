@@ -99,7 +99,7 @@ const pending = sql`select s.id, s.application, s.two_factor_type as type, s.han
       a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
       exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey",
       a.deletion_due_at is not null as "isLeaving", d.id as "deviceId",
-      s.id::text as subject, a.id as account_id
+      s.id::text as subject, a.id as account_id, d.id as device_id
     from ${sessions} s
     join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch and a.status = 'active'
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id
@@ -111,7 +111,7 @@ export const findPending = statement<PendingRow, AskedPending>('pending_by_token
 
 /** The same for a code: one try is taken from the challenge of the sign-in that is found; null where none was left. */
 export const createTryPending = ({ takingTry, triedColumns, triedJoins }: Challenges['parts']) =>
-  statement<PendingRow & (TakenTry | { challengeId: null }), AskedPending>(
+  statement<PendingRow & (TakenTry | { challengeId: null }), AskedPending & { isRecovery: boolean }>(
     'pending_try',
     sql`with asked as (${pending}), ${takingTry} select asked.*, ${triedColumns} from asked ${triedJoins}`,
   )

@@ -50,7 +50,8 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     const typed = readCode(otp)
     if (!typed) return { row: await findPending(call), code: undefined }
     const given = pendingTokenOf(call)
-    const found = given && (await secondStep.findAndTry(given, cookies.readDevice(call)))
+    const found =
+      given && (await secondStep.findAndTry(given, cookies.readDevice(call), typed.kind === 'recovery'))
     if (!found) throw new OAuthError('invalid_token')
     return { row: found.row, code: { typed, tried: found.tried } }
   }
@@ -64,7 +65,7 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     if (otp !== undefined) {
       const { row, code } = await findTried(call, otp)
       const signedIn = await completeSecondStep.byCode(row, code, { ...originOf(row, call), isTrusting })
-      return enter(signedIn, call, reply, cookies.read(call))
+      return { ...(await enter(signedIn, call, reply, cookies.read(call))), isCompleted: true }
     }
     const row = await findPending(call)
     // It asks for a token for an application, which only a session mints.

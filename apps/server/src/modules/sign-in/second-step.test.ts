@@ -74,7 +74,7 @@ describe('the password of an account with a factor', () => {
       two_fa_hint: null,
       two_fa_reachable: true,
       otp_expires_in: null,
-      otp_resend_in: 0,
+      otp_resend_in: null,
     })
     expect(await app.mailsTo(email, 'factors-code')).toEqual([])
   })
@@ -122,6 +122,9 @@ describe('the code of a second step', () => {
       scope: 'account',
       authentication_status: 'SUCCESS',
       two_fa_type: null,
+      attempts_left: null,
+      otp_expires_in: null,
+      otp_resend_in: null,
     })
     const session = answer.json().access_token
     expect((await app.user(session)).statusCode).toBe(200)

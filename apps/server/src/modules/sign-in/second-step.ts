@@ -1,13 +1,13 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
-import { OTP_LIFE_S, OTP_RESEND_AFTER_S, OTP_TRIES, PENDING_LIFE_S } from '@portico/contract/limits'
+import { PENDING_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PENDING, type SecondStepType, type TwoFactorType } from '@portico/contract/statuses'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { OAuthError } from '../../platform/errors.ts'
+import { CodeError, type CodeStanding, OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
-import type { BegunChallenge } from '../two-factor/begin-challenge.ts'
+import { type BegunChallenge, standingOfApp } from '../two-factor/begin-challenge.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { SignInOrigin } from './begin-session.ts'
 import {
@@ -28,10 +28,7 @@ export type SecondStepState = {
   hint: string | null
   /** False where the person has blocked the bot, so that no code arrives. */
   isReachable: boolean
-  attemptsLeft: number
-  /** Seconds; null where no code was sent. */
-  codeExpiresIn: number | null
-  resendIn: number
+  standing: CodeStanding
   mayTrustDevice: boolean
 }
 
@@ -58,7 +55,7 @@ type Ports = {
 /** What the second step has to know of its account. */
 type Owner = Pick<
   Authenticated,
-  'accountId' | 'email' | 'language' | 'roles' | 'secondFactors' | 'hasPasskey'
+  'accountId' | 'email' | 'language' | 'roles' | 'secondFactors' | 'hasPasskey' | 'deviceId'
 >
 
 /** The second step of a sign-in: which factor is asked for, and by which code. */
@@ -112,28 +109,29 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
           return row && challenge(tx, id, account, type, caller)
         })
     if (!begun) return undefined
-    const secondStep = { ...(await told(account, type)), ...timesOf(begun) }
+    const secondStep = { ...(await told(account, type)), standing: begun.standing }
     return { token, handle, deviceToken: null, scope: SCOPE_PENDING, expiresIn: PENDING_LIFE_S, secondStep }
   }
 
   /** Nothing is sent, so nothing else has to be committed with it. */
   async function beginSilently(insert: (on: Db) => Promise<unknown[]>): Promise<BegunChallenge | undefined> {
     const [row] = await insert(db)
-    return row ? { is: 'silent' } : undefined
+    return row ? { is: 'silent', standing: standingOfApp } : undefined
   }
 
-  /** Sends a code again, or goes on with another type. A refusal changes nothing. */
+  /** Sends a code again, or goes on with another type. A refusal leaves the present type as it is. */
   async function askAgain(row: PendingRow, type: TwoFactorType, caller: Caller): Promise<SecondStepState> {
     const begun = await transaction(async (tx) => {
       if (!(await holdPending(tx, row.id))) throw new OAuthError('invalid_token')
       const asked = await challenge(tx, row.id, row, type, caller)
-      if (asked.is === 'too_soon' || asked.is === 'exhausted') {
-        throw new OAuthError('too_many_requests', undefined, asked.retryAfterS)
-      }
+      if (isSilenced(asked)) return asked
       if (type !== row.type) await setPendingType(tx, row.id, type)
       return asked
     })
-    return { ...(await told(row, type)), ...timesOf(begun) }
+    const { standing } = begun
+    // After the commit: a recovery code still completes it.
+    if (isSilenced(begun)) throw new CodeError('too_many_requests', standing, standing.otpResendIn ?? 0)
+    return { ...(await told(row, type)), standing }
   }
 
   /** A sign-in that still waits. */
@@ -143,25 +141,20 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
   }
 
   /** The same, with one try taken from its challenge for a code that was typed. */
-  async function findAndTry(asked: PendingToken, deviceToken: string | undefined) {
-    const [row] = await tryPending(db, hashesOf(asked, deviceToken))
+  async function findAndTry(asked: PendingToken, deviceToken: string | undefined, isRecovery: boolean) {
+    const [row] = await tryPending(db, { ...hashesOf(asked, deviceToken), isRecovery })
     return row && { row, tried: row.challengeId === null ? undefined : row }
   }
 
   /** For a page that was loaded anew. Changes nothing. */
   async function describe(row: PendingRow): Promise<SecondStepState> {
-    const { attemptsLeft, codeExpiresIn, resendIn } = await challenges.stateOf(db, {
-      purpose: 'sign-in',
-      subject: row.id,
-      type: row.type,
-    })
-    return { ...(await told(row, row.type)), attemptsLeft, codeExpiresIn, resendIn }
+    return { ...(await told(row, row.type)), standing: await challenges.stateOf(db, standingOf(row)) }
   }
 
   function challenge(
     tx: Tx,
     subject: string,
-    { accountId: id, email, language }: Owner,
+    { accountId: id, email, language, deviceId }: Owner,
     type: TwoFactorType,
     caller: Caller,
   ): Promise<BegunChallenge> {
@@ -170,6 +163,7 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
       subject,
       type,
       account: { id, email, language },
+      deviceId,
       caller,
     })
   }
@@ -212,11 +206,9 @@ function preferredOf({ secondFactors: [first] }: Owner): TwoFactorType {
   return first
 }
 
-function timesOf({ is }: BegunChallenge) {
-  const isSent = is === 'sent'
-  return {
-    attemptsLeft: OTP_TRIES,
-    codeExpiresIn: isSent ? OTP_LIFE_S : null,
-    resendIn: isSent ? OTP_RESEND_AFTER_S : 0,
-  }
-}
+/** No code was sent although one was asked for. */
+const isSilenced = ({ is }: BegunChallenge) => is === 'too_soon' || is === 'exhausted'
+
+/** Which code a sign-in waits for. */
+export const standingOf = ({ id, accountId, deviceId, type }: PendingRow) =>
+  ({ purpose: 'sign-in', subject: id, accountId, deviceId, type }) as const

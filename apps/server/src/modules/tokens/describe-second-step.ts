@@ -1,4 +1,5 @@
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { codeFieldsOf } from '../../platform/code-fields.ts'
 import type { SecondStepState } from '../sign-in/second-step.ts'
 
 /** A second step in the words of the token endpoint. */
@@ -8,9 +9,7 @@ export function describeSecondStep(state: SecondStepState): Partial<TokenRespons
     two_fa_types: state.types,
     two_fa_hint: state.hint,
     two_fa_reachable: state.isReachable,
-    attempts_left: state.attemptsLeft,
-    otp_expires_in: state.codeExpiresIn,
-    otp_resend_in: state.resendIn,
+    ...codeFieldsOf(state.standing),
     may_trust_device: state.mayTrustDevice,
   }
 }

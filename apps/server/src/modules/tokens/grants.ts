@@ -12,6 +12,8 @@ export type Granted = {
   expiresIn: number
   /** The second step that is still to come. */
   secondStep?: SecondStepState
+  /** It completed a second step, so that no code is asked for any more. */
+  isCompleted?: boolean
 }
 
 export type GrantCall = Call<typeof tokens.grant>

@@ -1,6 +1,7 @@
 import { tokens } from '@portico/contract/tokens.endpoints'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
 import { OAuthError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { describeSecondStep } from './describe-second-step.ts'
@@ -25,7 +26,7 @@ function hasQuery(request: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && Object.keys(query).length > 0
 }
 
-function answer({ token, scope, expiresIn, secondStep }: Granted): TokenResponse {
+function answer({ token, scope, expiresIn, secondStep, isCompleted = false }: Granted): TokenResponse {
   return {
     access_token: token,
     token_type: 'Bearer',
@@ -33,6 +34,7 @@ function answer({ token, scope, expiresIn, secondStep }: Granted): TokenResponse
     scope,
     authentication_status: secondStep ? 'TWO_FACTOR_AUTHENTICATION' : 'SUCCESS',
     two_fa_type: null,
+    ...(isCompleted ? codeFieldsOf(NO_CODE) : {}),
     ...(secondStep ? describeSecondStep(secondStep) : {}),
   }
 }

@@ -1,6 +1,7 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { ConfirmTokenData } from '@portico/contract/two-factor.schemas'
 import type { Audit } from '../../platform/audit.ts'
+import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
@@ -53,10 +54,10 @@ export function createActivationAgain(ports: Ports, recoveryCodes: RecoveryCodes
           : undefined
         if (!earlier) throw refuse('not_found')
         // Codes that were used, or made anew since, have been seen: they are not taken from their owner.
-        if (!(await areUntouchedSince(tx, accountId, earlier.keptAt))) return null
+        if (!(await areUntouchedSince(tx, accountId, earlier.keptAt))) return codeFieldsOf(NO_CODE)
         const codes = await recoveryCodes.renew(tx, accountId, await sessions.readOrigin(tx, sessionId))
         await audit(tx, caller, 'recovery_codes.renew', { actor: accountId, subject: accountId })
-        return { recoveryCodes: codes }
+        return { ...codeFieldsOf(NO_CODE), recoveryCodes: codes }
       })
     },
   }

@@ -1,37 +1,39 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import {
-  DAY_S,
   FACTOR_BEGUN_LIFE_S,
   OTP_LENGTH,
   OTP_LIFE_S,
   OTP_RESEND_AFTER_S,
   OTP_TRIES,
   PENDING_LIFE_S,
-  SENT_CODES_PER_DAY,
   TOKEN_BYTES,
 } from '@portico/contract/limits'
 import type { Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import { increment } from '../../platform/limits.ts'
-import { findLatestCode, type IssueCode, issueCode } from '../../platform/one-time.ts'
+import { forget, increment } from '../../platform/limits.ts'
+import type { CodeState, IssueCode } from '../../platform/one-time.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { type ChallengeOf, codeHash, purposeOf } from './challenge.ts'
+import { type ChallengeOf, codeHash, minuteKey, purposeOf } from './challenge.ts'
+import { findChallenge, replaceChallenge } from './challenge-rows.store.ts'
+import { chargeSending } from './code-standing.store.ts'
+import { type CodeStanding, readStanding } from './code-standing.ts'
 import type { Messenger } from './messenger.ts'
 import type { CodeAccount, SendCode } from './send-code.ts'
 
 type Ports = { secrets: Pick<Secrets, 'hmac'>; messenger: Pick<Messenger, 'isOffered'> }
 
-export type BeginChallenge = ChallengeOf & { account: CodeAccount; caller: Caller }
+export type BeginChallenge = ChallengeOf & {
+  account: CodeAccount
+  /** The known browser that asks; null for any other. */
+  deviceId: string | null
+  caller: Caller
+}
 
 /**
  * `sent`: a code is on its way. `silent`: nothing is sent, since the person has the code already or nothing can be sent.
  * `too_soon`: nothing has changed. `exhausted`: the day's codes are used up; a recovery code still works.
  */
-export type BegunChallenge =
-  | { is: 'sent' }
-  | { is: 'silent' }
-  | { is: 'too_soon'; retryAfterS: number }
-  | { is: 'exhausted'; retryAfterS: number }
+export type BegunChallenge = { is: 'sent' | 'silent' | 'too_soon' | 'exhausted'; standing: CodeStanding }
 
 const TEN = 10
 
@@ -39,10 +41,13 @@ const TEN = 10
  * Setting up an authenticator takes longer: the app may have to be installed first. At a sign-in nothing was sent that
  * could grow old, so the person has as long as the sign-in itself.
  */
-const APP_LIFE_S = { activate: FACTOR_BEGUN_LIFE_S, 'sign-in': PENDING_LIFE_S, deactivate: OTP_LIFE_S }
+const UNSENT_LIFE_S = { activate: FACTOR_BEGUN_LIFE_S, 'sign-in': PENDING_LIFE_S, deactivate: OTP_LIFE_S }
 
 /** The row of a challenge. */
-export function rowOf(asked: ChallengeOf & { account: { id: string } }, typedHash?: Buffer): IssueCode {
+export function rowOf(
+  asked: ChallengeOf & { account: { id: string } },
+  { typedHash, tries = OTP_TRIES }: { typedHash?: Buffer; tries?: number } = {},
+): IssueCode {
   const { account, purpose, subject, type } = asked
   return {
     purpose: purposeOf(asked),
@@ -50,54 +55,76 @@ export function rowOf(asked: ChallengeOf & { account: { id: string } }, typedHas
     // Never looked up: six digits are not unique, so the code itself is the typed one.
     codeHash: randomBytes(TOKEN_BYTES),
     ...(typedHash ? { typedHash } : {}),
-    tries: OTP_TRIES,
-    lifeS: type === 'GOOGLE_AUTHENTICATOR' ? APP_LIFE_S[purpose] : OTP_LIFE_S,
+    tries,
+    lifeS: typedHash ? OTP_LIFE_S : UNSENT_LIFE_S[purpose],
     data: { account: account.id, type },
   }
 }
 
+/** What stands after a code was sent, or after a challenge began of which nothing is sent. */
+export const standingOfSent: CodeStanding = {
+  attemptsLeft: OTP_TRIES,
+  otpExpiresIn: OTP_LIFE_S,
+  otpResendIn: OTP_RESEND_AFTER_S,
+}
+export const standingOfApp: CodeStanding = { attemptsLeft: OTP_TRIES, otpExpiresIn: null, otpResendIn: null }
+
 /**
- * Asks for a code: three tries within five minutes, and the older challenge of the same subject ends. The caller has
- * locked the subject: the account's row for its own calls, the pending session's for a sign-in.
+ * Asks for a code: three tries within five minutes, and the older challenge of the same type ends. The caller has
+ * locked the subject: the account's row for its own calls, the pending session's for a sign-in. Where nothing is sent,
+ * nothing gives further tries: not another type and back, nor a dialog that is closed and opened.
  */
 export function createBeginChallenge({ secrets, messenger }: Ports, sendCode: SendCode) {
   return async function begin(tx: Tx, asked: BeginChallenge): Promise<BegunChallenge> {
-    if (!canSend(asked)) {
-      await issue(tx, asked)
-      return { is: 'silent' }
-    }
-    const { account, purpose, subject, type } = asked
-    const soon = await increment(tx, `factor-code:${purpose}:${type}:${subject}`, OTP_RESEND_AFTER_S)
-    if (soon.count > 1) return { is: 'too_soon', retryAfterS: soon.retryAfterS }
-    const day = await increment(tx, `factor-codes:${account.id}`, DAY_S)
-    if (day.count > SENT_CODES_PER_DAY) {
+    if (!canSend(asked)) return beginSilently(tx, asked)
+    if (asked.type === 'TELEGRAM') await freeMinute(tx, asked)
+    const soon = await increment(tx, minuteKey(asked), OTP_RESEND_AFTER_S)
+    if (soon.count > 1) return { is: 'too_soon', standing: await standing(tx, asked) }
+    const charged = await chargeSending(tx, { accountId: asked.account.id, deviceId: asked.deviceId })
+    if (!charged) {
       await keepOpen(tx, asked)
-      return { is: 'exhausted', retryAfterS: day.retryAfterS }
+      return { is: 'exhausted', standing: await standing(tx, asked) }
     }
     const code = String(randomInt(TEN ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-    await issue(tx, asked, secrets.hmac(...codeHash(asked, code)))
+    const typedHash = secrets.hmac(...codeHash(asked, code))
+    await replaceChallenge(tx, asked, rowOf(asked, { typedHash }))
     await sendCode(tx, { ...asked, code })
-    return { is: 'sent' }
+    return { is: 'sent', standing: standingOfSent }
   }
 
   function canSend({ type }: ChallengeOf): boolean {
     return type === 'EMAIL' || (type === 'TELEGRAM' && messenger.isOffered)
   }
 
-  async function issue(tx: Tx, asked: BeginChallenge, typedHash?: Buffer): Promise<void> {
-    await issueCode(tx, rowOf(asked, typedHash))
+  function standing(tx: Tx, asked: BeginChallenge): Promise<CodeStanding> {
+    return readStanding(tx, { ...asked, accountId: asked.account.id })
   }
 
-  /** A challenge for a recovery code; one that is still open stays, since its code may yet be typed. */
-  async function keepOpen(tx: Tx, asked: BeginChallenge): Promise<void> {
-    const known = await findLatestCode(tx, purposeOf(asked), asked.subject)
-    const isOpen =
-      known &&
-      !known.consumedAt &&
-      !known.supersededAt &&
-      !known.isExpired &&
-      known.triesLeft > 0 &&
-      known.data.type === asked.type
-    if (!isOpen) await issue(tx, asked)
+  /** Nobody waits for a code of the bot that is dead already. */
+  async function freeMinute(tx: Tx, asked: BeginChallenge): Promise<void> {
+    const known = await findChallenge(tx, asked)
+    if (known && isLive(known) && known.triesLeft === 0) await forget(tx, minuteKey(asked))
   }
+
+  async function beginSilently(tx: Tx, asked: BeginChallenge): Promise<BegunChallenge> {
+    // A secret that was just made has its own tries.
+    if (asked.purpose === 'activate') await replaceChallenge(tx, asked, rowOf(asked))
+    else await keepOpen(tx, asked)
+    const now = await standing(tx, asked)
+    return { is: now.attemptsLeft === 0 ? 'too_soon' : 'silent', standing: now }
+  }
+
+  /** A challenge without a code; one that is still open stays, since its code may yet be typed, and so do its tries. */
+  async function keepOpen(tx: Tx, asked: BeginChallenge): Promise<void> {
+    const known = await findChallenge(tx, asked)
+    if (known && isLive(known)) return
+    // A sign-in has three tries of a type until another code of it is sent, however long it lasts.
+    const isSame = known && !known.consumedAt && asked.purpose === 'sign-in'
+    const tries = isSame ? known.triesLeft : OTP_TRIES
+    if (tries > 0) await replaceChallenge(tx, asked, rowOf(asked, { tries }))
+  }
+}
+
+function isLive({ isExpired, consumedAt, supersededAt }: CodeState): boolean {
+  return !isExpired && !consumedAt && !supersededAt
 }

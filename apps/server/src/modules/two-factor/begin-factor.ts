@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@portico/contract/pages'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { CreateTokenData, CreateTokenRequest } from '@portico/contract/two-factor.schemas'
 import type { Database, Tx } from '../../platform/database.ts'
-import { refuse, refuseField, tooMany } from '../../platform/errors.ts'
+import { refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { count } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
@@ -15,6 +15,7 @@ import { readType } from './factor-type.ts'
 import { beginFactor } from './factors.store.ts'
 import type { Messenger } from './messenger.ts'
 import type { OfferedTypes } from './offered-types.ts'
+import { toldOf } from './told-of.ts'
 import { newTotpSecret, shownSecret, totpAddress } from './totp.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
 
@@ -69,10 +70,11 @@ export function createBeginFactor(
         throw refuse('token_already_exists')
       }
       const subject = account.id
-      const begun = await challenges.begin(tx, { purpose: 'activate', subject, type, account, caller })
+      const { deviceId } = principal
+      const asked = { purpose: 'activate', subject, type, account, deviceId, caller } as const
       // Nothing was sent, so nothing is begun: the refusal rolls it back, and what was begun before stays.
-      if (begun.is === 'too_soon' || begun.is === 'exhausted') throw tooMany(begun.retryAfterS)
-      return secret && { result: shown(secret, account) }
+      const told = toldOf(await challenges.begin(tx, asked))
+      return secret ? { ...told, result: shown(secret, account) } : told
     })
   }
 

@@ -1,20 +1,18 @@
-import { DAY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { statement } from '../../platform/statement.ts'
-import { counters, oneTimeCodes } from '../../platform/tables.ts'
+import { oneTimeCodes } from '../../platform/tables.ts'
+import { charging, countingAll, givingBack, guessBudget } from './code-budgets.store.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
-const number = (n: number) => sql.raw(String(n))
 const p = sql.placeholder
 
 export type TakenTry = {
   challengeId: string
   typedHash: Uint8Array | null
   triesLeft: number
-  /** The account's wrong codes of the day, this one among them. */
-  guesses: number
-  retryAfterS: number
+  /** The budget that the guess was charged to; null where none had room. */
+  chargedTo: string | null
   factorId: string | null
   secret: Uint8Array | null
   /** A big integer, which node-postgres hands out as text. */
@@ -25,13 +23,11 @@ export type TakenTry = {
   isPreferred: boolean
 }
 
-/** The account's wrong codes of the day, of whatever factor. */
-const guessKeyOf = (accountId: SQL) => sql`'factor-guesses:' || ${accountId}`
-
 /**
  * The parts of a statement that take one try from the challenge of `asked`, a part of one row with `subject`,
- * `account_id` and `type`, and count the day's guess, before anything is compared: of any number of parallel guesses as
- * many get a row of `tried` as there are tries. Read them with `triedColumns` from `asked` and `triedJoins`.
+ * `account_id`, `device_id` and `type`, and charge the guess to its budget, before anything is compared: of any number of
+ * parallel guesses as many get a row of `tried` as there are tries. Read them with `triedColumns` from `asked` and
+ * `triedJoins`.
  */
 export const takingTry = (purpose: SQL): SQL =>
   sql`tried as (
@@ -40,34 +36,35 @@ export const takingTry = (purpose: SQL): SQL =>
       where c.purpose = ${purpose} and c.subject = asked.subject and c.tries_left > 0
         and c.consumed_at is null and c.superseded_at is null and c.expires_at > now()
         and c.data->>'account' = asked.account_id::text and c.data->>'type' = asked.type
-      returning c.id, c.typed_hash, c.tries_left, asked.account_id
-    ), guessed as (
-      insert into ${counters} as c (key, count, expires_at)
-      select ${guessKeyOf(sql`account_id::text`)}, 1, now() + make_interval(secs => ${number(DAY_S)}) from tried limit 1
-      on conflict (key) do update set
-        count = case when c.expires_at <= now() then 1 else c.count + 1 end,
-        expires_at = case when c.expires_at <= now() then excluded.expires_at else c.expires_at end
-      returning count, ceil(extract(epoch from expires_at - now()))::int as retry
-    )`
+      returning c.id, c.typed_hash, c.tries_left, asked.account_id, asked.device_id
+    ), ${charging(guessBudget(sql`${p('isRecovery')}::boolean`), 'guesses-after-reset', sql`tried`)}, ${countingAll}`
 
 export const triedColumns: SQL = sql`t.id as "challengeId", t.typed_hash as "typedHash",
-      t.tries_left as "triesLeft", g.count as guesses, g.retry as "retryAfterS", f.id as "factorId", f.secret,
+      t.tries_left as "triesLeft",
+      (select charged.key from charged where exists (select 1 from counted_among_all)) as "chargedTo",
+      f.id as "factorId", f.secret,
       f.last_step as "lastStep", (extract(epoch from now()) * 1000)::float8 as "storeMs",
       not exists (select 1 from ${factors} other where other.account_id = f.account_id
         and other.activated_at is not null and other.last_used_at > f.last_used_at) as "isPreferred"`
 
 export const triedJoins: SQL = sql`left join tried t on true
-    left join guessed g on true
     left join ${factors} f on f.account_id = asked.account_id and f.type = asked.type`
 
+type Asking = {
+  purpose: string
+  subject: string
+  accountId: string
+  deviceId: string | null
+  type: TwoFactorType
+  isRecovery: boolean
+}
+
 /** Takes one try from a challenge; no row where none is left. */
-export const takeTry = statement<
-  TakenTry,
-  { purpose: string; subject: string; accountId: string; type: TwoFactorType }
->(
+export const takeTry = statement<TakenTry, Asking>(
   'two_factor_try',
   sql`with asked as (
-      select ${p('subject')}::text as subject, ${p('accountId')}::uuid as account_id, ${p('type')}::text as type
+      select ${p('subject')}::text as subject, ${p('accountId')}::uuid as account_id,
+        ${p('deviceId')}::uuid as device_id, ${p('type')}::text as type
     ), ${takingTry(sql`${p('purpose')}::text`)}
     select ${triedColumns} from asked ${triedJoins} where t.id is not null`,
 )
@@ -75,6 +72,8 @@ export const takeTry = statement<
 /** What a right code uses up. `secret` is the authenticator's, sealed anew, or null. */
 export type UsedUp = {
   challengeId: string
+  /** The budget that the guess was charged to: a right code is no guess. */
+  chargedTo: string
   factorId: string | null
   step: number | null
   secret: Buffer | null
@@ -104,11 +103,11 @@ export const usingUp = (of: SQL): SQL =>
       where id = ${p('challengeId')}::uuid and consumed_at is null and superseded_at is null and expires_at > now()
         and exists (select 1 from proved)
       returning id
-    ), returned as (
-      update ${counters} set count = count - 1
-      where key = (select ${guessKeyOf(sql`account_id::text`)} from proved) and count > 0
-        and exists (select 1 from consumed)
-    )`
+    ), ${givingBack(
+      sql`${p('chargedTo')}::text`,
+      sql`(select account_id from proved limit 1)`,
+      sql`exists (select 1 from consumed)`,
+    )}`
 
 export const spend = statement<{ id: string }, UsedUp & { accountId: string }>(
   'two_factor_use',

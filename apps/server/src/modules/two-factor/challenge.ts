@@ -3,19 +3,24 @@ import type { TwoFactorType } from '@portico/contract/statuses'
 import { normalizeTypedCode } from '../../platform/ids.ts'
 
 /** What a code is asked for. A code of one purpose is worthless for another. */
-export type ChallengePurpose = 'activate' | 'deactivate' | 'sign-in'
+export const ACCOUNT_PURPOSES = ['activate', 'deactivate'] as const
+export type ChallengePurpose = (typeof ACCOUNT_PURPOSES)[number] | 'sign-in'
 
 /** Whose challenge it is: the account for its own calls, the pending session for a sign-in. */
 export type ChallengeOf = { purpose: ChallengePurpose; subject: string; type: TwoFactorType }
 
 /**
- * The purpose of a challenge's row. A sign-in has one challenge, whatever its type, so that another type gives no
- * further tries; an account may set up two types side by side.
+ * The purpose of a challenge's row. Those of a sign-in share one, whatever their type, by which the statement that finds
+ * the sign-in finds them.
  */
 export const purposeOf = ({ purpose, type }: Pick<ChallengeOf, 'purpose' | 'type'>): string =>
   purpose === 'sign-in' ? SIGN_IN_PURPOSE : `two-factor-${purpose}:${type}`
 
 export const SIGN_IN_PURPOSE = 'two-factor-sign-in'
+
+/** The counter that keeps a minute between two codes. */
+export const minuteKey = ({ purpose, type, subject }: ChallengeOf): string =>
+  `factor-code:${purpose}:${type}:${subject}`
 
 /** What is kept of a sent code: it is bound to its purpose, its subject and its type. */
 export const codeHash = (challenge: ChallengeOf, code: string): [purpose: string, value: string] => [

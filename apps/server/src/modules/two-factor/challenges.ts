@@ -1,25 +1,17 @@
-import { OTP_LIFE_S, OTP_RESEND_AFTER_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { findLatestCode, type IssueCode } from '../../platform/one-time.ts'
+import type { IssueCode } from '../../platform/one-time.ts'
 import { createBeginChallenge, rowOf } from './begin-challenge.ts'
 import { takingTry, triedColumns, triedJoins, usingUp } from './challenge.store.ts'
-import { type ChallengeOf, purposeOf, readTypedCode, SIGN_IN_PURPOSE, type TypedCode } from './challenge.ts'
+import { type ChallengeOf, readTypedCode, SIGN_IN_PURPOSE, type TypedCode } from './challenge.ts'
+import { isExpired, readStanding } from './code-standing.ts'
 import { findFactor } from './factors.store.ts'
 import { maskedChat, maskedEmail } from './hint.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import { createSendCode } from './send-code.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
 import { createVerifyCode } from './verify-code.ts'
-
-export type ChallengeState = {
-  isExpired: boolean
-  attemptsLeft: number
-  /** Seconds; null where no code was sent. */
-  codeExpiresIn: number | null
-  resendIn: number
-}
 
 type Ports = Parameters<typeof createSendCode>[0] &
   Parameters<typeof createBeginChallenge>[0] &
@@ -44,18 +36,8 @@ export function createChallenges(ports: Ports, totp: TotpSecrets, recoveryCodes:
     parts: { takingTry: takingTry(sql.raw(`'${SIGN_IN_PURPOSE}'`)), triedColumns, triedJoins, usingUp },
 
     /** What is left of a challenge, for a page that was loaded anew. Changes nothing. */
-    async stateOf(db: Db, challenge: ChallengeOf): Promise<ChallengeState> {
-      const row = await findLatestCode(db, purposeOf(challenge), challenge.subject)
-      const isOpen = row && !row.isExpired && !row.consumedAt && !row.supersededAt
-      const secondsOf = (life: number) => Math.max(0, life - (row?.ageS ?? life))
-      const isSent = Boolean(row?.typedHash)
-      return {
-        isExpired: row?.isExpired ?? false,
-        attemptsLeft: isOpen ? row.triesLeft : 0,
-        codeExpiresIn: isSent ? secondsOf(OTP_LIFE_S) : null,
-        resendIn: isSent ? secondsOf(OTP_RESEND_AFTER_S) : 0,
-      }
-    },
+    stateOf: readStanding,
+    isExpired,
 
     /** Where the codes of an active factor go, partly hidden, null for the authenticator; and whether they arrive. */
     async addresseeOf(

@@ -1,4 +1,5 @@
 import type { ConfirmTokenData, TokenCodeRequest } from '@portico/contract/two-factor.schemas'
+import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
@@ -38,7 +39,7 @@ export function createConfirmFactor(
   ): Promise<ConfirmTokenData> {
     const type = readType(body.type)
     const code = readCode(body.code)
-    const { accountId } = principal
+    const { accountId, deviceId } = principal
     const factor = await findFactor(db, accountId, type)
     const activated = { principal, type, code, caller }
     if (factor?.state === 'active') return activation.again(activated)
@@ -46,7 +47,7 @@ export function createConfirmFactor(
     let codes: string[] | undefined
     const verified = await sessions.endingSessions(accountId, () =>
       challenges.verify(
-        { purpose: 'activate', subject: accountId, accountId, type, code, caller },
+        { purpose: 'activate', subject: accountId, accountId, deviceId, type, code, caller },
         async (tx, account) => {
           // The messenger may have become active since this authenticator was begun.
           if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
@@ -71,8 +72,8 @@ export function createConfirmFactor(
       ),
     )
     if (verified.is !== 'right') {
-      throw await refuseCode(verified, { accountId, action: 'factor.activate', type, caller })
+      throw await refuseCode(verified, { accountId, deviceId, purpose: 'activate', type, caller })
     }
-    return codes ? { recoveryCodes: codes } : null
+    return { ...codeFieldsOf(NO_CODE), ...(codes ? { recoveryCodes: codes } : {}) }
   }
 }

@@ -1,6 +1,8 @@
+import type { CodeFields } from '@portico/contract/code-fields.schemas'
 import type { DeactivateRequest, TokenCodeRequest } from '@portico/contract/two-factor.schemas'
+import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
 import type { Database } from '../../platform/database.ts'
-import { refuse, tooMany } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -11,6 +13,7 @@ import { deleteFactor, findFactor } from './factors.store.ts'
 import { mayDeactivate, type ReadSetting } from './read-setting.ts'
 import { deleteCodes } from './recovery-codes.store.ts'
 import { type RefuseCode, readCode } from './refuse-code.ts'
+import { toldOf } from './told-of.ts'
 
 type Ports = {
   database: Database
@@ -28,29 +31,30 @@ export function createDeactivateFactor(
 ) {
   const { db, transaction } = database
 
-  async function request(principal: Principal, body: DeactivateRequest, caller: Caller): Promise<void> {
+  async function request(principal: Principal, body: DeactivateRequest, caller: Caller): Promise<CodeFields> {
     const type = readType(body.type)
     if (!(await mayDeactivate(readSetting))) throw refuse('access_denied')
     const begun = await transaction(async (tx) => {
       const account = await accounts.holdFactors(tx, principal.accountId)
       if (!account?.secondFactors.includes(type)) throw refuse('not_found')
       const subject = account.id
-      return challenges.begin(tx, { purpose: 'deactivate', subject, type, account, caller })
+      const { deviceId } = principal
+      return challenges.begin(tx, { purpose: 'deactivate', subject, type, account, deviceId, caller })
     })
     // After the commit: without a code that is sent, a recovery code still removes the factor.
-    if (begun.is === 'too_soon' || begun.is === 'exhausted') throw tooMany(begun.retryAfterS)
+    return toldOf(begun)
   }
 
-  async function confirm(principal: Principal, body: TokenCodeRequest, caller: Caller): Promise<void> {
+  async function confirm(principal: Principal, body: TokenCodeRequest, caller: Caller): Promise<CodeFields> {
     const type = readType(body.type)
     const code = readCode(body.code)
-    const { accountId } = principal
+    const { accountId, deviceId } = principal
     if (!(await mayDeactivate(readSetting))) throw refuse('access_denied')
     const factor = await findFactor(db, accountId, type)
     if (factor?.state !== 'active') throw refuse('not_found')
     const verified = await sessions.endingSessions(accountId, () =>
       challenges.verify(
-        { purpose: 'deactivate', subject: accountId, accountId, type, code, caller },
+        { purpose: 'deactivate', subject: accountId, accountId, deviceId, type, code, caller },
         async (tx, account, by) => {
           if (!(await deleteFactor(tx, accountId, type))) throw refuse('not_found')
           const types = account.secondFactors.filter((other) => other !== type)
@@ -65,8 +69,8 @@ export function createDeactivateFactor(
         },
       ),
     )
-    if (verified.is === 'right') return
-    throw await refuseCode(verified, { accountId, action: 'factor.deactivate', type, caller })
+    if (verified.is === 'right') return codeFieldsOf(NO_CODE)
+    throw await refuseCode(verified, { accountId, deviceId, purpose: 'deactivate', type, caller })
   }
 
   return { request, confirm }

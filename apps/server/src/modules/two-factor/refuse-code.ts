@@ -1,16 +1,19 @@
-import { fieldError } from '@portico/contract/errors'
+import { type ErrorCode, fieldError } from '@portico/contract/errors'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import { ApiError, refuseField } from '../../platform/errors.ts'
+import { ApiError, type CodeStanding, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
+import type { ChallengePurpose } from './challenge.ts'
+import { readStanding } from './code-standing.ts'
 import type { VerifiedCode } from './verify-code.ts'
 
 type Ports = { database: Database; audit: Audit }
 
 type Refused = {
   accountId: string
-  action: 'factor.activate' | 'factor.deactivate'
+  deviceId: string | null
+  purpose: ChallengePurpose & ('activate' | 'deactivate')
   type: TwoFactorType
   caller: Caller
 }
@@ -27,18 +30,25 @@ export function readCode(given: string | undefined): string {
 export function createRefuseCode({ database, audit }: Ports) {
   return async function refuseCode(
     verified: Exclude<VerifiedCode, { is: 'right' }>,
-    { accountId, action, type, caller }: Refused,
+    { accountId, deviceId, purpose, type, caller }: Refused,
   ): Promise<ApiError> {
-    if (verified.is === 'malformed') return refuseField('code', 'invalid_value')
+    const { db } = database
+    const now = await readStanding(db, { purpose, subject: accountId, accountId, deviceId, type })
+    if (verified.is === 'malformed') return refused('invalid_value', now)
     const left = verified.is === 'wrong' ? verified.left : 0
     if (verified.is === 'wrong' || verified.isLastTry) {
       const reason = left > 0 ? 'wrong_code' : 'too_many_wrong_codes'
       const of = { actor: accountId, subject: accountId }
-      await audit(database.db, caller, action, { ...of, result: 'failure', detail: { type, reason } })
+      const detail = { type, reason }
+      await audit(db, caller, `factor.${purpose}`, { ...of, result: 'failure', detail })
     }
     const code = left > 0 ? 'invalid_confirmation_code' : 'confirmation_code_error'
-    return new ApiError([fieldError('code', code)], { triesLeft: left })
+    // Calls beside this one may have taken further tries since: each tells of its own.
+    return refused(code, { ...now, attemptsLeft: left })
   }
 }
+
+const refused = (code: ErrorCode, standing: CodeStanding) =>
+  new ApiError([fieldError('code', code)], { standing })
 
 export type RefuseCode = ReturnType<typeof createRefuseCode>

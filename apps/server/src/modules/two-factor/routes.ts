@@ -1,3 +1,4 @@
+import { DEVICE_COOKIE } from '@portico/contract/cookies'
 import { twoFactor } from '@portico/contract/two-factor.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
@@ -5,10 +6,12 @@ import type { createBeginFactor } from './begin-factor.ts'
 import type { createConfirmFactor } from './confirm-factor.ts'
 import type { createDeactivateFactor } from './deactivate-factor.ts'
 import type { createListFactors } from './list-factors.ts'
+import type { createReadChallenge } from './read-challenge.ts'
 import type { ReadSetting } from './read-setting.ts'
 import type { createOwnRecoveryCodes } from './renew-recovery-codes.ts'
 
 type Ports = {
+  readChallenge: ReturnType<typeof createReadChallenge>
   readSetting: ReadSetting
   listFactors: ReturnType<typeof createListFactors>
   beginFactor: ReturnType<typeof createBeginFactor>
@@ -18,7 +21,15 @@ type Ports = {
 }
 
 export function twoFactorRoutes(app: FastifyInstance, ports: Ports): void {
-  const { readSetting, listFactors, beginFactor, confirmFactor, deactivateFactor, recoveryCodes } = ports
+  const {
+    readChallenge,
+    readSetting,
+    listFactors,
+    beginFactor,
+    confirmFactor,
+    deactivateFactor,
+    recoveryCodes,
+  } = ports
 
   serve(app, twoFactor.list, { summary: 'Active second factors' }, ({ principal }) =>
     listFactors.active(principal.accountId),
@@ -58,6 +69,12 @@ export function twoFactorRoutes(app: FastifyInstance, ports: Ports): void {
     twoFactor.confirmDeactivation,
     { summary: 'Remove a second factor, by its code or a recovery code' },
     ({ principal, body, caller }) => deactivateFactor.confirm(principal, body, caller),
+  )
+  serve(
+    app,
+    twoFactor.readChallenge,
+    { summary: 'What stands of the code that is asked for, of a sign-in or of the account' },
+    ({ principal, query, cookies }) => readChallenge(principal, query, cookies[DEVICE_COOKIE]),
   )
   serve(app, twoFactor.readRecoveryCodes, { summary: 'Recovery codes that are left' }, ({ principal }) =>
     recoveryCodes.read(principal.accountId),

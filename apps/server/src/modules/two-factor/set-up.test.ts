@@ -33,7 +33,10 @@ describe('a factor by e-mail', () => {
   it('is active once the code is confirmed that went to the account’s own address', async () => {
     const { token, email, id } = await person()
     const begun = await steps.begin(token, 'EMAIL', email.toUpperCase())
-    expect([begun.statusCode, begun.json().data]).toEqual([200, null])
+    expect([begun.statusCode, begun.json().data]).toEqual([
+      200,
+      { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 },
+    ])
     const { to, slots } = await app.mailTo(email, 'factors-code')
     expect([to, slots]).toEqual([
       email,

@@ -10,8 +10,10 @@ import { createDeactivateFactor } from './deactivate-factor.ts'
 import { deleteFactor, listFactors } from './factors.store.ts'
 import { held } from './held.ts'
 import { countByOtherKeys } from './key-use.store.ts'
+import { codeBudgets } from './lift-budgets.ts'
 import { createListFactors } from './list-factors.ts'
 import { createOfferedTypes } from './offered-types.ts'
+import { createReadChallenge } from './read-challenge.ts'
 import { createReadSetting } from './read-setting.ts'
 import { countUnusedCodes, deleteCodes } from './recovery-codes.store.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
@@ -43,6 +45,7 @@ export function twoFactorModule(ports: Ports) {
   const refuseCode = createRefuseCode(ports)
   const activation = createActivationAgain(ports, codes)
   const useCases = {
+    readChallenge: createReadChallenge(ports),
     readSetting,
     listFactors: createListFactors(ports, offered, readSetting),
     beginFactor: createBeginFactor(ports, challenges, offered, totp),
@@ -59,6 +62,7 @@ export function twoFactorModule(ports: Ports) {
     recoveryCodes: createOwnRecoveryCodes(ports, changeFactors, codes),
   }
   return {
+    codeBudgets,
     held,
     challenges,
     retention,

@@ -1,6 +1,7 @@
 import {
   CODE_GUESSES_PER_DAY,
   DAY_S,
+  OTP_LIFE_S,
   OTP_RESEND_AFTER_S,
   OTP_TRIES,
   SENT_CODES_PER_DAY,
@@ -195,8 +196,10 @@ describe('a day of one account', () => {
 })
 
 describe('the code of an authenticator', () => {
-  /** Whether a code removes the factor; each is asked for anew, so that only the step decides. */
+  /** Whether a code removes the factor; each is the first one of its challenge, so that only the step decides. */
   async function isRight(token: string, code: string): Promise<boolean> {
+    await app.later(OTP_LIFE_S)
+    await steps.stepUp(token)
     await steps.deactivate(token, APP)
     const answer = await steps.confirmDeactivation(token, APP, code)
     if (answer.statusCode !== 200) expect(told(answer)).toEqual(WRONG)

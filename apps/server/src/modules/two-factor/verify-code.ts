@@ -1,4 +1,3 @@
-import { CODE_GUESSES_PER_DAY } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { Audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -9,6 +8,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { FactorAccount } from '../accounts/second-factors.store.ts'
 import { spend, type TakenTry, takeTry, type UsedUp } from './challenge.store.ts'
 import { type ChallengeOf, codeHash, purposeOf, readTypedCode, type TypedCode } from './challenge.ts'
+import { readExhausted } from './code-standing.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RightStep, TotpSecrets } from './totp-secrets.ts'
 
@@ -19,10 +19,13 @@ type Ports = {
   accounts: Pick<Accounts, 'holdFactors' | 'preferFactor'>
 }
 
-export type VerifyCode = ChallengeOf & { accountId: string; code: string; caller: Caller }
+export type VerifyCode = ChallengeOf & Guesser & { code: string; caller: Caller }
+
+/** Whose code it is, and by which known browser it was typed; null for any other. */
+type Guesser = { accountId: string; deviceId: string | null }
 
 /** A code that was typed for a challenge of which a try is taken. */
-export type TriedCode = ChallengeOf & { accountId: string; typed: TypedCode; caller: Caller }
+export type TriedCode = ChallengeOf & Guesser & { typed: TypedCode; caller: Caller }
 
 /** What proved it: a factor's code, or one of the recovery codes. */
 export type ProvedBy = TwoFactorType | 'RECOVERY'
@@ -60,7 +63,7 @@ class ProofGone extends Error {}
 
 /**
  * Checks typed codes. The try and the day's guess are taken first, outside any transaction: otherwise parallel guesses
- * would each compare before the first of them is counted. Beyond the day's guesses `too_many_requests` is thrown.
+ * would each compare before the first of them is counted. Beyond the guesses of a budget `too_many_requests` is thrown.
  */
 export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes: RecoveryCodes) {
   const { secrets, audit, accounts } = ports
@@ -70,8 +73,15 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
   async function verify({ code, ...given }: VerifyCode, onRight: OnRight): Promise<VerifiedCode> {
     const typed = readTypedCode(given.purpose, code)
     if (!typed) return { is: 'malformed' }
-    const { subject, accountId, type } = given
-    const [tried] = await takeTry(db, { purpose: purposeOf(given), subject, accountId, type })
+    const { subject, accountId, deviceId, type } = given
+    const [tried] = await takeTry(db, {
+      purpose: purposeOf(given),
+      subject,
+      accountId,
+      deviceId,
+      type,
+      isRecovery: typed.kind === 'recovery',
+    })
     const asked = { ...given, typed }
     const proved = await prove(asked, tried)
     if (proved.is !== 'right') return proved
@@ -98,10 +108,19 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
 
   async function prove(asked: TriedCode, tried: TakenTry | undefined) {
     if (!tried) return SPENT
-    if (tried.guesses > CODE_GUESSES_PER_DAY) throw tooMany(tried.retryAfterS)
+    const { chargedTo } = tried
+    if (chargedTo === null) {
+      const { standing, retryAfterS } = await readExhausted(db, asked, asked.typed.kind === 'recovery')
+      throw tooMany(retryAfterS, standing)
+    }
     const proof = asked.typed.kind === 'code' ? compare(tried, asked) : await find(asked)
     if (proof)
-      return { is: 'right', proof, uses: usesOf(tried, proof), isPreferred: tried.isPreferred } as const
+      return {
+        is: 'right',
+        proof,
+        uses: usesOf(tried, chargedTo, proof),
+        isPreferred: tried.isPreferred,
+      } as const
     const { triesLeft: left } = tried
     return left > 0 ? ({ is: 'wrong', left } as const) : ({ is: 'spent', isLastTry: true } as const)
   }
@@ -155,8 +174,8 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
   return { verify, check }
 }
 
-function usesOf({ challengeId, factorId }: TakenTry, proof: Proof): UsedUp {
-  const none = { challengeId, factorId: null, step: null, secret: null, recoveryId: null }
+function usesOf({ challengeId, factorId }: TakenTry, chargedTo: string, proof: Proof): UsedUp {
+  const none = { challengeId, chargedTo, factorId: null, step: null, secret: null, recoveryId: null }
   if (proof.by === 'RECOVERY') return { ...none, recoveryId: proof.recovery.id }
   return { ...none, factorId, step: proof.step?.step ?? null, secret: proof.step?.secret ?? null }
 }

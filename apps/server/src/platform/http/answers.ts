@@ -6,8 +6,16 @@ import {
   OAUTH_ERRORS,
   type OAuthErrorCode,
 } from '@portico/contract/errors'
+import { codeFieldsOf } from '../code-fields.ts'
 import { isStoreBusy, isUnstorable } from '../database/busy.ts'
-import { ApiError, BUSY_RETRY_AFTER_S, BusyError, OAuthError, WrongCodeError } from '../errors.ts'
+import {
+  ApiError,
+  BUSY_RETRY_AFTER_S,
+  BusyError,
+  CodeError,
+  type CodeStanding,
+  OAuthError,
+} from '../errors.ts'
 
 /** What an error becomes on the wire, independent of Fastify. */
 export type Answer = {
@@ -57,7 +65,7 @@ export function envelopeAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof ApiError) {
     const status = error.status ?? statusOf(error.items)
     if (status >= INTERNAL) return internal(status, requestId, error.retryAfterS)
-    const answer = envelope(status, error.items, error.retryAfterS)
+    const answer = withStanding(envelope(status, error.items, error.retryAfterS), error.standing)
     return error.triesLeft === undefined ? answer : { ...answer, triesLeft: error.triesLeft }
   }
   const status = clientFault(error)
@@ -77,7 +85,7 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
       retryAfterS,
       ...(isFault ? { request_id: requestId } : {}),
     })
-    return error instanceof WrongCodeError ? withAttempts(answer, error.attemptsLeft) : answer
+    return error instanceof CodeError ? withStanding(answer, error.standing) : answer
   }
   if (error instanceof ApiError) {
     const code = error.items[0]?.errors[0] ?? error.items[0]?.code
@@ -158,8 +166,12 @@ function oauth(error: OAuthErrorCode, { description, request_id, retryAfterS, st
   return withRetry({ status: status ?? OAUTH_ERRORS[error], body }, retryAfterS)
 }
 
-function withAttempts(answer: Answer, left: number): Answer {
-  return { ...answer, body: { ...answer.body, attempts_left: left }, triesLeft: left }
+/** Beside `errors` or `error`, in the words of the contract. */
+function withStanding(answer: Answer, standing: CodeStanding | undefined): Answer {
+  if (!standing) return answer
+  const { attemptsLeft } = standing
+  const body = { ...answer.body, ...codeFieldsOf(standing) }
+  return attemptsLeft === null ? { ...answer, body } : { ...answer, body, triesLeft: attemptsLeft }
 }
 
 function withRetry(answer: Answer, retryAfterS: number | undefined): Answer {

@@ -30,6 +30,7 @@ const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
   client: [CLIENT],
   optional: [...SESSION, OPTIONAL],
   session: SESSION,
+  pending: SESSION,
   fresh: SESSION,
   profile: SESSION,
   staff: STAFF,

@@ -45,6 +45,7 @@ export function readCredentials(request: FastifyRequest): Credentials | undefine
 type Guard = (request: FastifyRequest) => Promise<unknown>
 type Guards = {
   session: Guard
+  pending: Guard
   fresh: Guard
   profile: Guard
   client: onRequestHookHandler
@@ -114,6 +115,7 @@ export function createGuards(ports: Ports): Guards {
   }
   return {
     session,
+    pending: requireOneOf('session', 'pending'),
     async fresh(request) {
       const { sessionId } = await session(request)
       if (!(await isFresh(sessionId))) throw STALE()

@@ -40,7 +40,7 @@ type Serving = {
 }
 
 /** Who called, as the guard found it; nothing for an endpoint without a guard. */
-type Known<Auth> = Auth extends 'session' | 'fresh' | 'profile'
+type Known<Auth> = Auth extends 'session' | 'pending' | 'fresh' | 'profile'
   ? { principal: Principal }
   : Auth extends 'client'
     ? { client: Client }

@@ -1,53 +1,57 @@
 import { failureOf } from '@portico/client/read-failure'
 import { describe, expect, it } from 'vitest'
 import {
-  endsAt,
+  type CodeFacts,
+  endOf,
+  factsOf,
   isLocked,
+  isSent,
   newStanding,
   nextStanding,
-  resendsAt,
-  sentBefore,
+  standsStill,
   verdictOf,
 } from './code-standing.ts'
 
-const SENT = 1_000_000
 const MINUTE = 60_000
-const mailed = newStanding('EMAIL', SENT)
-const messaged = newStanding('TELEGRAM', SENT)
-const shown = newStanding('GOOGLE_AUTHENTICATOR', null)
-const wrong = (triesLeft: number | null = null) => ({ type: 'wrong', triesLeft }) as const
+const SENT = { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 }
+const AT = 1_000_000
+const FACTS: CodeFacts = factsOf(SENT, AT)
+const mailed = newStanding('EMAIL', FACTS)
+const messaged = newStanding('TELEGRAM', FACTS)
+const shown = newStanding(
+  'GOOGLE_AUTHENTICATOR',
+  factsOf({ attempts_left: 3, otp_expires_in: null, otp_resend_in: null }, AT),
+)
+const left = (attempts_left: number) => ({ attempts_left })
 
 describe('the entry of a one-time code', () => {
-  it('counts three tries down and locks at none', () => {
-    const once = nextStanding(mailed, wrong())
-    const twice = nextStanding(once, wrong())
-    expect([mailed.triesLeft, once.triesLeft, twice.triesLeft]).toEqual([3, 2, 1])
-    expect(isLocked(twice)).toBe(false)
-    const spent = nextStanding(twice, { type: 'spent' })
-    expect([spent.triesLeft, isLocked(spent)]).toEqual([0, true])
+  it('knows what the server says, by the clock of this device', () => {
+    expect(FACTS).toEqual({ triesLeft: 3, endsAt: AT + 5 * MINUTE, resendsAt: AT + MINUTE })
+    expect([isSent(mailed), isSent(shown), endOf(shown), shown.resendsAt]).toEqual([true, false, null, null])
+    expect(factsOf({ ...SENT, otp_resend_in: 0 }, AT).resendsAt).toBeNull()
+    // Nothing is asked for: no code can be right.
+    expect(factsOf({ attempts_left: null, otp_expires_in: null, otp_resend_in: null }).triesLeft).toBe(0)
   })
 
-  it('goes on with the tries that another page has left', () => {
-    const reopened = newStanding('EMAIL', SENT, 1)
-    expect(reopened.triesLeft).toBe(1)
-    expect(nextStanding(reopened, { type: 'sent', at: SENT + MINUTE }).triesLeft).toBe(3)
+  it('counts nothing itself: the tries are those that the answer says', () => {
+    expect(nextStanding(mailed, { type: 'wrong', told: left(1) }).triesLeft).toBe(1)
+    expect(nextStanding(mailed, { type: 'wrong', told: {} }).triesLeft).toBe(3)
+    const spent = nextStanding(mailed, { type: 'spent', told: {} })
+    expect([spent.triesLeft, isLocked(spent), endOf(spent)]).toEqual([0, true, null])
+    expect(isLocked(nextStanding(mailed, { type: 'wrong', told: left(0) }))).toBe(true)
   })
 
-  it("believes the server's count of tries, which another tab may have used", () => {
-    expect(nextStanding(mailed, wrong(1)).triesLeft).toBe(1)
-    expect(isLocked(nextStanding(mailed, wrong(0)))).toBe(true)
+  it('keeps of what was known where an answer is silent', () => {
+    const once = nextStanding(mailed, { type: 'wrong', told: left(2) })
+    expect([once.endsAt, once.resendsAt]).toEqual([mailed.endsAt, mailed.resendsAt])
   })
 
   it('forgets at an edit that the last code was wrong, and keeps the tries', () => {
-    const edited = nextStanding(nextStanding(mailed, wrong()), { type: 'edited', typed: 1 })
+    const edited = nextStanding(nextStanding(mailed, { type: 'wrong', told: left(2) }), {
+      type: 'edited',
+      typed: 1,
+    })
     expect([edited.isWrong, edited.triesLeft, edited.typed]).toEqual([false, 2, 1])
-  })
-
-  it('lasts five minutes for a code that was sent, and has no time for one that an app shows', () => {
-    expect(endsAt(mailed)).toBe(SENT + 5 * MINUTE)
-    expect(endsAt(messaged)).toBe(SENT + 5 * MINUTE)
-    expect(endsAt(shown)).toBeNull()
-    expect(endsAt(nextStanding(mailed, { type: 'spent' }))).toBeNull()
   })
 
   it('ends as expired by e-mail and without tries from the bot', () => {
@@ -57,22 +61,20 @@ describe('the entry of a one-time code', () => {
     expect([late, dead].map((one) => one && isLocked(one))).toEqual([true, true])
   })
 
-  it('allows another code after a minute, and at once when no try is left with the bot', () => {
-    expect(resendsAt(mailed)).toBe(SENT + MINUTE)
-    expect(resendsAt(nextStanding(mailed, { type: 'spent' }))).toBe(SENT + MINUTE)
-    expect(resendsAt(messaged)).toBe(SENT + MINUTE)
-    const dead = nextStanding(messaged, { type: 'spent' })
-    expect(resendsAt(dead)).toBeNull()
-    expect(resendsAt(shown)).toBeNull()
-    // The server refused all the same: its time counts.
-    expect(resendsAt(nextStanding(dead, { type: 'notSent', until: SENT + 9 }))).toBe(SENT + 9)
+  it('starts again with another code: an empty field, and what the answer says of it', () => {
+    const spent = nextStanding(mailed, { type: 'spent', told: {} })
+    const facts = factsOf({ ...SENT, attempts_left: 2 }, AT + MINUTE)
+    expect(nextStanding(spent, { type: 'sent', facts })).toEqual({ ...newStanding('EMAIL', facts), round: 1 })
   })
 
-  it('starts again with another code: three tries, the whole time, an empty field', () => {
-    const spent = nextStanding(nextStanding(mailed, wrong()), { type: 'spent' })
-    const again = nextStanding(spent, { type: 'sent', at: SENT + MINUTE })
-    expect(again).toEqual({ ...newStanding('EMAIL', SENT + MINUTE), round: 1 })
-    expect(nextStanding(shown, { type: 'sent', at: SENT }).sentAt).toBeNull()
+  it('offers no further try where no other code was sent', () => {
+    const spent = nextStanding(mailed, { type: 'spent', told: { ...SENT, attempts_left: 0 } })
+    const facts = factsOf({ attempts_left: 0, otp_expires_in: 240, otp_resend_in: 20 }, AT, spent)
+    expect(nextStanding(spent, { type: 'notSent', facts })).toMatchObject({
+      triesLeft: 0,
+      resendsAt: AT + 20_000,
+      round: 0,
+    })
   })
 })
 
@@ -84,12 +86,19 @@ const onCode = (...errors: string[]) => ({
 })
 
 describe('a refused one-time code', () => {
-  it('is told from a dead one in both dialects', () => {
-    const tries = { 'X-Tries-Left': '2' }
-    expect(verdictOf(refusal(400, onCode('invalid_confirmation_code'), tries))).toEqual(wrong(2))
-    expect(verdictOf(refusal(400, { error: 'incorrect_otp' }))).toEqual(wrong())
-    expect(verdictOf(refusal(400, onCode('confirmation_code_error')))).toEqual({ type: 'spent' })
-    expect(verdictOf(refusal(400, { error: 'otp_confirmation_error' }))).toEqual({ type: 'spent' })
+  const told = { attempts_left: 2, otp_expires_in: 200, otp_resend_in: 0 }
+
+  it('is told from a dead one in both dialects, with what stands of it', () => {
+    expect(verdictOf(refusal(400, { ...onCode('invalid_confirmation_code'), ...told }))).toEqual({
+      type: 'wrong',
+      told,
+    })
+    expect(verdictOf(refusal(400, { error: 'incorrect_otp', ...told }))).toEqual({ type: 'wrong', told })
+    expect(verdictOf(refusal(400, onCode('confirmation_code_error')))).toEqual({ type: 'spent', told: {} })
+    expect(verdictOf(refusal(400, { error: 'otp_confirmation_error', ...told }))).toEqual({
+      type: 'spent',
+      told,
+    })
   })
 
   it('is told from other refusals', () => {
@@ -99,10 +108,14 @@ describe('a refused one-time code', () => {
   })
 })
 
-it('a refusal to send another code so soon tells when the last one was sent', () => {
-  const tooSoon = sentBefore(refusal(429, null, { 'Retry-After': '20' })) ?? 0
-  expect(Math.abs(Date.now() - tooSoon - 40_000)).toBeLessThan(1000)
-  expect(sentBefore(refusal(429, null, { 'Retry-After': '7200' }))).toBeNull()
-  expect(sentBefore(refusal(429, null))).toBeNull()
-  expect(sentBefore(refusal(500, null, { 'Retry-After': '20' }))).toBeNull()
+it('a refusal to send another code says what stands of the one before', () => {
+  const tooSoon = { state: 'error', errors: [], attempts_left: 0, otp_expires_in: 100, otp_resend_in: 20 }
+  expect(standsStill(refusal(429, tooSoon))).toEqual({
+    attempts_left: 0,
+    otp_expires_in: 100,
+    otp_resend_in: 20,
+  })
+  expect(standsStill(refusal(429, { ...tooSoon, attempts_left: null }))).toBeNull()
+  expect(standsStill(refusal(429, null, { 'Retry-After': '20' }))).toBeNull()
+  expect(standsStill(refusal(500, tooSoon))).toBeNull()
 })

@@ -1,61 +1,63 @@
-import { type ApiFailure, codesOf, TOO_MANY } from '@portico/client/api-errors'
-import { OTP_LIFE_S, OTP_RESEND_AFTER_S, OTP_TRIES, SECOND_MS } from '@portico/contract/limits'
+import { type ApiFailure, type CodeTold, codesOf, TOO_MANY } from '@portico/client/api-errors'
+import { SECOND_MS } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 
-/** How the entry of a code stands. Moments are those of this device's clock. */
-export type CodeStanding = {
-  type: TwoFactorType
+/** What the server has said of a code, as moments of this device's clock. The page counts nothing itself. */
+export type CodeFacts = {
   /** With 0 the code is dead, whatever is typed. */
   triesLeft: number
+  /** When the code that was sent ends; null when none was sent, as with an app. */
+  endsAt: number | null
+  /** When another code may be asked for; null: now. */
+  resendsAt: number | null
+}
+
+/** Nothing is asked for. */
+const NOTHING: CodeFacts = { triesLeft: 0, endsAt: null, resendsAt: null }
+
+/** What an answer of this moment says; where it is silent, what was known before still holds. */
+export function factsOf(told: CodeTold, at = Date.now(), before: CodeFacts = NOTHING): CodeFacts {
+  const { attempts_left: tries, otp_expires_in: life, otp_resend_in: wait } = told
+  const moment = (seconds: number | null) => (seconds === null ? null : at + seconds * SECOND_MS)
+  return {
+    triesLeft: tries === undefined ? before.triesLeft : (tries ?? 0),
+    endsAt: life === undefined ? before.endsAt : moment(life),
+    resendsAt: wait === undefined ? before.resendsAt : moment(wait || null),
+  }
+}
+
+/** How the entry of a code stands. */
+export type CodeStanding = CodeFacts & {
+  type: TwoFactorType
   /** Only the text of an expired code is another one than that of a code without tries. */
   isExpired: boolean
   /** The code in the field was refused. */
   isWrong: boolean
   /** How many characters are in the field. */
   typed: number
-  /** When the code was sent; null when an app shows it. */
-  sentAt: number | null
-  /** The server refused to send another code before this moment. */
-  refusedUntil: number | null
   /** Counts the codes: each begins with an empty field. */
   round: number
 }
 
 export type CodeEvent =
-  | { type: 'wrong'; triesLeft: number | null }
-  | { type: 'spent' }
+  | { type: 'wrong'; told: CodeTold }
+  | { type: 'spent'; told: CodeTold }
   | { type: 'edited'; typed: number }
   /** The time of the code is over. */
   | { type: 'ended' }
-  | { type: 'sent'; at: number }
-  | { type: 'notSent'; until: number | null }
+  | { type: 'sent'; facts: CodeFacts }
+  | { type: 'notSent'; facts: CodeFacts }
 
-export function newStanding(
-  type: TwoFactorType,
-  sentAt: number | null,
-  triesLeft: number = OTP_TRIES,
-): CodeStanding {
-  return {
-    type,
-    triesLeft,
-    isExpired: false,
-    isWrong: false,
-    typed: 0,
-    sentAt,
-    refusedUntil: null,
-    round: 0,
-  }
+export function newStanding(type: TwoFactorType, facts: CodeFacts): CodeStanding {
+  return { type, ...facts, isExpired: false, isWrong: false, typed: 0, round: 0 }
 }
 
 export function nextStanding(standing: CodeStanding, event: CodeEvent): CodeStanding {
   switch (event.type) {
-    case 'wrong': {
-      // The server knows the tries of other tabs too.
-      const triesLeft = Math.max(0, event.triesLeft ?? standing.triesLeft - 1)
-      return { ...standing, triesLeft, isWrong: true }
-    }
+    case 'wrong':
+      return { ...standing, ...factsOf(event.told, Date.now(), standing), isWrong: true }
     case 'spent':
-      return { ...standing, triesLeft: 0, isWrong: false }
+      return { ...standing, ...factsOf(event.told, Date.now(), standing), triesLeft: 0, isWrong: false }
     case 'edited':
       return { ...standing, isWrong: false, typed: event.typed }
     case 'ended':
@@ -63,28 +65,21 @@ export function nextStanding(standing: CodeStanding, event: CodeEvent): CodeStan
       return standing.type === 'TELEGRAM'
         ? { ...standing, triesLeft: 0, isWrong: false }
         : { ...standing, isExpired: true, isWrong: false }
-    case 'sent': {
-      const { type, sentAt, round } = standing
-      return { ...newStanding(type, sentAt === null ? null : event.at), round: round + 1 }
-    }
+    case 'sent':
+      return { ...newStanding(standing.type, event.facts), round: standing.round + 1 }
     case 'notSent':
-      return { ...standing, refusedUntil: event.until }
+      return { ...standing, ...event.facts }
   }
 }
 
 export const isLocked = ({ triesLeft, isExpired }: CodeStanding): boolean => triesLeft === 0 || isExpired
 
-/** When the code in force ends; null for one that has no time, or that is dead already. */
-export function endsAt(standing: CodeStanding): number | null {
-  return standing.sentAt === null || isLocked(standing) ? null : standing.sentAt + OTP_LIFE_S * SECOND_MS
-}
+/** Whether the code was sent, rather than shown by an app or not at all. */
+export const isSent = ({ endsAt }: CodeFacts): boolean => endsAt !== null
 
-/** When another code may be asked for; null: now. */
-export function resendsAt({ type, triesLeft, sentAt, refusedUntil }: CodeStanding): number | null {
-  if (refusedUntil !== null) return refusedUntil
-  // A person without tries need not wait for the bot; the server has the last word.
-  const isFree = type === 'TELEGRAM' && triesLeft === 0
-  return sentAt === null || isFree ? null : sentAt + OTP_RESEND_AFTER_S * SECOND_MS
+/** When the code in force ends; null for one that has no time, or that is dead already. */
+export function endOf(standing: CodeStanding): number | null {
+  return isLocked(standing) ? null : standing.endsAt
 }
 
 const WRONG: readonly string[] = ['invalid_confirmation_code', 'incorrect_otp']
@@ -93,17 +88,17 @@ const SPENT: readonly string[] = ['confirmation_code_error', 'otp_confirmation_e
 /** What a refusal says about the code; null when it is about something else. */
 export function verdictOf(failure: ApiFailure): CodeEvent | null {
   const codes = codesOf(failure)
-  if (codes.some((code) => SPENT.includes(code))) return { type: 'spent' }
-  if (codes.some((code) => WRONG.includes(code))) return { type: 'wrong', triesLeft: failure.triesLeft }
+  const told = failure.code ?? {}
+  if (codes.some((code) => SPENT.includes(code))) return { type: 'spent', told }
+  if (codes.some((code) => WRONG.includes(code))) return { type: 'wrong', told }
   return null
 }
 
 /**
- * When the code that is still in force was sent, from a refusal to send another one so soon; null when the refusal is
- * about something else, such as the codes of a whole day.
+ * Where a code stands of which no other one is sent now: it was sent a moment ago, or its tries are used up. Null when the
+ * refusal is about something else, or no code was sent at all.
  */
-export function sentBefore(failure: ApiFailure): number | null {
-  const { status, retryAfterS } = failure
-  if (status !== TOO_MANY || retryAfterS === null || retryAfterS > OTP_RESEND_AFTER_S) return null
-  return Date.now() - (OTP_RESEND_AFTER_S - retryAfterS) * SECOND_MS
+export function standsStill(failure: ApiFailure): CodeTold | null {
+  const { status, code } = failure
+  return status === TOO_MANY && code && (code.attempts_left ?? null) !== null ? code : null
 }

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../class-names.ts'
 import { sentences } from '../../texts/sentences.ts'
 import { useTranslation } from '../../translation/translation.tsx'
-import type { CodeStanding } from './code-standing.ts'
+import { type CodeStanding, isSent } from './code-standing.ts'
 import type { PasteFailure } from './paste-button.tsx'
 
 type CodeStatusProps = {
@@ -19,11 +19,11 @@ type CodeStatusProps = {
  */
 export function CodeStatus({ standing, other, pasteFailure }: CodeStatusProps) {
   const { t, i18n } = useTranslation(['one-time-code', 'errors'])
-  const { type, triesLeft, isExpired, isWrong, sentAt } = standing
+  const { type, triesLeft, isExpired, isWrong } = standing
   const tries = (left: number) => t('triesLeft', { tries: left })
   const wrong = (left: number) => sentences(i18n.language, t('errors:invalid_confirmation_code'), tries(left))
   const spent = t(type === 'GOOGLE_AUTHENTICATOR' ? 'spentApp' : 'errors:confirmation_code_error')
-  const all = [wrong(OTP_TRIES - 1), spent, ...(sentAt === null ? [] : [t('expired')])]
+  const all = [wrong(OTP_TRIES - 1), spent, ...(isSent(standing) ? [t('expired')] : [])]
 
   const error = triesLeft === 0 ? spent : isExpired ? t('expired') : isWrong ? wrong(triesLeft) : other
   const told = error ?? (pasteFailure ? t(`paste.${pasteFailure}`) : undefined)

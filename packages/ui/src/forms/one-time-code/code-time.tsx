@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSecondsUntil } from '../../texts/countdown.ts'
 import { minutesAndSeconds } from '../../texts/format-numbers.ts'
 import { useTranslation } from '../../translation/translation.tsx'
-import { type CodeStanding, endsAt } from './code-standing.ts'
+import { type CodeStanding, endOf, isSent } from './code-standing.ts'
 
 /**
  * How long the code still lasts, in figures of one width. A screen reader hears of the last minute; that the time is
@@ -12,13 +12,13 @@ import { type CodeStanding, endsAt } from './code-standing.ts'
  */
 export function CodeTime({ standing, onEnd }: { standing: CodeStanding; onEnd: () => void }) {
   const { t, i18n } = useTranslation('one-time-code')
-  const ends = endsAt(standing)
+  const ends = endOf(standing)
   const left = useSecondsUntil(ends)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (ends !== null && left === 0) end()
   }, [ends, left])
-  if (standing.sentAt === null) return null
+  if (!isSent(standing)) return null
   return (
     <span className="shrink-0">
       <span aria-hidden="true" className="inline-flex items-center gap-1.5 tabular-nums">

@@ -1,4 +1,4 @@
-import type { ApiResult } from '@portico/client/api-errors'
+import type { ApiResult, CodeTold } from '@portico/client/api-errors'
 import { OTP_LENGTH, RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { CodeField } from '../../fields/code-field.tsx'
 import { Button } from '../../parts/button.tsx'
 import { useTranslation } from '../../translation/translation.tsx'
 import { Form, FormAlert, SubmitButton } from '../form.tsx'
+import type { CodeFacts } from './code-standing.ts'
 import { CodeStatus } from './code-status.tsx'
 import { CodeTime } from './code-time.tsx'
 import { PasteButton, type PasteFailure } from './paste-button.tsx'
@@ -16,17 +17,13 @@ import { useCodeEntry } from './use-code-entry.ts'
 export type OneTimeCodeProps<Answer> = {
   /** Which factor's code: it decides about the time, the sending and some texts. */
   type: TwoFactorType
-  /** When the code in force was sent; null when an app shows it. */
-  sentAt: number | null
-  /** The tries that are left of it, when some were used before this page was opened. */
-  triesLeft?: number | undefined
+  /** What the server has said of the code when this part was opened. */
+  facts: CodeFacts
   send: (code: string) => Promise<ApiResult<Answer>>
   /** Called once with the answer; the form stays busy, because another page or part replaces it. */
   onRight: (answer: Answer) => unknown
-  /** Sends another code, or begins anew where an app shows it. */
-  again: () => Promise<ApiResult<unknown>>
-  /** Another code was sent: the page keeps the moment for a reload. */
-  onSent?: (at: number) => void
+  /** Sends another code, or begins anew where an app shows it; null: another page takes over. */
+  again: () => Promise<ApiResult<CodeTold | null>>
   /** Called when no try is left. A page that shows this in its own way replaces the part. */
   onSpent?: () => void
   /** A recovery code counts too; `only`: the page asks for that and offers the other code itself. */
@@ -46,12 +43,10 @@ export type OneTimeCodeProps<Answer> = {
  */
 export function OneTimeCode<Answer>({
   type,
-  sentAt,
-  triesLeft,
+  facts,
   send,
   onRight,
   again,
-  onSent,
   onSpent,
   recovery = false,
   autoFocus = false,
@@ -69,8 +64,7 @@ export function OneTimeCode<Answer>({
   const length = isRecovery ? RECOVERY_CODE_LENGTH : OTP_LENGTH
   const entry = useCodeEntry({
     type,
-    sentAt,
-    triesLeft,
+    facts,
     length,
     alphabet,
     field,
@@ -78,7 +72,6 @@ export function OneTimeCode<Answer>({
     send,
     onRight,
     again,
-    onSent,
     onSpent,
   })
   const { form, standing, isDead } = entry

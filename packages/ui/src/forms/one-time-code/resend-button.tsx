@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { useSecondsUntil } from '../../texts/countdown.ts'
 import { waitingTime } from '../../texts/formatting.ts'
 import { useTranslation } from '../../translation/translation.tsx'
-import { resendsAt } from './code-standing.ts'
+import { isSent } from './code-standing.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 
 type ResendButtonProps = {
@@ -17,10 +17,11 @@ export function ResendButton({ ref, entry, againLabel }: ResendButtonProps) {
   const { t } = useTranslation('one-time-code')
   const { t: tc } = useTranslation('common')
   const { standing, isDead, isSending, form } = entry
-  const seconds = useSecondsUntil(resendsAt(standing))
-  const isSent = standing.sentAt !== null
-  if (!isSent && !isDead) return null
-  const label = isSent ? t('resend') : (againLabel ?? tc('action.retry'))
+  const seconds = useSecondsUntil(standing.resendsAt)
+  const wasSent = isSent(standing)
+  if (!wasSent && !isDead) return null
+  const label = wasSent ? t('resend') : (againLabel ?? tc('action.retry'))
+  const time = waitingTime(tc, seconds)
   return (
     <Button
       ref={ref}
@@ -31,7 +32,7 @@ export function ResendButton({ ref, entry, againLabel }: ResendButtonProps) {
       className="tabular-nums aria-disabled:bg-transparent!"
       onClick={() => void entry.resend()}
     >
-      {seconds > 0 ? t('resendIn', { time: waitingTime(tc, seconds) }) : label}
+      {seconds === 0 ? label : wasSent ? t('resendIn', { time }) : tc('wait.again', { time })}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { type ApiFailure, type ApiResult, opensAt } from '@portico/client/api-errors'
+import { type ApiFailure, type ApiResult, type CodeTold, opensAt } from '@portico/client/api-errors'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { type RefObject, useEffect, useReducer, useState } from 'react'
 import type { CodeAlphabet } from '../../fields/code-text.ts'
@@ -6,20 +6,26 @@ import { notifications } from '../../notifications/notifications.ts'
 import { useTranslation } from '../../translation/translation.tsx'
 import { typedCode } from '../typed-code.ts'
 import { useForm } from '../use-form.ts'
-import { isLocked, newStanding, nextStanding, verdictOf } from './code-standing.ts'
+import {
+  type CodeFacts,
+  factsOf,
+  isLocked,
+  isSent,
+  newStanding,
+  nextStanding,
+  verdictOf,
+} from './code-standing.ts'
 
 type CodeEntryOptions<Answer> = {
   type: TwoFactorType
-  sentAt: number | null
-  triesLeft: number | undefined
+  facts: CodeFacts
   length: number
   alphabet: CodeAlphabet
   field: RefObject<HTMLInputElement | null>
   newCode: RefObject<HTMLButtonElement | null>
   send: (code: string) => Promise<ApiResult<Answer>>
   onRight: (answer: Answer) => unknown
-  again: () => Promise<ApiResult<unknown>>
-  onSent: ((at: number) => void) | undefined
+  again: () => Promise<ApiResult<CodeTold | null>>
   onSpent: (() => void) | undefined
 }
 
@@ -27,10 +33,9 @@ export type CodeEntry = ReturnType<typeof useCodeEntry>
 
 /** The form of a code and how its entry stands. */
 export function useCodeEntry<Answer>(options: CodeEntryOptions<Answer>) {
-  const { type, sentAt, triesLeft, length, alphabet, field, newCode, send, onRight, again, onSent, onSpent } =
-    options
+  const { type, facts, length, alphabet, field, newCode, send, onRight, again, onSpent } = options
   const { t } = useTranslation('one-time-code')
-  const [standing, tell] = useReducer(nextStanding, null, () => newStanding(type, sentAt, triesLeft))
+  const [standing, tell] = useReducer(nextStanding, null, () => newStanding(type, facts))
   const [isSending, setSending] = useState(false)
   const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0)
   const isDead = isLocked(standing)
@@ -67,18 +72,21 @@ export function useCodeEntry<Answer>(options: CodeEntryOptions<Answer>) {
     const result = await again()
     setSending(false)
     if (!result.ok) return notSent(result.failure)
-    const at = Date.now()
-    tell({ type: 'sent', at })
+    if (result.data === null) return
+    const now = factsOf(result.data)
+    tell({ type: 'sent', facts: now })
     form.clear()
-    if (standing.sentAt === null) return
-    onSent?.(at)
-    notifications.show('success', t('resent'))
+    if (isSent(now)) notifications.show('success', t('resent'))
   }
 
   function notSent(failure: ApiFailure): void {
     const until = opensAt(failure)
-    tell({ type: 'notSent', until })
-    if (until === null) form.refuse(failure)
+    if (until === null) {
+      form.refuse(failure)
+      return
+    }
+    const before = { ...standing, resendsAt: until }
+    tell({ type: 'notSent', facts: factsOf(failure.code ?? {}, Date.now(), before) })
   }
 
   return {

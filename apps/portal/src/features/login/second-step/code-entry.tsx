@@ -7,7 +7,6 @@ import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Pending } from '../../../session/session.ts'
 import { complete, endPending, sendCode } from './pending.ts'
-import { sentAt } from './step-times.ts'
 
 type CodeEntryProps = {
   pending: Pending
@@ -27,11 +26,9 @@ export function CodeEntry({ pending, isRecovery, isStuck, isTrusted, onTrust, on
     two_fa_type: known,
     two_fa_hint: hint,
     two_fa_reachable: isReachable = true,
-    attempts_left: left,
     may_trust_device: mayTrust,
   } = pending.answer
   const type = known ?? 'GOOGLE_AUTHENTICATOR'
-  const sent = sentAt(pending)
   const where = hint ? leftToRight(hint) : ''
   return (
     <div className="grid gap-5">
@@ -46,8 +43,7 @@ export function CodeEntry({ pending, isRecovery, isStuck, isTrusted, onTrust, on
       )}
       <OneTimeCode
         type={type}
-        sentAt={sent}
-        triesLeft={left}
+        facts={pending.code}
         recovery={isRecovery ? 'only' : false}
         // Without a new code the other ways come first; one that was sent before still counts.
         autoFocus={!isStuck}

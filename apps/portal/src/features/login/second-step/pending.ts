@@ -1,9 +1,10 @@
-import { type ApiResult, hasCode } from '@portico/client/api-errors'
+import { type ApiResult, type CodeTold, hasCode } from '@portico/client/api-errors'
 import { SESSION_HANDLE_COOKIE } from '@portico/contract/cookies'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { tokens } from '@portico/contract/tokens.endpoints'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
+import { factsOf } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import { dropCookie } from '../../../delivery/cookies.ts'
 import { keepPending, type Pending, sessionHandle, sessionStore } from '../../../session/session.ts'
 import { announce } from '../../../session/tabs.ts'
@@ -22,7 +23,7 @@ async function grant(step: Step): Promise<ApiResult<TokenResponse>> {
 /** Completes the sign-in by a code of the account's factor, or by a recovery code. */
 export async function complete(otp: string, isTrusted: boolean): Promise<ApiResult<TokenResponse>> {
   const result = await grant({ otp, trust_device: isTrusted ? 'true' : undefined })
-  if (!result.ok && result.failure.triesLeft !== null) keepTries(result.failure.triesLeft)
+  if (!result.ok) keepTold(result.failure.code)
   return result
 }
 
@@ -30,6 +31,8 @@ export async function complete(otp: string, isTrusted: boolean): Promise<ApiResu
 export async function sendCode(type?: TwoFactorType): Promise<ApiResult<TokenResponse>> {
   const result = await grant(type ? { two_fa_type: type } : {})
   if (result.ok) keepPending(result.data)
+  // Of another type it is about that one, and the present one goes on.
+  else if (!type) keepTold(result.failure.code)
   return result
 }
 
@@ -40,9 +43,9 @@ export async function lookAgain(): Promise<void> {
   change(({ answer, ...rest }) => ({ ...rest, answer: { ...answer, two_fa_reachable: false } }))
 }
 
-/** The tries are the sign-in's, whichever way the next one is made. */
-function keepTries(left: number): void {
-  change(({ answer, ...rest }) => ({ ...rest, answer: { ...answer, attempts_left: left } }))
+/** What stands of the code is the sign-in's, whichever way the next one is typed. */
+function keepTold(told: CodeTold | null): void {
+  if (told) change(({ code, ...rest }) => ({ ...rest, code: factsOf(told, Date.now(), code) }))
 }
 
 /** It can no longer be completed; the page says why until the person goes back to the password. */

@@ -19,7 +19,7 @@ export function AuthenticatorStart({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation(['two-factor', 'common'])
   const secret = useLoad(SECRET, {})
   const next = () => {
-    keepBegun('GOOGLE_AUTHENTICATOR', { sentAt: null, data: null, to: null })
+    keepBegun('GOOGLE_AUTHENTICATOR', { data: null, to: null })
     onNext()
   }
   return (

@@ -1,31 +1,38 @@
-import { type ApiResult, hasCode, needsStepUp } from '@portico/client/api-errors'
+import { type ApiResult, type CodeTold, hasCode, needsStepUp } from '@portico/client/api-errors'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import type { CreateTokenData } from '@portico/contract/two-factor.schemas'
-import { sentBefore } from '@portico/ui/forms/one-time-code/code-standing.ts'
+import { standsStill } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import { calls } from '../calls.ts'
 import { renewSecurity } from '../security.ts'
 import { keepBegun, readBegun } from './begun.ts'
+import { keepTold } from './code-told.ts'
 
 type Target = { data: string; to: string }
 
 /**
- * Sends the first code to an address or a chat. A code that went to the same place a moment ago is still in force: then
- * the wizard goes on with that one.
+ * Goes on to the code that is sent to an address or a chat. One that went to the same place a moment ago is still the one
+ * to enter, with what the server says of it: its tries may be used up.
  */
-export async function begin(type: TwoFactorType, { data, to }: Target): Promise<ApiResult<CreateTokenData>> {
+export async function begin(type: TwoFactorType, target: Target): Promise<ApiResult<CodeTold>> {
+  const result = await send(type, target)
+  const { data, to } = target
+  if (result.ok) return result
+  const told = standsStill(result.failure)
+  const isSame = type === 'EMAIL' || readBegun(type)?.data === data
+  if (!told || !isSame) return result
+  keepBegun(type, { data, to })
+  keepTold(type, told)
+  return { ok: true, data: told }
+}
+
+/** Sends a code, the first or another one. */
+export async function send(type: TwoFactorType, { data, to }: Target): Promise<ApiResult<CodeTold>> {
   const result = await calls.begin(type, data)
   if (result.ok) {
-    keepBegun(type, { sentAt: Date.now(), data, to })
-    return result
-  }
-  const sentAt = sentBefore(result.failure)
-  const isSame = type === 'EMAIL' || readBegun(type)?.data === data
-  if (sentAt !== null && isSame) {
-    keepBegun(type, { sentAt, data, to })
-    return { ok: true, data: null }
+    keepBegun(type, { data, to })
+    keepTold(type, result.data)
   }
   // Another tab was faster: what is known of the account is out of date.
-  if (hasCode(result.failure, 'token_already_exists')) void renewSecurity()
+  else if (hasCode(result.failure, 'token_already_exists')) void renewSecurity()
   return result
 }
 

@@ -3,10 +3,8 @@ import type { TwoFactorType } from '@portico/contract/statuses'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { dropNote, keepNote, readNote } from '../tab-note.ts'
 
-/** What a reload of the step with the code needs to know. Never the secret of an authenticator. */
+/** What a reload of the step with the code needs to know. Never the secret of an authenticator, nor what stands of the code. */
 export type Begun = {
-  /** Null: an app shows the code. */
-  sentAt: number | null
   /** Where the code went, for another one: the address or the chat. */
   data: string | null
   /** The name of that place as people know it. */

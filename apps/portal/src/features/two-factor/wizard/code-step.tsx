@@ -1,13 +1,17 @@
-import { type ApiResult, hasCode } from '@portico/client/api-errors'
+import { type ApiResult, type CodeTold, hasCode } from '@portico/client/api-errors'
 import type { ConfirmTokenData } from '@portico/contract/two-factor.schemas'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
+import { Loaded } from '@portico/ui/load/loaded.tsx'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { calls } from '../calls.ts'
 import type { Method } from '../methods.ts'
-import { begin } from './begin.ts'
-import { type Begun, dropBegun, keepBegun } from './begun.ts'
+import { send } from './begin.ts'
+import { type Begun, dropBegun } from './begun.ts'
+import { CodeLoading } from './code-loading.tsx'
+import { CODE_TOLD } from './code-told.ts'
 import { dropSecret } from './secret.ts'
 
 type CodeStepProps = {
@@ -21,14 +25,15 @@ type CodeStepProps = {
 /** Step 2: the first code proves that the codes arrive. */
 export function CodeStep({ method: { type }, begun, onActive, onStartOver }: CodeStepProps) {
   const { t } = useTranslation('two-factor')
-  const { sentAt, data, to } = begun
+  const { data, to } = begun
+  const told = useLoad(CODE_TOLD, { type })
 
   const startOver = () => {
     dropBegun(type)
     dropSecret()
     onStartOver()
   }
-  const send = async (code: string): Promise<ApiResult<ConfirmTokenData>> => {
+  const confirm = async (code: string): Promise<ApiResult<ConfirmTokenData>> => {
     const result = await calls.confirm(type, code)
     if (!result.ok && hasCode(result.failure, 'not_found')) {
       // The server has forgotten what was begun: no code can be right any more.
@@ -37,8 +42,8 @@ export function CodeStep({ method: { type }, begun, onActive, onStartOver }: Cod
     }
     return result
   }
-  const again = async (): Promise<ApiResult<unknown>> => {
-    if (data !== null) return begin(type, { data, to: to ?? data })
+  const again = async (): Promise<ApiResult<CodeTold | null>> => {
+    if (data !== null) return send(type, { data, to: to ?? data })
     // An app knows a secret that is dead by now: it has to learn another one.
     startOver()
     return { ok: true, data: null }
@@ -46,16 +51,19 @@ export function CodeStep({ method: { type }, begun, onActive, onStartOver }: Cod
   return (
     <>
       <p className="max-w-150 text-muted">{t(`code.text.${type}`, { to: leftToRight(to ?? '') })}</p>
-      <OneTimeCode
-        autoFocus
-        type={type}
-        sentAt={sentAt}
-        send={send}
-        onRight={(answer) => onActive(answer?.recoveryCodes ?? null)}
-        again={again}
-        againLabel={t('code.startOver')}
-        onSent={(at) => keepBegun(type, { sentAt: at, data, to })}
-      />
+      <Loaded of={told} retry={told.retry} skeleton={<CodeLoading />} failed={t('remove.failed')}>
+        {(facts) => (
+          <OneTimeCode
+            autoFocus
+            type={type}
+            facts={facts}
+            send={confirm}
+            onRight={(answer) => onActive(answer.recoveryCodes ?? null)}
+            again={again}
+            againLabel={t('code.startOver')}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,31 +1,36 @@
-import { type ApiFailure, type ApiResult, opensAt } from '@portico/client/api-errors'
+import type { ApiFailure } from '@portico/client/api-errors'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { sentBefore } from '@portico/ui/forms/one-time-code/code-standing.ts'
+import {
+  type CodeFacts,
+  factsOf,
+  isSent,
+  standsStill,
+} from '@portico/ui/forms/one-time-code/code-standing.ts'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import type { Resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
-import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { calls } from '../calls.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { Method } from '../methods.ts'
+import { CodeLoading } from './code-loading.tsx'
 
-/** When the code was sent; `limit`: no more codes today, but a recovery code still counts. */
-type Asked = { sentAt: number | null; limit: ApiFailure | null }
+/** What stands of the code; `limit`: none is sent today, but a recovery code still counts. */
+type Asked = { facts: CodeFacts; limit: ApiFailure | null }
 
-/** Asked for when the popup opens. A code that was sent a moment ago is still in force. */
+/** Asked for when the popup opens. Opened again it says what stands, and gives no further tries. */
 const CODE: Resource<Asked, { type: TwoFactorType; opening: number }> = {
   ask: async ({ type }) => {
     const result = await calls.askRemoval(type)
-    const isShown = type === 'GOOGLE_AUTHENTICATOR'
-    if (result.ok) return { ok: true, data: { sentAt: isShown ? null : Date.now(), limit: null } }
-    const sentAt = sentBefore(result.failure)
-    if (sentAt !== null) return { ok: true, data: { sentAt, limit: null } }
-    if (opensAt(result.failure) === null) return result
-    return { ok: true, data: { sentAt: null, limit: result.failure } }
+    if (result.ok) return { ok: true, data: { facts: factsOf(result.data), limit: null } }
+    const told = standsStill(result.failure)
+    if (!told) return result
+    const facts = factsOf(told)
+    const isUnsent = type !== 'GOOGLE_AUTHENTICATOR' && !isSent(facts)
+    return { ok: true, data: { facts, limit: isUnsent ? result.failure : null } }
   },
   personal: true,
 }
@@ -69,38 +74,23 @@ function Entry({
 }) {
   const { t } = useTranslation('two-factor')
   const asked = useLoad(CODE, { type, opening })
-  const again = async (): Promise<ApiResult<unknown>> => calls.askRemoval(type)
   return (
-    <Loaded of={asked} retry={asked.retry} skeleton={<Loading />} failed={t('remove.failed')}>
-      {({ sentAt, limit }) => (
+    <Loaded of={asked} retry={asked.retry} skeleton={<CodeLoading />} failed={t('remove.failed')}>
+      {({ facts, limit }) => (
         <div className="grid gap-4">
           {limit ? <FailureAlert failure={limit} /> : <p>{t(`remove.code.${type}`)}</p>}
           <OneTimeCode
             autoFocus
             recovery
             type={type}
-            sentAt={sentAt}
+            facts={facts}
             send={(code) => calls.confirmRemoval(type, code)}
             onRight={onRemoved}
-            again={again}
+            again={() => calls.askRemoval(type)}
             submitLabel={t('remove.button')}
           />
         </div>
       )}
     </Loaded>
-  )
-}
-
-/** As high as the entry of the code. */
-function Loading() {
-  const { t } = useTranslation('common')
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">{t('state.loading')}</span>
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-24 w-full" />
-    </div>
   )
 }

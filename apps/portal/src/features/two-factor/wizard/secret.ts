@@ -3,6 +3,7 @@ import { FACTOR_BEGUN_LIFE_S, SECOND_MS } from '@portico/contract/limits'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import type { Resource } from '@portico/ui/load/resource.ts'
 import { calls } from '../calls.ts'
+import { keepTold } from './code-told.ts'
 
 /** `key`: Base32, to be typed. `address`: `otpauth://`, for a camera or an app on the same phone. */
 export type Secret = { key: string; address: string }
@@ -23,7 +24,8 @@ async function ask(): Promise<ApiResult<Secret>> {
   if (kept && Date.now() < kept.until) return { ok: true, data: kept.secret }
   const begun = await calls.begin('GOOGLE_AUTHENTICATOR', null)
   if (!begun.ok) return begun
-  const { CODE: key = '', QR_PAYLOAD: address = '' } = begun.data?.result ?? {}
+  keepTold('GOOGLE_AUTHENTICATOR', begun.data)
+  const { CODE: key = '', QR_PAYLOAD: address = '' } = begun.data.result ?? {}
   kept = { secret: { key, address }, until: Date.now() + FACTOR_BEGUN_LIFE_S * SECOND_MS }
   return { ok: true, data: kept.secret }
 }

@@ -1,0 +1,70 @@
+import { NO_CODE } from '../../platform/code-fields.ts'
+import type { Db } from '../../platform/database.ts'
+import type { CodeStanding } from '../../platform/errors.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { type ChallengeOf, minuteKey, purposeOf } from './challenge.ts'
+import { findStanding, type StandingRow } from './code-standing.store.ts'
+
+export type { CodeStanding } from '../../platform/errors.ts'
+
+export type StandingOf = ChallengeOf & {
+  accountId: string
+  deviceId: string | null
+  /** Where the browser is known by its cookie alone. */
+  deviceToken?: string | undefined
+}
+
+/** What a page may say about a code, and nothing else: how often it may be tried, how long, and when another may come. */
+export async function readStanding(db: Db, asked: StandingOf): Promise<CodeStanding> {
+  return describe(asked, await find(db, asked, false))
+}
+
+/** The same for a guess that no budget had room for, and the seconds until one has. */
+export async function readExhausted(
+  db: Db,
+  asked: StandingOf,
+  isRecovery: boolean,
+): Promise<{ standing: CodeStanding; retryAfterS: number }> {
+  const row = await find(db, asked, isRecovery)
+  return { standing: describe(asked, row), retryAfterS: Math.max(1, row.guessingS) }
+}
+
+/** Whether the newest challenge was never used or replaced, and its time is over. */
+export async function isExpired(db: Db, asked: StandingOf): Promise<boolean> {
+  const { triesLeft, isLive, leftS } = await find(db, asked, false)
+  return triesLeft !== null && isLive && leftS === 0
+}
+
+async function find(db: Db, asked: StandingOf, isRecovery: boolean): Promise<StandingRow> {
+  const { subject, type, accountId, deviceId, deviceToken } = asked
+  const [row] = await findStanding(db, {
+    purpose: purposeOf(asked),
+    subject,
+    type,
+    accountId,
+    deviceId,
+    deviceHash: deviceToken ? tokenHash(deviceToken) : null,
+    minuteKey: minuteKey(asked),
+    isRecovery,
+  })
+  if (!row) throw new Error('the statement always answers a row')
+  return row
+}
+
+function describe({ type, purpose }: ChallengeOf, row: StandingRow): CodeStanding {
+  const { triesLeft, isSent, isLive, isUsed, leftS } = row
+  if (triesLeft === null || isUsed) return NO_CODE
+  const attemptsLeft = !isLive || leftS === 0 ? 0 : triesLeft
+  if (type === 'GOOGLE_AUTHENTICATOR') {
+    // Nothing is sent. A removal whose tries are used up may be tried again when its time is over.
+    const isSpent = purpose === 'deactivate' && attemptsLeft === 0 && isLive && leftS > 0
+    return { attemptsLeft, otpExpiresIn: null, otpResendIn: isSpent ? leftS : null }
+  }
+  // A dead code of the bot frees the minute; the budget of the day holds all the same.
+  const isFree = type === 'TELEGRAM' && isLive && triesLeft === 0
+  return {
+    attemptsLeft,
+    otpExpiresIn: isSent && isLive ? leftS : null,
+    otpResendIn: Math.max(isFree ? 0 : row.minuteS, row.sendingS),
+  }
+}

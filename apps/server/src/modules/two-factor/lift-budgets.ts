@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/database.ts'
+import type { WayIn } from '../../platform/ways-in.ts'
+import { countAsUnknown, liftBudgets, openAfterReset } from './code-budgets.store.ts'
+
+/** What makes room again for the codes of an account, each in the transaction of what does so. */
+export const codeBudgets = {
+  /** A reset has made its browser a known one, which for a day has no budget of its own. */
+  countAsUnknown,
+  /** An operator knows the owner. */
+  unlock: (tx: Tx, accountId: string): Promise<void> => liftBudgets(tx, accountId, 'unlock'),
+}
+
+export type CodeBudgets = typeof codeBudgets
+
+/** What keeps people from a second factor: `code-budgets.ts` has the list, with whose each is. */
+export const codeBudgetsWayIn: WayIn = {
+  name: 'budgets of one-time codes',
+  rows: ['counters'],
+  origin: 'the key of each counter names its budget, and whose it is',
+  endings: {
+    'sign-out': { stays: 'guesses count whoever is signed in' },
+    'password changed': { stays: 'whoever changed it was in already' },
+    'reset by mail': {
+      removes: 'none; it opens a budget of three tries of its own, since the mailbox alone must not be a way to guess on',
+      by: (tx, { accountId }) => openAfterReset(tx, accountId),
+    },
+    'this was not me': {
+      removes: 'those of browsers and recovery codes: the password is dead, so nobody is left who used them up',
+      by: (tx, { accountId }) => liftBudgets(tx, accountId, 'this was not me'),
+    },
+    'second factors reset': {
+      removes: 'all of them',
+      by: (tx, { accountId }) => liftBudgets(tx, accountId, 'second factors reset'),
+    },
+    disabled: { stays: 'nobody signs in while the account is disabled' },
+    'deletion asked': { stays: 'guesses count as before' },
+    deleted: { ends: 'each is over after a day' },
+  },
+}

@@ -1,0 +1,42 @@
+import type { CodeFields } from '@portico/contract/code-fields.schemas'
+import type { TwoFactorType } from '@portico/contract/statuses'
+import type { ChallengeQuery } from '@portico/contract/two-factor.schemas'
+import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
+import type { Database } from '../../platform/database.ts'
+import { refuseField } from '../../platform/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { ChallengePurpose } from './challenge.ts'
+import { findNewestOf } from './challenge-rows.store.ts'
+import { readStanding } from './code-standing.ts'
+import { readType } from './factor-type.ts'
+
+type Ports = { database: Database }
+
+type Asked = { purpose: ChallengePurpose; type: TwoFactorType }
+
+/** What stands of the code that is asked for, for a page that was loaded anew. Changes nothing. */
+export function createReadChallenge({ database: { db } }: Ports) {
+  return async function readChallenge(
+    principal: Principal,
+    query: ChallengeQuery,
+    deviceToken: string | undefined,
+  ): Promise<CodeFields> {
+    const { accountId, sessionId, deviceId, kind } = principal
+    const asked = kind === 'pending' ? ofSignIn(principal) : await ofAccount(accountId, query)
+    if (!asked) return codeFieldsOf(NO_CODE)
+    const subject = kind === 'pending' ? sessionId : accountId
+    return codeFieldsOf(await readStanding(db, { ...asked, subject, accountId, deviceId, deviceToken }))
+  }
+
+  async function ofAccount(accountId: string, { type, purpose }: ChallengeQuery): Promise<Asked | undefined> {
+    if (type === undefined && purpose === undefined) return findNewestOf(db, accountId)
+    if (purpose !== 'activate' && purpose !== 'deactivate') {
+      throw refuseField('purpose', purpose ? 'invalid_value' : 'required')
+    }
+    return { purpose, type: readType(type) }
+  }
+}
+
+function ofSignIn({ twoFactorType: type }: Principal): Asked | undefined {
+  return type ? { purpose: 'sign-in', type } : undefined
+}
