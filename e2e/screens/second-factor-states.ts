@@ -12,6 +12,14 @@ const LINK = `https://t.me/portico_bot?start=${'a'.repeat(43)}`
 
 type Account = { active?: TwoFactorType[]; mayDeactivate?: boolean; left?: number; isBlocked?: boolean }
 
+const NO_CODE = { attempts_left: null, otp_expires_in: null, otp_resend_in: null }
+
+/** What the server says of a code that was just asked for. */
+const toldOf = (type: string | null) =>
+  type === 'GOOGLE_AUTHENTICATOR'
+    ? { ...NO_CODE, attempts_left: 3 }
+    : { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 }
+
 /** Answers of ours: each state takes an account with methods of its own, and every real code counts for a day. */
 async function account(
   page: Page,
@@ -31,7 +39,10 @@ async function account(
   await page.route(calls('tokens'), (route) =>
     route.request().method() === 'GET'
       ? succeeds({ tokens: tokens() })(route)
-      : succeeds({ result: { CODE: SECRET, QR_PAYLOAD: ADDRESS } })(route),
+      : succeeds({
+          ...toldOf(route.request().postDataJSON().type),
+          result: { CODE: SECRET, QR_PAYLOAD: ADDRESS },
+        })(route),
   )
   await page.route(calls('tokens/types/available'), succeeds({ types: available }))
   await page.route(calls('settings/*'), succeeds({ value: mayDeactivate ? 'TRUE' : 'FALSE' }))
@@ -43,10 +54,15 @@ async function account(
       route,
     ),
   )
-  await page.route(calls('tokens/deactivate'), succeeds(null))
+  await page.route(calls('tokens/deactivate'), (route) =>
+    succeeds(toldOf(route.request().postDataJSON().type))(route),
+  )
+  await page.route(calls('challenge?*'), (route) =>
+    succeeds(toldOf(new URL(route.request().url()).searchParams.get('type')))(route),
+  )
   await page.route(calls('tokens/confirm'), (route) => {
     active.push(route.request().postDataJSON().type)
-    return succeeds({ recoveryCodes: CODES })(route)
+    return succeeds({ ...NO_CODE, recoveryCodes: CODES })(route)
   })
 }
 

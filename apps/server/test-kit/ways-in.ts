@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CODE_GUESSES_PER_DAY, OTP_TRIES } from '@portico/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { devices } from '../src/modules/accounts/tables.ts'
@@ -7,6 +8,7 @@ import { factors as factorRows } from '../src/modules/two-factor/tables.ts'
 import { type AccountsApp, cookiesOf } from './accounts-app.ts'
 import { passkeySteps } from './passkeys.ts'
 import { qrSteps } from './qr-login.ts'
+import { otherCode } from './second-factors.ts'
 import { secondSteps } from './second-step.ts'
 import { staffSteps } from './staff.ts'
 
@@ -28,13 +30,15 @@ type Tries = Record<string, (() => Promise<boolean>) | undefined>
 
 /** Each way in of the register, really made. What `on` answers says of each whether it is open on a node, by trying it. */
 export async function everyWayIn(app: AccountsApp) {
-  const [person, staff, locked] = [await withEverything(app), await atTheConsole(app), await lockedOut(app)]
+  const [person, staff] = [await withEverything(app), await atTheConsole(app)]
+  const [locked, guessed] = [await lockedOut(app), await guessedOut(app)]
   const on = (node: AccountsApp): Tries => ({
     ...person.triesOn(node),
     ...staff.triesOn(node),
     ...locked.triesOn(node),
+    ...guessed.triesOn(node),
   })
-  return { owners: [person.owner, staff.owner, locked.owner], on, tries: on(app) }
+  return { owners: [person.owner, staff.owner, locked.owner, guessed.owner], on, tries: on(app) }
 }
 
 async function ownerOf(
@@ -190,6 +194,34 @@ async function lockedOut(app: AccountsApp) {
         const google_recaptcha_v2 = await app.solved(2)
         const answer = await app.signIn(owner.email, { password: owner.password, google_recaptcha_v2 })
         return answer.json().error_description === 'User account is locked'
+      },
+    }),
+  }
+}
+
+/** Strangers who know the password have used up their guesses at the second factor. */
+async function guessedOut(app: AccountsApp) {
+  const people = secondSteps(app)
+  people.factors.amidStep()
+  const known = await app.confirmed()
+  const token = await app.token(known.email)
+  const { secret } = await people.factors.withAuthenticator(token)
+  const wrong = otherCode(people.factors.shownBy(secret))
+  for (let guesses = 0; guesses < CODE_GUESSES_PER_DAY; guesses += OTP_TRIES) {
+    const pending = await people.pending(known.email)
+    for (let i = 0; i < OTP_TRIES; i++) await people.goOn(pending, { otp: wrong })
+  }
+  const notice = await app.database.transaction((tx) => app.issueReport(tx, known.id))
+  const owner = await ownerOf(app, known, { headers: { authorization: `Bearer ${token}` } }, notice)
+  return {
+    owner,
+    triesOn: (app: AccountsApp): Tries => ({
+      'budgets of one-time codes': async () => {
+        const { factors, goOn } = secondSteps(app)
+        factors.nextStep()
+        const { access_token = '' } = (await app.signIn(owner.email, { password: owner.password })).json()
+        const answer = await goOn(access_token, { otp: factors.shownBy(secret) })
+        return answer.json().error === 'too_many_requests'
       },
     }),
   }

@@ -9,7 +9,7 @@ const failure = (status: number, fieldName: string | null = null, code = 'access
     entries: [{ code: fieldName ? 'validation_error' : code, fieldName, errors: fieldName ? [code] : [] }],
     retryAfterS: null,
     triesLeft: null,
-  code: null,
+    code: null,
     challengeLevel: 0,
   }) as unknown as ApiFailure
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '@portico/contract/audit-actions'
 import {
   DEVICE_RENEWED_EVERY_S,
   RECENT_RESET_S,
+  REPEAT_WITHIN_S,
   SESSION_IDLE_S,
   SESSIONS_PER_ACCOUNT,
   SIGN_INS_PER_MINUTE,
@@ -10,6 +11,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
+import { oneTimeCodes } from '../../platform/tables.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'
@@ -148,6 +150,14 @@ const session = ({ approved }: Has) => {
     )`
 }
 
+/** By which the same success may be given again, where its answer is lost. */
+const repeatable = sql`repeatable as (
+      insert into ${oneTimeCodes} (id, purpose, subject, code_hash, tries_left, expires_at, data)
+      select ${p('repeatId')}::uuid, ${p('repeatPurpose')}::text, account_id::text, ${p('repeatHash')}::bytea, 1,
+        now() + make_interval(secs => ${number(REPEAT_WITHIN_S)}), ${p('repeatData')}::jsonb
+      from session
+    ), `
+
 const audited = (has: Has) => {
   const event = (id: string, action: AuditAction, detail: SQL) => sql`
       select ${p(id)}::uuid, account_id, account_id, ${sql.raw(`'${action}'`)}, 'success',
@@ -179,7 +189,8 @@ const beginning = (has: Has, usingUp: SQL): SQL =>
     ), granted as (
       select account.* from account, counted
     ), ${part(has.renamesDevice, renamed)} ${part(has.newDevice, device(has))} ${part(has.knownDevice, seen(has))}
-    ${part(has.first, first)} ${part(has.held, ended)} ${session(has)}, ${audited(has)}
+    ${part(has.first, first)} ${part(has.held, ended)} ${session(has)},
+    ${part(has.completing, repeatable)} ${audited(has)}
     select (select id from session) as id, ${isCrowded} as "isCrowded",
       ${has.knownDevice ? sql`coalesce((select "isRenewed" from seen), false)` : sql`false`} as "isRenewed",
       ${has.held ? sql`(select coalesce(json_agg(id), '[]'::json) from ended)` : sql`'[]'::json`} as ended`

@@ -7,6 +7,7 @@ import { describeDevice } from '../../platform/http/describe-device.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newOrderedId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Proof } from '../../platform/origin.ts'
+import type { SuccessRow } from '../../platform/repeated-success.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -45,8 +46,17 @@ type Beginning = SignInOrigin & {
   /** The session that approved this one; it must still be active. */
   approvedBy?: string
   /** The sign-in whose second step is done: it ends as the session begins. */
-  completes?: { pendingId: string; by: ProvedBy | 'PASSKEY'; uses: UsedUp | null; isTrusting: boolean }
+  completes?: {
+    pendingId: string
+    by: ProvedBy | 'PASSKEY'
+    uses: UsedUp | null
+    isTrusting: boolean
+    repeat: KeepSuccess
+  }
 }
+
+/** What is kept of a second step for a caller whose answer is lost. */
+export type KeepSuccess = (signedIn: SignedIn) => SuccessRow
 
 export type SignedIn = {
   token: string
@@ -71,6 +81,8 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     const isNewDevice = session.form === 'cookie' && account.deviceId === null
     const deviceToken = isNewDevice ? newToken(DEVICE_TOKEN_PREFIX) : null
     const scope = [SCOPE_ACCOUNT, ...account.roles].join(' ')
+    const answer: SignedIn = { token, handle, deviceToken, scope, expiresIn: SESSION_LIFE_S }
+    const repeat = session.completes?.repeat(answer)
     const values: NewSession = {
       id: newOrderedId(),
       accountId: account.accountId,
@@ -91,6 +103,10 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
       epoch: session.method === 'password' ? account.epoch : null,
       pendingId: session.completes?.pendingId ?? null,
       completedBy: session.completes?.by ?? null,
+      repeatId: repeat?.id ?? null,
+      repeatPurpose: repeat?.purpose ?? null,
+      repeatHash: repeat?.codeHash ?? null,
+      repeatData: repeat ? JSON.stringify(repeat.data) : null,
       scope,
       userAgent: caller.userAgent,
       address: caller.address,
@@ -111,7 +127,7 @@ export function createBeginSession(ports: Ports, tellNewDevice: TellNewDevice) {
     if (!begun) return undefined
     await learnLanguage(account, caller)
     const kept = begun.isRenewed && session.form === 'cookie' ? (session.deviceToken ?? null) : null
-    return { token, handle, deviceToken: deviceToken ?? kept, scope, expiresIn: SESSION_LIFE_S }
+    return { ...answer, deviceToken: deviceToken ?? kept }
   }
 
   async function begin(account: Authenticated, session: Beginning): Promise<SignedIn> {

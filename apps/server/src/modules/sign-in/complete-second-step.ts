@@ -12,6 +12,7 @@ import type { ProvedBy } from '../two-factor/verify-code.ts'
 import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
 import type { PendingRow } from './pending.store.ts'
 import { refusalError } from './refusal-error.ts'
+import type { Completing, RepeatedSecondStep } from './repeated-second-step.ts'
 import { type SecondStep, standingOf } from './second-step.ts'
 
 type Ports = {
@@ -31,6 +32,8 @@ type Tried = { typed: TypedCode; tried: TakenTry | undefined }
 type Given = SignInOrigin & {
   /** Whether this browser is not to be asked again. */
   isTrusting: boolean
+  /** As it was sent. */
+  completing: Completing
 }
 
 const BY_CODE = 'pwd otp mfa'
@@ -44,7 +47,12 @@ const PROOF_OF: Record<ProvedBy | 'PASSKEY', Proof> = {
 }
 
 /** Turns a sign-in whose second step is done into a session. */
-export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, { tryBegin }: BeginSession) {
+export function createCompleteSecondStep(
+  ports: Ports,
+  secondStep: SecondStep,
+  repeatedSecondStep: RepeatedSecondStep,
+  { tryBegin }: BeginSession,
+) {
   const { audit, challenges, accounts, sessions } = ports
   const { db } = ports.database
 
@@ -96,7 +104,13 @@ export function createCompleteSecondStep(ports: Ports, secondStep: SecondStep, {
           method: 'password',
           amr,
           proof: { by: PROOF_OF[by], means },
-          completes: { pendingId: row.id, by, uses, isTrusting },
+          completes: {
+            pendingId: row.id,
+            by,
+            uses,
+            isTrusting,
+            repeat: (answer) => repeatedSecondStep.rowOf(row.accountId, given.completing, answer),
+          },
         }),
       (token) => token.id === row.id,
     )

@@ -11,6 +11,11 @@ export type NewSession = LimitKeys & {
   epoch: number | null
   /** The sign-in whose second step is done; it ends as the session begins. */
   pendingId: string | null
+  /** The row by which its success may be repeated; all of its fields or none. */
+  repeatId: string | null
+  repeatPurpose: string | null
+  repeatHash: Buffer | null
+  repeatData: string | null
   /** What completed it. */
   completedBy: string | null
   tokenHash: Buffer

@@ -1,3 +1,4 @@
+import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
@@ -105,6 +106,15 @@ const pending = sql`select s.id, s.application, s.two_factor_type as type, s.han
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id
     where s.token_hash = ${p('tokenHash')}::bytea and s.kind = 'pending' and s.revoked_at is null
       and s.expires_at > now() and s.handle_hash is not distinct from ${p('handleHash')}::bytea`
+
+/** The account of a sign-in whose second step was done within the time in which it may be repeated. */
+export const findCompleted = statement<{ accountId: string }, Omit<AskedPending, 'deviceHash'>>(
+  'pending_completed',
+  sql`select s.account_id as "accountId" from ${sessions} s
+    where s.token_hash = ${p('tokenHash')}::bytea and s.kind = 'pending'
+      and s.handle_hash is not distinct from ${p('handleHash')}::bytea
+      and s.revoked_at > now() - make_interval(secs => ${sql.raw(String(REPEAT_WITHIN_S))})`,
+)
 
 /** A sign-in that waits for its second step, with what is needed to complete it. */
 export const findPending = statement<PendingRow, AskedPending>('pending_by_token', pending)

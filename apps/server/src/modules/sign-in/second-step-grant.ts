@@ -1,14 +1,16 @@
 import { PASSKEY_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { SCOPE_PENDING, TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
+import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { Grant, GrantCall } from '../tokens/grants.ts'
+import type { Grant, GrantCall, Granted } from '../tokens/grants.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
-import type { SignInOrigin } from './begin-session.ts'
+import type { SignedIn, SignInOrigin } from './begin-session.ts'
 import type { CompleteSecondStep } from './complete-second-step.ts'
 import type { Enter } from './enter.ts'
 import type { PendingRow } from './pending.store.ts'
+import type { Completing, RepeatedSecondStep } from './repeated-second-step.ts'
 import type { PendingToken, SecondStep } from './second-step.ts'
 
 type Ports = {
@@ -17,7 +19,14 @@ type Ports = {
   challenges: Pick<Challenges, 'readCode'>
 }
 
-type UseCases = { secondStep: SecondStep; completeSecondStep: CompleteSecondStep; enter: Enter }
+type UseCases = {
+  secondStep: SecondStep
+  completeSecondStep: CompleteSecondStep
+  repeatedSecondStep: RepeatedSecondStep
+  enter: Enter
+}
+
+const SEPARATORS = /[\s-]/g
 
 /**
  * The grant `oauth_token` of a sign-in that waits for its second step: a code completes it, a type is asked for in
@@ -27,7 +36,7 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
   const { passkeys } = ports
   const { cookies } = ports.sessions
   const { readCode } = ports.challenges
-  const { secondStep, completeSecondStep, enter } = useCases
+  const { secondStep, completeSecondStep, repeatedSecondStep, enter } = useCases
 
   /** The pending token of a call, where it brings one; a handle names the one in the browser's cookie. */
   function pendingTokenOf(call: GrantCall): PendingToken | undefined {
@@ -38,22 +47,39 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     return { token, handle: isOfBrowser ? given : null }
   }
 
-  async function findPending(call: GrantCall): Promise<PendingRow> {
+  function givenBy(call: GrantCall): PendingToken {
     const given = pendingTokenOf(call)
-    const row = given && (await secondStep.find(given, cookies.readDevice(call)))
+    if (!given) throw new OAuthError('invalid_token')
+    return given
+  }
+
+  async function findPending(call: GrantCall): Promise<PendingRow> {
+    const row = await secondStep.find(givenBy(call), cookies.readDevice(call))
     if (!row) throw new OAuthError('invalid_token')
     return row
   }
 
   /** Of a code that can be one, a try is taken as the sign-in is found. */
-  async function findTried(call: GrantCall, otp: string) {
+  async function findTried(pending: PendingToken, call: GrantCall, otp: string) {
     const typed = readCode(otp)
-    if (!typed) return { row: await findPending(call), code: undefined }
-    const given = pendingTokenOf(call)
-    const found =
-      given && (await secondStep.findAndTry(given, cookies.readDevice(call), typed.kind === 'recovery'))
-    if (!found) throw new OAuthError('invalid_token')
-    return { row: found.row, code: { typed, tried: found.tried } }
+    const device = cookies.readDevice(call)
+    if (!typed) {
+      const row = await secondStep.find(pending, device)
+      return row && { row, code: undefined }
+    }
+    const found = await secondStep.findAndTry(pending, device, typed.kind === 'recovery')
+    return found && { row: found.row, code: { typed, tried: found.tried } }
+  }
+
+  /** A sign-in that waits no more, because the same call has completed it and its answer was lost. */
+  async function again(completing: Completing): Promise<SignedIn> {
+    const signedIn = await repeatedSecondStep.again(completing)
+    if (!signedIn) throw new OAuthError('invalid_token')
+    return signedIn
+  }
+
+  async function completed(signedIn: SignedIn, call: GrantCall, reply: FastifyReply): Promise<Granted> {
+    return { ...(await enter(signedIn, call, reply, cookies.read(call))), isCompleted: true }
   }
 
   const bySecondStep: Grant = async (call, reply) => {
@@ -63,9 +89,12 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     }
     const isTrusting = trusts(call)
     if (otp !== undefined) {
-      const { row, code } = await findTried(call, otp)
-      const signedIn = await completeSecondStep.byCode(row, code, { ...originOf(row, call), isTrusting })
-      return { ...(await enter(signedIn, call, reply, cookies.read(call))), isCompleted: true }
+      const pending = givenBy(call)
+      const completing = { pending, input: otp.replaceAll(SEPARATORS, ''), isTrusting }
+      const found = await findTried(pending, call, otp)
+      if (!found) return completed(await again(completing), call, reply)
+      const given = { ...originOf(found.row, call), isTrusting, completing }
+      return completed(await completeSecondStep.byCode(found.row, found.code, given), call, reply)
     }
     const row = await findPending(call)
     // It asks for a token for an application, which only a session mints.
@@ -81,14 +110,17 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     const { assertion } = call.body
     if (!assertion) throw new OAuthError('invalid_request', 'assertion is required')
     const isTrusting = trusts(call)
-    const row = await findPending(call)
+    const pending = givenBy(call)
+    const completing = { pending, input: assertion, isTrusting }
+    const row = await secondStep.find(pending, cookies.readDevice(call))
+    if (!row) return completed(await again(completing), call, reply)
     const secret = call.cookies[PASSKEY_COOKIE]
     const { caller } = call
     const proof = secret ? await passkeys.prove({ assertion, secret, caller }) : undefined
     if (proof?.accountId !== row.accountId) throw new OAuthError('invalid_grant')
-    const given = { ...originOf(row, call), isTrusting }
+    const given = { ...originOf(row, call), isTrusting, completing }
     const signedIn = await completeSecondStep.complete(row, { ...BY_PASSKEY, means: proof.passkeyId }, given)
-    return enter(signedIn, call, reply, cookies.read(call))
+    return completed(signedIn, call, reply)
   }
 
   function originOf(row: PendingRow, call: GrantCall): SignInOrigin {

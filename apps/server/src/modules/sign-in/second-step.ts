@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
-import { type BegunChallenge, standingOfApp } from '../two-factor/begin-challenge.ts'
+import type { BegunChallenge } from '../two-factor/begin-challenge.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { SignInOrigin } from './begin-session.ts'
 import {
@@ -47,7 +47,7 @@ export type Pending = {
 
 type Ports = {
   database: Database
-  challenges: Pick<Challenges, 'begin' | 'addresseeOf' | 'parts' | 'rowOfApp' | 'stateOf'>
+  challenges: Pick<Challenges, 'begin' | 'addresseeOf' | 'parts' | 'rowOfApp' | 'standingOfApp' | 'stateOf'>
   passkeys: Pick<Passkeys, 'isOffered'>
   config: { profile: 'contract' | 'hardened' }
 }
@@ -116,7 +116,7 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
   /** Nothing is sent, so nothing else has to be committed with it. */
   async function beginSilently(insert: (on: Db) => Promise<unknown[]>): Promise<BegunChallenge | undefined> {
     const [row] = await insert(db)
-    return row ? { is: 'silent', standing: standingOfApp } : undefined
+    return row ? { is: 'silent', standing: challenges.standingOfApp } : undefined
   }
 
   /** Sends a code again, or goes on with another type. A refusal leaves the present type as it is. */
@@ -192,7 +192,7 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
 
 export type SecondStep = ReturnType<typeof createSecondStep>
 
-function hashesOf({ token, handle }: PendingToken, deviceToken: string | undefined): AskedPending {
+export function hashesOf({ token, handle }: PendingToken, deviceToken: string | undefined): AskedPending {
   return {
     tokenHash: tokenHash(token),
     handleHash: handle === null ? null : tokenHash(handle),

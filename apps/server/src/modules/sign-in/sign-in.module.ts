@@ -3,6 +3,7 @@ import { createBeginSession } from './begin-session.ts'
 import { createCompleteSecondStep } from './complete-second-step.ts'
 import { createEnter } from './enter.ts'
 import { createSignInGrants } from './grants.ts'
+import { createRepeatedSecondStep } from './repeated-second-step.ts'
 import { createSecondStep } from './second-step.ts'
 import { createSecondStepGrant } from './second-step-grant.ts'
 import { createSignInByPasskey } from './sign-in-by-passkey.ts'
@@ -23,6 +24,7 @@ type Ports = Parameters<typeof createTellNewDevice>[0] &
   Parameters<typeof createEnter>[0] &
   Parameters<typeof createSecondStep>[0] &
   Parameters<typeof createCompleteSecondStep>[0] &
+  Parameters<typeof createRepeatedSecondStep>[0] &
   Parameters<typeof createStepUp>[0] &
   Parameters<typeof createTrustedDevices>[0]
 
@@ -31,7 +33,8 @@ export function signInModule(ports: Ports) {
   const { tell, summaries } = createTellNewDevice(ports)
   const begin = createBeginSession(ports, tell)
   const secondStep = createSecondStep(ports)
-  const completeSecondStep = createCompleteSecondStep(ports, secondStep, begin)
+  const repeatedSecondStep = createRepeatedSecondStep(ports)
+  const completeSecondStep = createCompleteSecondStep(ports, secondStep, repeatedSecondStep, begin)
   const enter = createEnter(ports)
   const devices = createTrustedDevices(ports)
   return {
@@ -41,7 +44,7 @@ export function signInModule(ports: Ports) {
       signInByPasskey: createSignInByPasskey(ports, begin),
       enter,
     }),
-    ...createSecondStepGrant(ports, { secondStep, completeSecondStep, enter }),
+    ...createSecondStepGrant(ports, { secondStep, completeSecondStep, repeatedSecondStep, enter }),
     secondStep,
     forgetTrust: devices.forgetAfter,
     /** The work that sign-ins leave to the worker, by its kind. */

@@ -2,7 +2,7 @@ import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { IssueCode } from '../../platform/one-time.ts'
-import { createBeginChallenge, rowOf } from './begin-challenge.ts'
+import { createBeginChallenge, rowOf, standingOfApp } from './begin-challenge.ts'
 import { takingTry, triedColumns, triedJoins, usingUp } from './challenge.store.ts'
 import { type ChallengeOf, readTypedCode, SIGN_IN_PURPOSE, type TypedCode } from './challenge.ts'
 import { isExpired, readStanding } from './code-standing.ts'
@@ -30,6 +30,8 @@ export function createChallenges(ports: Ports, totp: TotpSecrets, recoveryCodes:
      */
     rowOfApp: (asked: ChallengeOf & { account: { id: string } }): IssueCode | undefined =>
       asked.type === 'GOOGLE_AUTHENTICATOR' ? rowOf(asked) : undefined,
+    /** What stands of a challenge that began with that row. */
+    standingOfApp,
     ...createVerifyCode(ports, totp, recoveryCodes),
     readCode: (typed: string): TypedCode | undefined => readTypedCode('sign-in', typed),
     /** Parts for the statements of a sign-in, so that its code costs none of its own. */

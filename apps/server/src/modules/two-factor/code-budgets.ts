@@ -10,7 +10,9 @@ import {
 import type { Ending } from '../../platform/ways-in.ts'
 
 /** What makes room again: an ending of the register of ways in, or `admin unlock`. */
-export type LiftedBy = Extract<Ending, 'reset by mail' | 'this was not me' | 'second factors reset'> | 'unlock'
+export type LiftedBy =
+  | Extract<Ending, 'reset by mail' | 'this was not me' | 'second factors reset'>
+  | 'unlock'
 
 type Budget = {
   /** Who can use it up, and nobody else. */

@@ -21,11 +21,13 @@ export const codeBudgetsWayIn: WayIn = {
     'sign-out': { stays: 'guesses count whoever is signed in' },
     'password changed': { stays: 'whoever changed it was in already' },
     'reset by mail': {
-      removes: 'none; it opens a budget of three tries of its own, since the mailbox alone must not be a way to guess on',
+      removes:
+        'none; it opens a budget of three tries of its own, since the mailbox alone must not be a way to guess on',
       by: (tx, { accountId }) => openAfterReset(tx, accountId),
     },
     'this was not me': {
-      removes: 'those of browsers and recovery codes: the password is dead, so nobody is left who used them up',
+      removes:
+        'those of browsers and recovery codes: the password is dead, so nobody is left who used them up',
       by: (tx, { accountId }) => liftBudgets(tx, accountId, 'this was not me'),
     },
     'second factors reset': {

@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/database.ts'
+import { createRepeatedSuccess, type SuccessRow } from '../../platform/repeated-success.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { SignedIn } from './begin-session.ts'
+import { findCompleted } from './pending.store.ts'
+import { hashesOf, type PendingToken } from './second-step.ts'
+
+type Ports = {
+  database: Database
+  secrets: Pick<Secrets, 'hmac'>
+  sessions: Pick<Sessions, 'find'>
+}
+
+/** What completes a sign-in, as it was sent: the token that waits, and the code or the passkey's answer. */
+export type Completing = { pending: PendingToken; input: string; isTrusting: boolean }
+
+/**
+ * The second step of a sign-in whose answer was lost: the session has begun, and whoever sends the same with the same
+ * token gets it once more, the very same. Neither the store nor the key of this server opens what is kept for it: it is
+ * sealed with the token that waits, of which the store has a hash.
+ */
+export function createRepeatedSecondStep(ports: Ports) {
+  const { db } = ports.database
+  const repeats = createRepeatedSuccess(ports)
+
+  const successOf = (accountId: string, { pending, input, isTrusting }: Completing) => ({
+    what: 'second-step',
+    accountId,
+    by: pending.token,
+    input: [input, String(isTrusting)],
+  })
+
+  return {
+    /** The row for the statement that begins the session. */
+    rowOf: (accountId: string, completing: Completing, signedIn: SignedIn): SuccessRow =>
+      repeats.rowOf(successOf(accountId, completing), JSON.stringify(signedIn)),
+
+    /** Undefined where this did not complete a sign-in a moment ago, or its session has ended since. */
+    async again(completing: Completing): Promise<SignedIn | undefined> {
+      const [row] = await findCompleted(db, hashesOf(completing.pending, undefined))
+      const earlier = row && (await repeats.take(db, successOf(row.accountId, completing)))
+      if (!earlier?.secretAnswer) return undefined
+      const signedIn = JSON.parse(earlier.secretAnswer) as SignedIn
+      return (await ports.sessions.find(signedIn.token)) ? signedIn : undefined
+    },
+  }
+}
+
+export type RepeatedSecondStep = ReturnType<typeof createRepeatedSecondStep>
