@@ -108,7 +108,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   const auditing = auditingWaysIn({ database, config })
   const { audit } = auditing
   /** What nearly every module takes of the platform. */
-  const base = { database, clock, secrets, mailer, outbox, audit, onError, config }
+  const { storeTime } = parts
+  const base = { database, clock, storeTime, secrets, mailer, outbox, audit, onError, config }
   const requireConsoleEntry = createRequireEntry({ database })
   const applications = applicationsModule({ database, secrets, config, onError, requireConsoleEntry })
   const gone = await applications.load()
@@ -123,13 +124,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const registration = registrationModule({ ...base, mailRequests, accounts, applications, challenge })
   const sessions = sessionsModule({ ...base, accounts, applications, startReset })
   const messenger = await messengerModule({ ...base, accounts, sessions, log: fastify.log })
-  const twoFactor = twoFactorModule({
-    ...base,
-    messenger,
-    accounts,
-    sessions,
-    storeTime: parts.storeTime,
-  })
+  const twoFactor = twoFactorModule({ ...base, messenger, accounts, sessions })
   const qrLogin = qrLoginModule({ ...base, applications, sessions })
   const passkeys = passkeysModule({ database, audit, accounts, sessions, config })
   const signIn = signInModule({
