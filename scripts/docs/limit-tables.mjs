@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as accountData from '../../packages/contract/src/account-data-limits.ts'
+import { CALL_LIMITS } from '../../packages/contract/src/call-limits.ts'
 import * as connection from '../../packages/contract/src/connection-limits.ts'
 import * as delivery from '../../packages/contract/src/delivery-limits.ts'
 import * as documents from '../../packages/contract/src/document-limits.ts'
+import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
 import * as limits from '../../packages/contract/src/limits.ts'
 import * as messenger from '../../packages/contract/src/messenger-limits.ts'
 import * as moderation from '../../packages/contract/src/moderation-limits.ts'
@@ -43,7 +45,21 @@ export function limitTables() {
           entries.map(({ name, why }) => [code(name), shownValue(name, values[name]), why]),
         )}`,
     )
-  }).join('\n\n')
+  })
+    .concat(callTable())
+    .join('\n\n')
+}
+
+/** The calls that are counted, whatever they answer. */
+function callTable() {
+  const rows = ENDPOINTS.flatMap(({ name, method, path }) => {
+    const limit = CALL_LIMITS[name]
+    if (typeof limit !== 'object') return []
+    return [
+      [`${method} ${code(path)}`, String(limit.most), limit.per, `${limit.windowS} s${said(limit.windowS)}`],
+    ]
+  })
+  return `### Calls that are counted\n\n${table(['call', 'at most', 'per', 'in'], rows)}`
 }
 
 /** The sections of the file: a line with `//` begins one, and a comment belongs to the constant below it. */
