@@ -2,34 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { addAuthenticator } from './world/authenticator.ts'
 import { violations } from './world/axe.ts'
 import { staffAreIn } from './world/cases.ts'
-import { factorsOf } from './world/factors.ts'
+import { enterConsole, room, withAuthenticator } from './world/console-entry.ts'
 import { signIn } from './world/forms.ts'
-import type { Person } from './world/people.ts'
 import { textOf } from './world/texts.ts'
-import { startWorld, test, type World } from './world/world.ts'
+import { startWorld, test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const FIRST_PAGE_MOST_BYTES = 220 * 1024
 
-const room = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cases' })
 const accountMenu = (page: Page) => page.getByText('Nora Lindqvist: your account')
-
-/** Somebody with a role and an authenticator, at the console's door. */
-async function withAuthenticator(world: World, role: string) {
-  const person = await world.confirmed()
-  const app = await (await factorsOf(world, person)).authenticator()
-  await world.admin('grant', role, person.email)
-  return { person, app }
-}
-
-async function enter(page: Page, { person, app }: { person: Person; app: { code(): string } }) {
-  await page.getByRole('link', { name: 'Continue to sign-in' }).click()
-  await expect(page.getByText('To continue to Console')).toBeVisible()
-  await signIn(page, person)
-  await page.getByRole('dialog').locator('input[name=code]').fill(app.code())
-  await expect(room(page)).toBeVisible()
-}
 
 test('a moderator comes in by the portal with a second factor, works, and goes; another browser sees nothing', async ({
   page,
@@ -40,7 +22,7 @@ test('a moderator comes in by the portal with a second factor, works, and goes; 
   await page.goto(`${world.portal}/console/cases?search=Ada`)
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeFocused()
   expect(await violations(page)).toEqual([])
-  await enter(page, moderator)
+  await enterConsole(page, moderator)
 
   // Back at the page that was asked for, and the value of the hand-off has left address and history.
   await expect(page).toHaveURL(`${world.portal}/console/cases?search=Ada`)
@@ -107,7 +89,7 @@ test('a moderator comes in by the portal with a second factor, works, and goes; 
 test('a role that was taken away ends the work at the next call', async ({ page, world }) => {
   const moderator = await withAuthenticator(world, 'moderator')
   await page.goto(`${world.portal}/console/`)
-  await enter(page, moderator)
+  await enterConsole(page, moderator)
   await world.admin('revoke-role', 'moderator', moderator.person.email)
   const answer = await page.request.get(`${world.portal}/v1/staff/session`)
   expect(answer.status()).toBe(401)

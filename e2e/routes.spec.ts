@@ -1,6 +1,8 @@
-import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { directionOf, type Locale } from '@portico/contract/locales'
 import { ROUTE_NAMES, ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
+import { brokenLinks, listen } from './world/complaints.ts'
+import { enterConsole, withAuthenticator } from './world/console-entry.ts'
 import { interactive } from './world/forms.ts'
 import { lookedAtIn } from './world/languages.ts'
 import { watchRequests } from './world/quiet.ts'
@@ -23,32 +25,6 @@ function arrivalOf(name: RouteName, signedIn: boolean): RouteName {
   // Nobody here has to send a selfie: its page leads back to the first step.
   if (name === 'profileVerificationAdditional') return 'profileVerificationPassport'
   return (redirectTo as RouteName | undefined) ?? name
-}
-
-/** Notes faults of a page from its start: errors, warnings and failed requests. */
-function listen(page: Page): { complaints: string[]; turn(): void } {
-  const complaints: string[] = []
-  let turns = 0
-  const begun = new WeakMap<Request, number>()
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-  page.on('request', (request) => begun.set(request, turns))
-  page.on('requestfailed', (request) => {
-    // Requests of the page before end with it, so only this page's count.
-    if (begun.get(request) === turns) complaints.push(`failed: ${request.url()}`)
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
-  })
-  return {
-    complaints,
-    turn() {
-      turns++
-      complaints.length = 0
-    },
-  }
 }
 
 async function walk(context: BrowserContext, portal: string, locale: Locale, signedIn: boolean) {
@@ -75,6 +51,7 @@ async function walk(context: BrowserContext, portal: string, locale: Locale, sig
       complaints.filter((one) => !expected.test(one)),
       name,
     ).toEqual([])
+    expect(await brokenLinks(page), name).toEqual([])
   }
   return titles
 }
@@ -101,6 +78,32 @@ for (const locale of lookedAtIn(['ar'], ['en', 'de', 'ja'])) {
     expect(titles.has('login')).toBe(false)
   })
 }
+
+test('every page of the console opens without a fault for a moderator, and before one is in', async ({
+  page,
+  world,
+}) => {
+  const { complaints, turn } = listen(page)
+  const quiet = watchRequests(page)
+  const look = async (path: string, expected = /^$/) => {
+    turn()
+    await page.goto(`${world.portal}/console/${path}`)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await quiet()
+    expect(
+      complaints.filter((one) => !expected.test(one)),
+      path,
+    ).toEqual([])
+    expect(await brokenLinks(page), path).toEqual([])
+  }
+  // Nobody is in: the server says so to the question who is.
+  const nobody = /\/v1\/staff\/session|status of 401/
+  for (const path of ['', 'cases', 'first-administrator']) await look(path, nobody)
+  const moderator = await withAuthenticator(world, 'moderator')
+  await page.goto(`${world.portal}/console/`)
+  await enterConsole(page, moderator)
+  for (const path of ['', 'cases', 'cases?search=Ada', 'statistics', 'no-such-room']) await look(path)
+})
 
 test('an address without a language, or with an unknown one, redirects in the client as on the server', async ({
   page,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { CONSOLE_PATH } from '@portico/contract/pages'
 import { SHOWN_IN_CONSOLE } from '@portico/locales/namespaces'
 import { compressAssets } from '@portico/ui/build/compress-assets.ts'
+import { icon } from '@portico/ui/build/vite-icon.ts'
 import { plainContract } from '@portico/ui/build/vite-plain-contract.ts'
 import { texts } from '@portico/ui/build/vite-texts.ts'
 import { THEME_SCRIPT } from '@portico/ui/delivery/theme.ts'
@@ -10,7 +11,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Where the server listens while the console runs under `vite dev`. */
-const SERVER = 'http://127.0.0.1:8080'
+const SERVER = process.env.PORTICO_SERVER ?? 'http://127.0.0.1:8080'
 
 /** Changes with library versions, the rest with our releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//
@@ -42,6 +43,7 @@ export default defineConfig({
     tokens(),
     tailwindcss(),
     themed,
+    icon(),
     compressed(),
   ],
   build: {

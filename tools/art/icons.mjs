@@ -11,7 +11,7 @@ export const ICONS = [
 
 /** A page that shows the favicon's drawing on the paper colour. */
 export function iconPage({ size, padding, radius }) {
-  const mark = readFileSync(`${root}/apps/portal/src/app/frame/head/icon.svg`, 'utf8')
+  const mark = readFileSync(`${root}/packages/ui/src/delivery/icon.svg`, 'utf8')
   return `<!doctype html><style>
     body{margin:0}
     div{box-sizing:border-box;width:${size}px;height:${size}px;padding:${padding * size}px;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 /** The colours of the portal's own drawing, from the outermost arch inwards. */
 const DRAWING = readFileSync(
-  new URL('../../../apps/portal/src/app/frame/head/icon.svg', import.meta.url),
+  new URL('../../ui/src/delivery/icon.svg', import.meta.url),
   'utf8',
 )
 

@@ -47,7 +47,7 @@ describe('the colours', () => {
     const { accent, brass, paper } = COLOURS
     const manifest = JSON.parse(read('apps/portal/public/manifest.webmanifest'))
     expect(manifest).toMatchObject({ background_color: paper.light, theme_color: paper.light })
-    const icon = read('apps/portal/src/app/frame/head/icon.svg')
+    const icon = read('packages/ui/src/delivery/icon.svg')
     expect(icon).toContain(`:root{--a:${accent.light};--b:${brass.light}}`)
     expect(icon).toContain(`:root{--a:${accent.dark};--b:${brass.dark}}`)
   })

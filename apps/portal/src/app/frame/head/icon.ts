@@ -1,7 +1,4 @@
-import drawing from './icon.svg?raw'
+import { ICON_ADDRESS } from '@portico/ui/delivery/icon.ts'
 
-/**
- * Stands in the page as it was built: as a file the browser would ask for it before the first paint. The client renders
- * none and leaves that one where it is.
- */
-export const ICON = import.meta.env.SSR ? `data:image/svg+xml,${encodeURIComponent(drawing.trim())}` : null
+/** Only in the page as it was built: the client renders none and leaves that one where it is. */
+export const ICON = import.meta.env.SSR ? ICON_ADDRESS : null
