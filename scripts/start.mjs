@@ -16,7 +16,7 @@ import {
   startPortal,
   untilReady,
 } from './demo/processes.mjs'
-import { showCode } from './demo/shown-code.mjs'
+import { codeLine, showCode } from './demo/shown-code.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -80,10 +80,11 @@ say(`  Mailbox        ${mailbox}      ${dim('every mail that is sent')}`)
 say(`  Messenger      ${messenger}      ${dim('a phone with the bot that sends codes')}`)
 say(`  Demo account   ${email}  ${password}`)
 say(`  Moderator      ${moderator.email}  ${password}      ${dim('for the console; its code is below')}`)
+if (!process.stdout.isTTY) say(await codeLine(moderator))
 if (inviteCode) say(`  Sponsor link   ${portal}/en/registration?referral=${inviteCode}`)
 say()
 say(dim(`  Ready after ${seconds(began)}. Ctrl-C ends everything.`))
-await showCode(moderator)
+if (process.stdout.isTTY) await showCode(moderator)
 
 async function start() {
   const configFile = process.env.CONFIG_FILE ?? writeConfigFile(demo, ports)

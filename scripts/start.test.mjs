@@ -73,6 +73,20 @@ describe('a second npm start on one folder', { timeout: START_MS }, () => {
     ])
     expect(files.map((path) => [readFileSync(path, 'utf8'), statSync(path).mtimeMs])).toEqual(before)
     expect((await fetch(`${portal}/health/ready`)).status).toBe(200)
+    // Somebody who reads on from "Ready" has missed nothing.
+    expect(output.indexOf('Its code')).toBeGreaterThan(0)
+    expect(output.indexOf('Its code')).toBeLessThan(output.indexOf('Ready after'))
+
+    // Killed outright it leaves nothing behind.
+    const addresses = [...new Set(output.match(/http:\/\/[\w.]+:\d+/g))]
+    expect(addresses.length).toBe(5)
+    const answers = (address) =>
+      fetch(address).then(
+        () => [address],
+        () => [],
+      )
+    first.kill('SIGKILL')
+    await expect.poll(async () => (await Promise.all(addresses.map(answers))).flat()).toEqual([])
   })
 })
 

@@ -1,17 +1,30 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { root } from './paths.mjs'
 import { onceStarterIsGone } from './starter.mjs'
+
+const GUARD = `${root}/scripts/steps/guard.mjs`
 
 /** Longer than the server's own drain, so that the server ends by itself. */
 const KILL_AFTER_MS = 27_000
 
 /**
- * The processes of one start. They end together: on Ctrl-C, on SIGTERM, and when one of them dies.
+ * The processes of one start. They end together: on Ctrl-C, on SIGTERM, when one of them dies, and when this process is
+ * killed outright, after which a guard ends them.
  * Each is the leader of its own group, so that Ctrl-C in the terminal reaches it once, through here.
  */
 export function childProcesses({ onLine, onDeath }) {
   const children = new Map()
+  const guard = fork(GUARD, {
+    detached: true,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Without a guard, as when somebody ends it, the start goes on.
+  guard.on('error', () => {})
+  guard.unref()
+  guard.channel?.unref()
+  const tell = (message) => guard.connected && guard.send(message, () => {})
   let ending = null
 
   function add(name, command, args, options = {}) {
@@ -22,9 +35,11 @@ export function childProcesses({ onLine, onDeath }) {
       ...options,
     })
     children.set(name, child)
+    if (child.pid) tell({ began: child.pid })
     child.once('error', (error) => onDeath(name, error.message))
     child.once('exit', (code) => {
       children.delete(name)
+      tell({ ended: child.pid })
       if (!ending) onDeath(name, `ended with code ${code}`)
     })
     for (const stream of [child.stdout, child.stderr]) {
