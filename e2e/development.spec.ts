@@ -3,20 +3,21 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { isFree } from '../scripts/steps/ports.mjs'
+import { anyFree } from '../scripts/steps/ports.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PORTAL = 'http://localhost:5173'
-
-test('npm run dev shows the first page without a fault, with documents, videos and the description of the calls', async ({
+test('npm run dev shows the first pages of portal and console without a fault on the port of PORT, with documents, videos and the description of the calls', async ({
   page,
 }) => {
-  const areFree = (await isFree(8080)) && (await isFree(5173))
-  test.skip(!areFree, 'somebody is developing here: the ports are fixed')
+  const port = await anyFree()
+  const portal = `http://localhost:${port}`
   // Remove the prepared dependencies, as on a new machine.
   rmSync(`${ROOT}apps/portal/node_modules/.vite`, { recursive: true, force: true })
   rmSync(`${ROOT}node_modules/.vite`, { recursive: true, force: true })
-  const dev = spawn(process.execPath, [`${ROOT}scripts/dev.mjs`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const dev = spawn(process.execPath, [`${ROOT}scripts/dev.mjs`], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     let output = ''
     dev.stdout.on('data', (text) => {
@@ -29,12 +30,20 @@ test('npm run dev shows the first page without a fault, with documents, videos a
       if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`)
     })
     page.on('pageerror', (error) => faults.push(error.message))
-    await page.goto(`${PORTAL}/en/login`)
+    await page.goto(`${portal}/en/login`)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('typed')
     await page.waitForLoadState('networkidle')
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed')
     expect(faults).toEqual([])
+
+    // From its sources too: a module that Vite serves, not a file of a build.
+    const sources: string[] = []
+    page.on('request', (request) => sources.push(new URL(request.url()).pathname))
+    await page.goto(`${portal}/console/cases`)
+    await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
+    expect(sources).toContain('/console/src/main.tsx')
+    expect(faults).toEqual([`401 ${portal}/v1/staff/session`])
 
     for (const [path, type] of [
       ['/documents/en/TermsandConditionsSP.pdf', 'application/pdf'],
@@ -42,7 +51,7 @@ test('npm run dev shows the first page without a fault, with documents, videos a
       ['/openapi.json', 'application/json; charset=utf-8'],
       ['/docs', 'text/html; charset=utf-8'],
     ] as const) {
-      const answer = await page.request.get(PORTAL + path)
+      const answer = await page.request.get(portal + path)
       expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, type])
     }
   } finally {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts and the portal reloads as the sources change; with mailbox and demo data. */
+/** `npm run dev`: the server restarts, portal and console reload as the sources change; with mailbox and demo data. */
 import { ensureDemoAccount } from './demo/account.mjs'
 import { openDemo, writeConfigFile } from './demo/demo.mjs'
 import {
@@ -14,27 +14,30 @@ import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
-import { isFree } from './steps/ports.mjs'
+import { isFree, nextFree } from './steps/ports.mjs'
 import { renderMailsOnChange } from './steps/render-mails.mjs'
 import { environment } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
 import { SERVER_ENV, SERVER_FLAGS, SERVER_SOURCE } from './steps/server-process.mjs'
 
-/** The port to which vite.config.ts sends the calls of the portal. */
-const SERVER_PORT = 8080
-const VITE_PORT = 5173
+/** The port that people open, unless PORT names another. */
+const PORTAL_PORT = 5173
 
 await ensureInstalled()
 const node = requireNode()
-await ensureBuilt(node, ['mail', 'console'])
-for (const port of [SERVER_PORT, VITE_PORT]) {
-  if (!(await isFree(port))) fail(`port ${port} is taken, and development needs it; end what listens there.`)
-}
+await ensureBuilt(node, ['mail'])
 
 const demo = openDemo('data/dev')
-const ports = { ...(await choosePorts()), portal: SERVER_PORT }
-const portal = `http://localhost:${VITE_PORT}`
-const server = `http://127.0.0.1:${SERVER_PORT}`
+const { PORT } = process.env
+// PORT is the portal's, which Vite serves; the server behind it takes any.
+const ports = await choosePorts(undefined, {})
+const portalPort = PORT ? Number(PORT) : await nextFree(PORTAL_PORT, Object.values(ports))
+const consolePort = await nextFree(PORTAL_PORT + 1, [...Object.values(ports), portalPort])
+if (!(await isFree(portalPort)))
+  fail(`port ${portalPort} is taken; end what listens there or set another PORT.`)
+const portal = `http://localhost:${portalPort}`
+const server = `http://127.0.0.1:${ports.portal}`
+const consoleSources = `http://127.0.0.1:${consolePort}`
 const mailbox = `http://127.0.0.1:${ports.mailbox}`
 const members = demoProcesses(demo)
 
@@ -45,7 +48,7 @@ members.add('server', node, ['--watch', '--watch-preserve-output', ...SERVER_FLA
     ...SERVER_ENV,
     ...messengerEnv(demo, ports),
     ...process.env,
-    PORT: String(SERVER_PORT),
+    PORT: String(ports.portal),
     PUBLIC_URL: portal,
     DATA_DIR: demo.folder,
     CONFIG_FILE: writeConfigFile(demo, ports),
@@ -55,10 +58,26 @@ members.add('server', node, ['--watch', '--watch-preserve-output', ...SERVER_FLA
 members.add(
   'portal',
   node,
-  [`${root}/node_modules/@react-router/dev/bin.cjs`, 'dev', '--port', `${VITE_PORT}`],
+  [`${root}/node_modules/@react-router/dev/bin.cjs`, 'dev', '--port', `${portalPort}`, '--strictPort'],
   {
     cwd: `${root}/apps/portal`,
-    env: environment(node),
+    env: environment(node, { PORTICO_SERVER: server, PORTICO_CONSOLE: consoleSources }),
+  },
+)
+members.add(
+  'console',
+  node,
+  [
+    `${root}/node_modules/vite/bin/vite.js`,
+    '--host',
+    '127.0.0.1',
+    '--port',
+    `${consolePort}`,
+    '--strictPort',
+  ],
+  {
+    cwd: `${root}/apps/console`,
+    env: environment(node, { PORTICO_SERVER: server }),
   },
 )
 startPartners(members, node, demo, ports, portal)
@@ -67,11 +86,12 @@ renderMailsOnChange(node)
 
 try {
   await untilReady(`${server}/health/live`)
+  await untilReady(`${portal}/en/login`)
   await ensureDemoAccount(demo, { portal: server, mailbox })
 } catch (error) {
   await members.end()
   fail(error.message)
 }
 say(
-  `${bold('Portal')} ${portal} · mailbox ${mailbox} · messenger http://127.0.0.1:${ports.messenger} · demo account ${demo.memory.email} ${demo.memory.password}`,
+  `${bold('Portal')} ${portal} · console ${portal}/console · mailbox ${mailbox} · messenger http://127.0.0.1:${ports.messenger} · demo account ${demo.memory.email} ${demo.memory.password}`,
 )

@@ -6,11 +6,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /** Where the server listens while the portal runs under `vite dev`. */
-const SERVER = 'http://127.0.0.1:8080'
+const SERVER = process.env.PORTICO_SERVER ?? 'http://127.0.0.1:8080'
+/** `npm run dev` has the console's own Vite; otherwise the server has its build. */
+const CONSOLE = process.env.PORTICO_CONSOLE ?? SERVER
 
 /** What the server answers itself; Vite answers everything else. */
 const CALLS =
-  '^/(config|console|v1|oauth|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
+  '^/(config|v1|oauth|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
 
 /** What every page needs, in two files instead of forty: one changes with library versions, one with our releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//
@@ -69,6 +71,6 @@ export default defineConfig({
     include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
   },
   server: {
-    proxy: { [CALLS]: SERVER },
+    proxy: { [CALLS]: SERVER, '^/console(/|\\?|$)': CONSOLE },
   },
 })

@@ -17,9 +17,8 @@ const ERRORS = ['error', 'fatal']
  * Default ports, or the next free ones. A port set by PORT is used as it is: it is the one that people open, and with
  * an address of the network the port of https there.
  */
-export async function choosePorts(lanAddress) {
+export async function choosePorts(lanAddress, { PORT } = process.env) {
   const ports = {}
-  const { PORT } = process.env
   for (const [name, port] of Object.entries(PORTS)) {
     const isAsked = PORT && name === 'portal' && !lanAddress
     ports[name] = isAsked ? Number(PORT) : await nextFree(port, Object.values(ports))
@@ -54,8 +53,12 @@ export function demoProcesses(demo) {
   return members
 }
 
+/** What the server says on its own, outside of its log. */
+const PLAIN_ERROR = /^Portico (cannot start|ends): /
+
 function errorOf(line) {
   const entry = parsed(line)
+  if (!entry && PLAIN_ERROR.test(line)) return line
   return entry && ERRORS.includes(entry.level) ? readable(line) : null
 }
 
