@@ -48,6 +48,16 @@ const keepIn = (folder: string) => symlinkSync(home.dataDir, join(checkout, fold
 const locked = (answer: Response) =>
   answer.json().then((body) => (body as { error_description: string }).error_description)
 
+it('a command that asks for help gets it, and is none that failed', async () => {
+  for (const args of [['--help'], ['-h'], ['help'], ['grant', '--help']]) {
+    expect(await home.admin(args, { ...UNNAMED, SMTP_URL: 'no address' })).toEqual({
+      code: 0,
+      output: ADMIN_USAGE,
+    })
+  }
+  expect(await home.admin([], UNNAMED)).toMatchObject({ code: 1 })
+})
+
 describe('npm run admin', () => {
   it('acts on the running server, on its store when it has ended, and says when there is no such account', async () => {
     const server = await home.start({ SMTP_URL: smtp.url })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { commandFault } from './admin-command-line.ts'
+import { ADMIN_USAGE, commandFault } from './admin-command-line.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
 import { systemClock } from './platform/clock.ts'
@@ -12,6 +12,7 @@ import { StartError } from './platform/start-error.ts'
 const SERVER_WAIT_MS = 60_000
 const POLL_MS = 100
 const FORGET_KEY = 'forget-key'
+const HELP = ['--help', '-h']
 
 /**
  * `npm run admin -- ...`. A running server with an embedded database runs the command, by its socket; otherwise this
@@ -28,6 +29,7 @@ try {
 }
 
 async function run(args: string[]): Promise<AdminAnswer> {
+  if (args[0] === 'help' || args.some((one) => HELP.includes(one))) return { ok: true, message: ADMIN_USAGE }
   if (args.join(' ') === FORGET_KEY) return forgetKey()
   const fault = commandFault(args)
   if (fault) return { ok: false, message: fault }
