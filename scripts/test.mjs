@@ -1,7 +1,7 @@
 /** `npm test`: all checks and tests, from a fresh clone. The last lines name what failed and count. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './steps/built.mjs'
-import { countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
+import { checkCounts, countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
 import { failureLines, playwrightFailures, unnamedFailure, vitestFailures } from './steps/failures.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
@@ -46,8 +46,10 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 async function testAll() {
   say(bold('Checks, with the build beside them'))
   const ended = timer()
-  const [checked] = await Promise.all([run(node, [`${root}/scripts/check.mjs`], { env }), build()])
-  take('Checks', { passed: 0, failed: 0, skipped: 0 }, [], { code: checked, took: ended() })
+  const report = `${reports}/checks.json`
+  const checks = run(node, [`${root}/scripts/check.mjs`], { env: { ...env, CHECK_REPORT: report } })
+  const [checked] = await Promise.all([checks, build()])
+  take('Checks', checkCounts(report), [], { code: checked, took: ended() })
 
   await testUnits([], { FAULTS_ELSEWHERE: 'yes' })
 

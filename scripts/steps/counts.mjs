@@ -29,6 +29,11 @@ export function playwrightCounts(path) {
   }
 }
 
+/** The counts that the checks write themselves. */
+export function checkCounts(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : NO_REPORT
+}
+
 export function sum(all) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const counts of all) for (const name of Object.keys(total)) total[name] += counts[name]

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countLine, playwrightCounts, sum, vitestCounts } from './counts.mjs'
+import { checkCounts, countLine, playwrightCounts, sum, vitestCounts } from './counts.mjs'
 
 let folder
 
@@ -39,7 +39,16 @@ describe('the counts that close the test command', () => {
     expect(playwrightCounts(path)).toEqual({ passed: 3, failed: 1, skipped: 2 })
   })
 
+  it('counts the checks as they count themselves', () => {
+    expect(checkCounts(report({ passed: 12, failed: 2, skipped: 0 }))).toEqual({
+      passed: 12,
+      failed: 2,
+      skipped: 0,
+    })
+  })
+
   it('counts a missing report as a failure', () => {
+    expect(checkCounts(join(folder, 'nowhere.json')).failed).toBe(1)
     expect(vitestCounts(join(folder, 'nowhere.json')).failed).toBe(1)
     expect(playwrightCounts(join(folder, 'nowhere.json')).failed).toBe(1)
   })
