@@ -5,12 +5,13 @@ import { CONSOLE_PATH } from '@portico/contract/pages'
 import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff-limits'
 import { createAdminCommands } from './admin-commands.ts'
 import { type App, buildApp } from './app.ts'
-import { ConfigError, parseConfig } from './config.ts'
+import { type Config, ConfigError, parseConfig } from './config.ts'
 import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
 import { lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { requireBothHalves } from './platform/data-folder/halves.ts'
 import { isStoreBusy } from './platform/database/busy.ts'
+import { clearFault } from './platform/database/damage.ts'
 import { createIdleNotice } from './platform/database/idle-connections.ts'
 import { isNotAllowed, WITHOUT_TABLES } from './platform/database/missing-privileges.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -56,8 +57,16 @@ function whyNot(error: unknown): string {
   return error instanceof Error ? `${error.stack}` : String(error)
 }
 
-async function start(env: Environment, { endsWithStarter }: StartOptions): Promise<void> {
+async function start(env: Environment, options: StartOptions): Promise<void> {
   const config = parseConfig(env)
+  try {
+    await startWith(config, options)
+  } catch (error) {
+    throw config.databaseUrl ? error : clearFault(config.dataDir, error)
+  }
+}
+
+async function startWith(config: Config, { endsWithStarter }: StartOptions): Promise<void> {
   const lock = await lockDataFolder(config.dataDir, { notice: console.error, onLost: endAtOnce })
   process.once('exit', () => lock.release())
   requireBothHalves(config)

@@ -1,19 +1,15 @@
-import { statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { DISK_ROOM_BYTES } from '@portico/contract/operation-limits'
 import { drizzle } from 'drizzle-orm/pglite'
 import { collectAfterCommit } from '../after-commit.ts'
 import { databaseFolder, endBeginning, hasDatabase } from '../data-folder/halves.ts'
 import type { Database, Db, Tx } from '../database.ts'
-import { StartError } from '../start-error.ts'
+import { clearFault, doesNotOpen } from './damage.ts'
 import { migrate } from './migrate.ts'
 import { keepStatements } from './named-statements.ts'
 import { filesOnDisk, type SyncFile, syncFile, syncFolder, syncTree } from './pglite-files.ts'
 
 /** A tenth of PostgreSQL's default: the whole database of a small installation fits, in a fraction of the memory. */
 const SHARED_BUFFERS = '4MB'
-const REASON_MAX = 120
 const LOG_BROKEN = /^could not .*"pg_wal\//
 
 export type PgliteDatabase = Database & { client: PGlite }
@@ -52,8 +48,10 @@ export async function openPglite(
     try {
       await prepareSchema(db)
     } catch (error) {
-      await client.close()
-      throw error
+      const fault = dataDir === undefined ? error : clearFault(dataDir, error)
+      // Closing a damaged store might never return; the process ends now.
+      if (fault === error) await client.close()
+      throw fault
     }
   }
   if (isNew) await settleNew(client, dataDir, sync)
@@ -110,19 +108,4 @@ async function settleNew(client: PGlite, dataDir: string, sync: SyncFile): Promi
   syncTree(databaseFolder(dataDir), sync)
   endBeginning(dataDir)
   syncFolder(dataDir, sync)
-}
-
-/** Says why the database does not open. PostgreSQL's own message is lost, since it runs inside this process. */
-function doesNotOpen(folder: string, error: unknown): StartError {
-  const { bavail, bsize } = statfsSync(dirname(folder))
-  if (bavail * bsize < DISK_ROOM_BYTES) {
-    return new StartError(
-      `the embedded database in ${folder} does not open, and its disk is full; make room and start again`,
-    )
-  }
-  const reason = String(error).split('\n', 1)[0]?.slice(0, REASON_MAX)
-  return new StartError(
-    `the embedded database in ${folder} does not open (${reason}): it is damaged; keep the folder, ` +
-      `and put DATA_DIR back from its last backup, as docs/operations.md says`,
-  )
 }
