@@ -2,18 +2,20 @@ import { isEmail } from '@portico/contract/email'
 import { commandFault, MAIL, RECALL, REENCRYPT } from './admin-command-line.ts'
 import { runAdminCommand } from './modules/accounts/admin-commands.ts'
 import type { AccountAdministration } from './modules/accounts/administer-accounts.ts'
+import type { Reencrypted } from './modules/documents/reencrypt-images.ts'
 import type { MeansCommand } from './modules/staff/means-command.ts'
 import { CONFIRM_MEANS } from './modules/staff/means-command-line.ts'
 import type { RecallDocument } from './modules/verification/recall-document.ts'
 import type { AdminAnswer } from './platform/admin-socket.ts'
 import { createMailCommands } from './platform/mail/mail-commands.ts'
+import { named } from './platform/row-by-row.ts'
 
 type Ports = {
   administration: AccountAdministration
   means: MeansCommand
   recall: RecallDocument
-  /** Seals documents with SECRET_KEY; how many images, and how many records of data, that were. */
-  reencryptDocuments: () => Promise<{ images: number; records: number }>
+  /** Seals documents with SECRET_KEY. */
+  reencryptDocuments: () => Promise<{ images: Reencrypted; records: { sealed: number; failed: string[] } }>
 } & Parameters<typeof createMailCommands>[0]
 
 /** Runs the commands of `npm run admin`, in a running server or in a process of their own. */
@@ -26,14 +28,28 @@ export function createAdminCommands({ administration, means, recall, reencryptDo
     const [first, ...rest] = args
     if (first === RECALL) return recall(rest)
     if (first === CONFIRM_MEANS) return means.confirm(rest)
-    if (first === REENCRYPT) {
-      const { images, records } = await reencryptDocuments()
-      return { ok: true, message: `sealed anew: ${images} images, ${records} records of data` }
-    }
+    if (first === REENCRYPT) return tellReencrypted(await reencryptDocuments())
     if (first === MAIL) return runMailCommand(rest)
     const answer = await runAdminCommand(administration, args)
     if (!answer.ok || first !== 'grant') return answer
     const email = rest.find((one) => isEmail(one)) ?? ''
     return { ok: true, message: [answer.message, ...(await means.afterGrant(email))].join('\n') }
   }
+}
+
+/** Nothing that was not done is taken for done: whoever takes the old key away next would lose it. */
+function tellReencrypted({ images, records }: Awaited<ReturnType<Ports['reencryptDocuments']>>): AdminAnswer {
+  const { missing, failed, isStopped } = images
+  const faults = [
+    ...(missing.length > 0
+      ? [`missing, and their rows left as they are: ${missing.length} images (${named(missing)})`]
+      : []),
+    ...(isStopped ? ['stopped: more images are missing than there; is DOCUMENTS_URL the right place?'] : []),
+    ...(failed.length > 0 ? [`cannot be opened: ${failed.length} images (${named(failed)})`] : []),
+    ...(records.failed.length > 0
+      ? [`cannot be opened: ${records.failed.length} records of data (${named(records.failed)})`]
+      : []),
+  ]
+  const done = `sealed anew: ${images.sealed} images, ${records.sealed} records of data`
+  return { ok: faults.length === 0, message: [done, ...faults].join('\n') }
 }

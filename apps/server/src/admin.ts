@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ADMIN_USAGE, commandFault } from './admin-command-line.ts'
+import { ADMIN_USAGE, commandFault, REENCRYPT } from './admin-command-line.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
 import { systemClock } from './platform/clock.ts'
@@ -12,7 +12,12 @@ import { StartError } from './platform/start-error.ts'
 const SERVER_WAIT_MS = 60_000
 const POLL_MS = 100
 const FORGET_KEY = 'forget-key'
+const MARK_DOCUMENTS = 'mark-documents'
 const HELP = ['--help', '-h']
+/** Files that a command makes are for the server's user alone. */
+const OTHERS = 0o077
+
+process.umask(OTHERS)
 
 /**
  * `npm run admin -- ...`. A running server with an embedded database runs the command, by its socket; otherwise this
@@ -30,28 +35,41 @@ try {
 
 async function run(args: string[]): Promise<AdminAnswer> {
   if (args[0] === 'help' || args.some((one) => HELP.includes(one))) return { ok: true, message: ADMIN_USAGE }
-  if (args.join(' ') === FORGET_KEY) return forgetKey()
+  if (args.join(' ') === FORGET_KEY) return withoutServer(({ forgetKeyHere }) => forgetKeyHere)
+  if (args.join(' ') === MARK_DOCUMENTS) return withoutServer(({ markDocumentsHere }) => markDocumentsHere)
   const fault = commandFault(args)
   if (fault) return { ok: false, message: fault }
   const config = parseConfig(process.env)
-  if (config.databaseUrl) return runHere(config, args)
+  if (config.databaseUrl) {
+    // Where a server runs it has the key, the place of the documents and the rights to its files.
+    const answer = args[0] === REENCRYPT ? await askRunning(config.dataDir, args) : undefined
+    return answer ?? runHere(config, args)
+  }
   const dataDir = findInstallation(process.env.DATA_DIR)
   const answer =
-    (await askRunning(dataDir, args)) ?? (await locking(dataDir, () => runHere({ ...config, dataDir }, args)))
+    (await askRunning(dataDir, args)) ?? (await locking(dataDir, () => runHere(configOf(dataDir), args)))
   // Say which folder was found, for an operator who has more than one installation and named none.
   return process.env.DATA_DIR ? answer : { ...answer, message: `${answer.message} (in ${shown(dataDir)})` }
 }
 
-/** Refuses while a server is running: it would go on with the key that it has. */
-async function forgetKey(): Promise<AdminAnswer> {
+/** With the folder that was found: what is in it, such as the documents, is looked for there. */
+function configOf(dataDir: string): Config {
+  return parseConfig({ ...process.env, DATA_DIR: dataDir })
+}
+
+type Here = typeof import('./administer-here.ts')
+
+/** Refuses while a server is running: it would go on with the key, or the place of documents, that it has. */
+async function withoutServer(
+  choose: (here: Here) => (config: Config) => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
   const config = parseConfig(process.env)
   const dataDir = config.databaseUrl ? config.dataDir : findInstallation(process.env.DATA_DIR)
-  const forget = async () => {
+  const work = async () => {
     resolveDrizzleQuickly()
-    const { forgetKeyHere } = await import('./administer-here.ts')
-    return forgetKeyHere({ ...config, dataDir })
+    return choose(await import('./administer-here.ts'))(configOf(dataDir))
   }
-  return config.databaseUrl ? forget() : locking(dataDir, forget)
+  return config.databaseUrl ? work() : locking(dataDir, work)
 }
 
 /** `undefined`: no process uses this folder. */

@@ -7,7 +7,9 @@ import { findAccount, findAccountByEmail, holdAccount } from './modules/accounts
 import { createAccountAdministration } from './modules/accounts/administer-accounts.ts'
 import { holdFactors } from './modules/accounts/second-factors.store.ts'
 import { saveSelfieRequired, saveVerified } from './modules/accounts/verified.store.ts'
+import { markDocumentPlace } from './modules/documents/document-place.ts'
 import { documentsModule } from './modules/documents/documents.module.ts'
+import { openStorage } from './modules/documents/open-storage.ts'
 import { createTellOwner } from './modules/security-events/tell-owner.ts'
 import { createIssueReport, createReportCodes } from './modules/sessions/report-codes.ts'
 import { createMeans } from './modules/staff/means.ts'
@@ -27,9 +29,9 @@ import { openDatabase } from './platform/database/open.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
 import type { Database } from './platform/database.ts'
 import { createOutbox } from './platform/deliveries/outbox.ts'
-import { forgetKeyChecks } from './platform/key-check.ts'
+import { forgetKeyChecks, requireFittingKey } from './platform/key-check.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
-import { loadSecretKey } from './platform/secret-key.ts'
+import { loadSecretKey, requireKey } from './platform/secret-key.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
 
 /** Runs a command in this process, on the database itself. */
@@ -78,13 +80,30 @@ function recallHere({ database, audit, mailer, config }: Here) {
   return createRecallDocument({ database, accounts }, { takeBack })
 }
 
+const tellFault = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+
 /** Seals documents with the newest key, in this process. */
 async function reencryptHere(config: Config, database: Database) {
   requireBothHalves(config)
+  requireKey(config)
   const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
-  const onError = (error: unknown) => console.error(error)
-  const documents = documentsModule({ database, secrets, clock: systemClock, onError, config })
-  return { images: await documents.reencrypt(), records: await reencryptMetadata(database.db, secrets) }
+  await requireFittingKey(database, secrets)
+  const documents = documentsModule({ database, secrets, clock: systemClock, onError: tellFault, config })
+  await documents.requirePlace()
+  const images = await documents.reencrypt()
+  return { images, records: await reencryptMetadata(database.db, secrets, tellFault) }
+}
+
+/** For an operator who has moved the images, or lost them. */
+export function markDocumentsHere(config: Config): Promise<AdminAnswer> {
+  return withDatabase(config, async (database) => {
+    const storage = openStorage(config.documentsUrl)
+    await markDocumentPlace(database.db, storage)
+    return {
+      ok: true,
+      message: `DOCUMENTS_URL names the place of the documents from now on; start the server`,
+    }
+  })
 }
 
 /** Reads the key only for a mail: every other command also works for an operator who has lost it. */

@@ -264,9 +264,10 @@ export async function buildApp(config: Config, parts: AppParts) {
     audit,
     removeAccounts: accountData.removeAccounts,
     mendDocuments: () => documents.mend(imageUse),
+    requireDocumentPlace: documents.requirePlace,
     reencryptDocuments: async () => ({
       images: await documents.reencrypt(),
-      records: await reencryptMetadata(db, secrets),
+      records: await reencryptMetadata(db, secrets, onError),
     }),
     administration: createAccountAdministration({
       database,

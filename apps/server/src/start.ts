@@ -6,6 +6,7 @@ import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff-limits'
 import { createAdminCommands } from './admin-commands.ts'
 import { type App, buildApp } from './app.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
+import { StorageError } from './modules/documents/document-storage.ts'
 import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
 import { lockDataFolder } from './platform/data-folder/data-lock.ts'
@@ -88,6 +89,7 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
     log: { level: config.logLevel, stream: logOutput },
   })
   log.app = app
+  await requirePlace(app)
   const isRotating = config.secretKeyPrevious !== undefined
   const partners = app.listSecrets()
   const { countByOtherKeys: countKept } = app
@@ -136,6 +138,16 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
   if (firstCode !== undefined) printFirstLink(firstCode, config)
   await letWorkersStepBack()
   await background.start(app.fastify.log, app)
+}
+
+/** A place that is away is asked again when it is needed: people sign in meanwhile. */
+async function requirePlace({ fastify, requireDocumentPlace }: App): Promise<void> {
+  try {
+    await requireDocumentPlace()
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    fastify.log.warn({ err: error }, 'the place of the documents cannot be asked yet')
+  }
 }
 
 /** To the terminal and not to the log: whoever reads logs later is not asked to become an administrator. */

@@ -41,7 +41,7 @@ const CLIENT_ID_BYTES = 6
 const CHECK = 'check of the key'
 
 /** The operator sees its name as the reason of a parked row. */
-class KeyIsGone extends Error {
+export class KeyIsGone extends Error {
   constructor() {
     super('sealed with a key that is neither SECRET_KEY nor SECRET_KEY_PREVIOUS')
     this.name = 'KeyIsGone'

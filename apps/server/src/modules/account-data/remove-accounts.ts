@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { forgetRecipients } from '../../platform/deliveries/outbox.store.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { forgetSubjects } from '../../platform/one-time.ts'
+import { createRowByRow } from '../../platform/row-by-row.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Auditing } from '../audit/audit.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
@@ -48,20 +49,15 @@ export function createRemoveAccounts(ports: Ports) {
   }
 
   return async function removeAccounts(): Promise<void> {
-    const failed = new Set<string>()
+    // One that fails is tried again tomorrow; the others are removed today.
+    const rows = createRowByRow('accounts whose day has come', onError)
     for (;;) {
+      const failed = new Set(rows.failed())
       const due = await accounts.listDue(db, ACCOUNTS_REMOVED_AT_ONCE + failed.size)
       const next = due.filter((id) => !failed.has(id))
-      if (next.length === 0) return
-      for (const id of next) {
-        try {
-          await transaction((tx) => removeOne(tx, id))
-        } catch (error) {
-          // Tried again tomorrow; the others are removed today.
-          failed.add(id)
-          onError(error)
-        }
-      }
+      if (next.length === 0) break
+      for (const id of next) await rows.run(id, () => transaction((tx) => removeOne(tx, id)))
     }
+    rows.tell()
   }
 }

@@ -15,6 +15,7 @@ export const ADMIN_USAGE = [
   'npm run admin -- reset-two-factor <email>',
   '                                         remove every second factor, for somebody who has lost the device',
   'npm run admin -- block-invite <code>     refuse registrations with this invite code',
+  'npm run admin -- mark-documents          take the place in DOCUMENTS_URL for the one of the documents; nothing may run meanwhile',
   'npm run admin -- forget-key              let the next start bring another SECRET_KEY; nothing may run meanwhile',
 ].join('\n')
 

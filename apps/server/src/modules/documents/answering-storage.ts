@@ -1,12 +1,12 @@
 import { apart } from '../../platform/deadline.ts'
 import { BUSY_RETRY_AFTER_S, BusyError } from '../../platform/errors.ts'
-import type { DocumentStorage } from './document-storage.ts'
+import type { MarkedStorage } from './document-place.ts'
 
 /**
  * The same storage, which while it is full or away refuses as any busy part does: whoever asked is told to try again, and
  * the operator reads the reason in the log's line of the refusal.
  */
-export function createAnsweringStorage(storage: DocumentStorage): DocumentStorage {
+export function createAnsweringStorage(storage: MarkedStorage): MarkedStorage {
   async function attempt<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await apart(work)
@@ -15,6 +15,7 @@ export function createAnsweringStorage(storage: DocumentStorage): DocumentStorag
     }
   }
   return {
+    ready: () => attempt(() => storage.ready()),
     write: (name, bytes) => attempt(() => storage.write(name, bytes)),
     read: (name) => attempt(() => storage.read(name)),
     remove: (name) => attempt(() => storage.remove(name)),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { UPLOADS_AT_ONCE, UPLOADS_PER_DAY } from '@portico/contract/document-limits'
 import { DAY_S } from '@portico/contract/limits'
 import { afterCommit } from '../../platform/after-commit.ts'
@@ -10,9 +9,7 @@ import { tooMany } from '../../platform/errors.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { spend } from '../../platform/spend.ts'
 import { createAnsweringStorage } from './answering-storage.ts'
-import { createBucketStorage } from './bucket-storage.ts'
-import type { DocumentStorage } from './document-storage.ts'
-import { createFileStorage } from './file-storage.ts'
+import { createMarkedStorage, requireDocumentPlace } from './document-place.ts'
 import { createFindSame } from './find-same.ts'
 import { createImageWork } from './image-work.ts'
 import {
@@ -27,6 +24,7 @@ import {
   markRemoved,
 } from './images.store.ts'
 import { createMendImages, type ImageUse } from './mend-images.ts'
+import { openStorage } from './open-storage.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { reencryptImages } from './reencrypt-images.ts'
 import { createSealedImages, type ImageOwner, type ImageSize } from './sealed-images.ts'
@@ -52,7 +50,8 @@ type Ports = {
  */
 export function documentsModule({ database, secrets, clock, onError, config }: Ports) {
   const { db } = database
-  const storage = createAnsweringStorage(openStorage(config.documentsUrl))
+  const place = openStorage(config.documentsUrl)
+  const storage = createAnsweringStorage(createMarkedStorage(place, db))
   const work = createImageWork({ onError })
   const underWay = new Map<string, number>()
   const sealed = createSealedImages({ storage, secrets })
@@ -94,6 +93,8 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
    */
   async function receive(owner: ImageOwner, sent: Buffer, network: string): Promise<string> {
     const { accountId } = owner
+    // Before there is a row of it: its file is not there yet.
+    await storage.ready()
     const { kept, small, ...measures } = await work.prepare(sent, { accountId, network })
     const path = randomBytes(PATH_BYTES).toString('base64url')
     const owned = { path, ...owner }
@@ -163,8 +164,13 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
       everyS: DAY_S,
       run: () => mend(use),
     }),
-    /** Seals with SECRET_KEY what another key has sealed. */
-    reencrypt: () => reencryptImages(db, sealed, secrets.keyId),
+    /** Seals with SECRET_KEY what another key has sealed. Throws WrongPlace. */
+    async reencrypt() {
+      await requireDocumentPlace(db, place)
+      return reencryptImages(db, sealed, secrets.keyId, onError)
+    },
+    /** Throws WrongPlace where DOCUMENTS_URL names another place than that of these data. */
+    requirePlace: () => requireDocumentPlace(db, place),
     close: work.close,
     /** What another key than this one has sealed. */
     countByOtherKeys: async (on: Db, keyId: Buffer) => [
@@ -174,9 +180,3 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
 }
 
 export type Documents = ReturnType<typeof documentsModule>
-
-function openStorage(documentsUrl: string): DocumentStorage {
-  if (documentsUrl.startsWith('s3:')) return createBucketStorage(documentsUrl)
-  const isAbsolute = documentsUrl.startsWith('file:///')
-  return createFileStorage(isAbsolute ? fileURLToPath(documentsUrl) : documentsUrl.slice('file:'.length))
-}

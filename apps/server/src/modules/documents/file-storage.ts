@@ -1,9 +1,11 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type DocumentStorage, StorageError } from './document-storage.ts'
 
 /** Characters of a name that name its folder, so that no folder holds too many files. */
 const FOLDER_CHARACTERS = 2
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
 
 /** Keeps documents in a folder. Written beside, flushed and renamed: nobody ever reads half a file. */
 export function createFileStorage(folder: string): DocumentStorage {
@@ -14,9 +16,12 @@ export function createFileStorage(folder: string): DocumentStorage {
       const file = fileOf(name)
       const beside = `${file}.part`
       try {
-        await mkdir(dirname(file), { recursive: true })
-        const handle = await open(beside, 'w')
+        const owner = await ownerOf(folder)
+        await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE })
+        const handle = await open(beside, 'w', FILE_MODE)
         try {
+          if (owner)
+            for (const made of [folder, dirname(file), beside]) await chown(made, owner.uid, owner.gid)
           await handle.writeFile(sealed)
           await handle.sync()
         } finally {
@@ -60,6 +65,20 @@ export function createFileStorage(folder: string): DocumentStorage {
       }
     },
   }
+}
+
+/**
+ * A command that root gives writes for the server's user, to whom the folder belongs: otherwise the server could not read
+ * it. Undefined for everybody else, whose files are their own.
+ */
+async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const found = await stat(folder).catch((error: unknown) => {
+    if (isAbsent(error)) return undefined
+    throw error
+  })
+  if (found) return found.uid === 0 ? undefined : found
+  return dirname(folder) === folder ? undefined : ownerOf(dirname(folder))
 }
 
 /** Makes the rename itself survive a power cut. */

@@ -2,6 +2,7 @@ import { IMAGE_UNUSED_KEPT_S, IMAGES_READ_AT_ONCE } from '@portico/contract/docu
 import { SECOND_MS } from '@portico/contract/limits'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { createRowByRow, named, type RowByRow } from '../../platform/row-by-row.ts'
 import type { DocumentStorage } from './document-storage.ts'
 import type { ImageWork } from './image-work.ts'
 import { findImages, type ImageRow, listImages } from './images.store.ts'
@@ -37,6 +38,7 @@ export function createMendImages({ db, clock, storage, sealed, work, forget, onE
     for await (const { name, writtenMs } of storage.list()) there.set(name, writtenMs)
     let found = 0
     const lost: string[] = []
+    const each = createRowByRow('images of documents in the daily job', onError)
     for (let after = ''; ; ) {
       const rows = await listImages(db, after, IMAGES_READ_AT_ONCE)
       if (rows.length === 0) break
@@ -46,18 +48,21 @@ export function createMendImages({ db, clock, storage, sealed, work, forget, onE
       )
       for (const row of rows) {
         after = row.path
-        if (row.removedAt || (row.isOld && !used.has(row.path))) await forget([row.path])
-        else if (!used.has(row.path)) continue
-        else if (!(await isThere(there, row, 'kept'))) lost.push(row.path)
-        else {
-          found++
-          if (!(await isThere(there, row, 'small'))) await makeSmallAgain(row)
-        }
+        await each.run(row.path, async () => {
+          if (row.removedAt || (row.isOld && !used.has(row.path))) await forget([row.path])
+          else if (!used.has(row.path)) return
+          else if (!(await isThere(there, row, 'kept'))) lost.push(row.path)
+          else {
+            found++
+            if (!(await isThere(there, row, 'small'))) await makeSmallAgain(row)
+          }
+        })
       }
     }
     lost.push(...(await listRowless(listUsed)))
-    await removeStrays(there)
-    await tellLost(lost, found, detach)
+    await removeStrays(there, each)
+    await tellLost(lost, found, detach, each)
+    each.tell()
   }
 
   /** Looks again, one by one: the list was read before the rows. */
@@ -72,7 +77,7 @@ export function createMendImages({ db, clock, storage, sealed, work, forget, onE
   }
 
   /** Files that no row knows. A row is written before its files, so a fresh file without one is only a restored backup. */
-  async function removeStrays(there: Map<string, number>): Promise<void> {
+  async function removeStrays(there: Map<string, number>, each: RowByRow): Promise<void> {
     const now = clock.epochMs()
     const old = [...there].flatMap(([name, writtenMs]) => {
       const path = pathIn(name)
@@ -87,7 +92,7 @@ export function createMendImages({ db, clock, storage, sealed, work, forget, onE
       const known = new Set(rows.map(({ path }) => path))
       for (const { name, path } of some) {
         // A part is what a killed process was writing: its row has the whole file, or none.
-        if (!known.has(path) || name.endsWith('.part')) await storage.remove(name)
+        if (!known.has(path) || name.endsWith('.part')) await each.run(name, () => storage.remove(name))
       }
     }
   }
@@ -105,7 +110,12 @@ export function createMendImages({ db, clock, storage, sealed, work, forget, onE
     }
   }
 
-  async function tellLost(lost: string[], found: number, detach: ImageUse['detach']): Promise<void> {
+  async function tellLost(
+    lost: string[],
+    found: number,
+    detach: ImageUse['detach'],
+    each: RowByRow,
+  ): Promise<void> {
     if (lost.length === 0) return
     if (lost.length > found) {
       onError(
@@ -115,14 +125,17 @@ export function createMendImages({ db, clock, storage, sealed, work, forget, onE
       )
       return
     }
-    let kept = 0
+    const kept: string[] = []
     for (const path of lost) {
-      if (await detach(db, path)) await forget([path])
-      else kept++
+      await each.run(path, async () => {
+        if (await detach(db, path)) await forget([path])
+        else kept.push(path)
+      })
     }
+    const inUse = kept.length > 0 ? `: ${named(kept)}` : ''
     onError(
       new Error(
-        `${lost.length} images of documents are missing: ${lost.length - kept} were taken out of drafts, ${kept} belong to documents under review or verified`,
+        `${lost.length} images of documents are missing: ${lost.length - kept.length} were taken out of drafts, ${kept.length} belong to documents under review or verified${inUse}`,
       ),
     )
   }

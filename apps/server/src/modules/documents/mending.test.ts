@@ -8,10 +8,12 @@ import { type DocumentSteps, documentSteps, PASSPORT, picture } from '../../../t
 import { tellKeyUse } from '../../platform/key-use.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { verificationDocuments } from '../verification/tables.ts'
-import { images } from './tables.ts'
+import { documentPlaces, images } from './tables.ts'
 
 const OLD = Buffer.alloc(32, 7)
 const NEW = Buffer.alloc(32, 8)
+/** Stands in the place of the documents, so that it is known as theirs. */
+const MARK = 'portico-documents'
 
 let app: AccountsApp
 let steps: DocumentSteps
@@ -34,6 +36,7 @@ const names = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
+    .filter((name) => name !== MARK)
     .sort()
 const paths = async () => (await steps.documents(token, 'PASSPORT'))[0].relativeFilePath
 const twoDaysAgo = () => Date.now() / 1000 - 2 * DAY_S
@@ -87,6 +90,103 @@ describe('the daily job', () => {
   })
 })
 
+const SEALED = (images: number, records: number) => ({
+  images: { sealed: images, missing: [], failed: [], isStopped: false },
+  records: { sealed: records, failed: [] },
+})
+
+/** The same installation after the key was changed; both keys are there. */
+const rotated = (documentsUrl = app.config.documentsUrl) =>
+  openAccountsApp({
+    database: app.database,
+    env: { DOCUMENTS_URL: documentsUrl },
+    parts: { secrets: createSecrets(NEW, OLD) },
+  })
+
+const keysOf = async () => {
+  const rows = await app.db.select({ path: images.path, keyId: images.keyId }).from(images)
+  return Object.fromEntries(rows.map(({ path, keyId }) => [path, keyId?.equals(createSecrets(NEW).keyId)]))
+}
+
+describe('re-encryption', () => {
+  it('leaves the row of a missing image alone, goes on past a damaged one, and names both', async () => {
+    const [whole, missing, damaged, last] = [await upload(), await upload(), await upload(), await upload()]
+    await rm(fileOf(missing))
+    const file = await readFile(fileOf(damaged))
+    file.writeUInt8(file.readUInt8(200) ^ 1, 200)
+    await writeFile(fileOf(damaged), file)
+    const node = await rotated()
+    const { images: done } = await node.reencryptDocuments()
+    expect(done).toEqual({ sealed: 2, missing: [missing], failed: [damaged], isStopped: false })
+    expect(await keysOf()).toEqual({ [whole]: true, [missing]: false, [damaged]: false, [last]: true })
+    await node.close()
+  })
+
+  it('stops where more is missing than there, and touches nothing', async () => {
+    const lost = [await upload(), await upload()]
+    const there = await upload()
+    for (const path of lost) await rm(fileOf(path))
+    const node = await rotated()
+    const { images: done } = await node.reencryptDocuments()
+    expect([done.missing.sort(), done.isStopped]).toEqual([lost.sort(), true])
+    expect(await keysOf()).toEqual({ [there]: true, [lost[0] as string]: false, [lost[1] as string]: false })
+    await node.close()
+  })
+
+  it('goes on past a record that does not open, and names it', async () => {
+    await steps.save(token, 'PASSPORT', PASSPORT)
+    const [other] = [await app.confirmed()]
+    await steps.save(await app.token(other.email), 'PASSPORT', { ...PASSPORT, seriesNumber: 'CD7654321' })
+    const [bad] = await app.db.select().from(verificationDocuments).limit(1)
+    const sealed = Buffer.from(bad?.metadata ?? [])
+    sealed.writeUInt8(sealed.readUInt8(50) ^ 1, 50)
+    await app.db
+      .update(verificationDocuments)
+      .set({ metadata: sealed })
+      .where(eq(verificationDocuments.id, bad?.id ?? ''))
+    const node = await rotated()
+    expect((await node.reencryptDocuments()).records).toEqual({ sealed: 1, failed: [bad?.id] })
+    await node.close()
+  })
+})
+
+describe('the place of the documents', () => {
+  it('is marked, and another one is refused by every use of it', async () => {
+    const path = await upload()
+    const elsewhere = await rotated(`file:${folder}-elsewhere`)
+    await expect(elsewhere.requireDocumentPlace()).rejects.toThrow('its mark portico-documents is not there')
+    const there = documentSteps(elsewhere)
+    expect((await there.image(token, path)).statusCode).toBe(503)
+    expect((await there.upload(token, 'PASSPORT', await picture())).statusCode).toBe(503)
+    await expect(elsewhere.mendDocuments()).rejects.toThrow('DOCUMENTS_URL is not the place of the documents')
+    await expect(elsewhere.reencryptDocuments()).rejects.toThrow('DOCUMENTS_URL is not the place')
+    expect(await keysOf()).toEqual({ [path]: false })
+    expect(await paths()).toEqual([path])
+    await elsewhere.close()
+  })
+
+  it('that belongs to another installation is refused, and that of older data is marked by the first start', async () => {
+    await upload()
+    await writeFile(fileOf(MARK), 'of another one')
+    const node = await rotated()
+    await expect(node.requireDocumentPlace()).rejects.toThrow('it holds those of another installation')
+    await rm(fileOf(MARK))
+    await app.db.delete(documentPlaces)
+    await node.requireDocumentPlace()
+    const [{ mark, isWritten } = { mark: '', isWritten: false }] = await app.db.select().from(documentPlaces)
+    expect([await readFile(fileOf(MARK), 'utf8'), isWritten]).toEqual([mark, true])
+    await node.close()
+  })
+
+  it('is not marked where none of the images is', async () => {
+    await upload()
+    await app.db.delete(documentPlaces)
+    const node = await rotated(`file:${folder}-elsewhere`)
+    await expect(node.requireDocumentPlace()).rejects.toThrow('none of the newest images is there')
+    await node.close()
+  })
+})
+
 describe('a change of the key', () => {
   it('leaves images and data readable, and re-encryption ends the need of the old key', async () => {
     await steps.save(token, 'PASSPORT', PASSPORT)
@@ -109,9 +209,9 @@ describe('a change of the key', () => {
     }
     // The draft and what was handed in.
     expect(await needs(rotating)).toMatch(/ 1 image, 2 document records$/)
-    expect(await rotating.reencryptDocuments()).toEqual({ images: 1, records: 2 })
+    expect(await rotating.reencryptDocuments()).toEqual(SEALED(1, 2))
     expect(await needs(rotating)).not.toMatch(/image|record/)
-    expect(await rotating.reencryptDocuments()).toEqual({ images: 0, records: 0 })
+    expect(await rotating.reencryptDocuments()).toEqual(SEALED(0, 0))
     for (const name of [path, `${path}.small`])
       expect(both.isCurrent(await readFile(fileOf(path, name)))).toBe(true)
     const alone = await openAccountsApp({

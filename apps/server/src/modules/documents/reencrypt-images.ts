@@ -1,21 +1,53 @@
 import { IMAGES_READ_AT_ONCE } from '@portico/contract/document-limits'
 import type { Db } from '../../platform/database.ts'
+import { createRowByRow } from '../../platform/row-by-row.ts'
 import { listImages, saveKey } from './images.store.ts'
 import { type SealedImages, SIZES } from './sealed-images.ts'
 
-/** Seals every image with SECRET_KEY that another key has sealed; how many images that were. */
-export async function reencryptImages(db: Db, sealed: SealedImages, keyId: Buffer): Promise<number> {
-  let count = 0
-  for (let after = ''; ; ) {
-    const rows = await listImages(db, after, IMAGES_READ_AT_ONCE)
-    if (rows.length === 0) return count
-    for (const row of rows) {
+export type Reencrypted = {
+  /** How many were sealed anew. */
+  sealed: number
+  /** Of these there is nothing: their rows go on saying which key their images need. */
+  missing: string[]
+  /** These do not open. */
+  failed: string[]
+  /** More are missing than there: nothing further was looked at. */
+  isStopped: boolean
+}
+
+/** Seals every image with SECRET_KEY that another key has sealed. */
+export async function reencryptImages(
+  db: Db,
+  sealed: SealedImages,
+  keyId: Buffer,
+  onError: (error: unknown) => void,
+): Promise<Reencrypted> {
+  const rows = createRowByRow('images to seal with SECRET_KEY', onError)
+  const missing: string[] = []
+  let [count, there, isStopped] = [0, 0, false]
+  for (let after = ''; !isStopped; ) {
+    const some = await listImages(db, after, IMAGES_READ_AT_ONCE)
+    if (some.length === 0) break
+    for (const row of some) {
       after = row.path
-      const done = []
-      for (const size of SIZES) done.push(await sealed.sealAnew(row, size))
-      if (done.includes(true)) count++
-      // Behind the files: an interruption leaves an image that is looked at once more.
-      if (!row.keyId?.equals(keyId)) await saveKey(db, row.path, keyId)
+      // What was removed has no bytes, or soon none.
+      if (row.removedAt) continue
+      await rows.run(row.path, async () => {
+        const done = []
+        for (const size of SIZES) done.push(await sealed.sealAnew(row, size))
+        const [kept] = done
+        if (kept === 'missing') {
+          missing.push(row.path)
+          return
+        }
+        there++
+        if (done.includes('sealed')) count++
+        // Behind the files: an interruption leaves an image that is looked at once more.
+        if (!row.keyId?.equals(keyId)) await saveKey(db, row.path, keyId)
+      })
     }
+    isStopped = missing.length > there
   }
+  rows.tell()
+  return { sealed: count, missing, failed: rows.failed(), isStopped }
 }

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@portico/contract/statuses'
-import type { Secrets } from '../../platform/secrets.ts'
+import { KeyIsGone, type Secrets } from '../../platform/secrets.ts'
 import type { DocumentStorage } from './document-storage.ts'
 
 const PURPOSE = 'document'
@@ -10,6 +10,14 @@ export const SIZES = ['kept', 'small'] as const satisfies readonly ImageSize[]
 /** Whose image it is, and which. */
 export type Owned = { path: string; accountId: string; documentType: string }
 export type ImageOwner = { accountId: string; documentType: DocumentType }
+
+/** What is stored is not what was written: it does not open with the key that sealed it. */
+export class DamagedImage extends Error {
+  constructor(path: string, size: ImageSize, cause: unknown) {
+    super(`the image ${path} (${size}) is damaged`, { cause })
+    this.name = 'DamagedImage'
+  }
+}
 
 type Ports = { storage: DocumentStorage; secrets: Pick<Secrets, 'encrypt' | 'decrypt' | 'isCurrent'> }
 
@@ -22,8 +30,14 @@ export function createSealedImages({ storage, secrets }: Ports) {
   const write = (owned: Owned, size: ImageSize, plain: Buffer): Promise<void> =>
     storage.write(nameOf(owned.path, size), secrets.encrypt(PURPOSE, contextOf(owned, size), plain))
 
-  const open = (owned: Owned, size: ImageSize, sealed: Buffer): Buffer =>
-    secrets.decrypt(PURPOSE, contextOf(owned, size), sealed)
+  /** @throws DamagedImage; KeyIsGone where another key would open it */
+  function open(owned: Owned, size: ImageSize, sealed: Buffer): Buffer {
+    try {
+      return secrets.decrypt(PURPOSE, contextOf(owned, size), sealed)
+    } catch (error) {
+      throw error instanceof KeyIsGone ? error : new DamagedImage(owned.path, size, error)
+    }
+  }
 
   return {
     write,
@@ -34,12 +48,13 @@ export function createSealedImages({ storage, secrets }: Ports) {
     async remove(path: string): Promise<void> {
       for (const size of SIZES) await storage.remove(nameOf(path, size))
     },
-    /** Seals with SECRET_KEY what was sealed with another key; whether there was anything to do. */
-    async sealAnew(owned: Owned, size: ImageSize): Promise<boolean> {
+    /** Seals with SECRET_KEY what was sealed with another key, where there is anything to do. */
+    async sealAnew(owned: Owned, size: ImageSize): Promise<'sealed' | 'current' | 'missing'> {
       const sealed = await storage.read(nameOf(owned.path, size))
-      if (!sealed || secrets.isCurrent(sealed)) return false
+      if (!sealed) return 'missing'
+      if (secrets.isCurrent(sealed)) return 'current'
       await write(owned, size, open(owned, size, sealed))
-      return true
+      return 'sealed'
     },
   }
 }

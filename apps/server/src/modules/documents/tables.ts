@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../platform/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
@@ -48,3 +57,11 @@ export const images = pgTable(
     index('images_created').on(t.createdAt),
   ],
 )
+
+/** One row: what the place of the images has to hold, so that it is known as the one of these data. */
+export const documentPlaces = pgTable('document_places', {
+  id: integer('id').primaryKey().default(1),
+  mark: text('mark').notNull(),
+  /** Whether the place has it; until then a start writes it. */
+  isWritten: boolean('is_written').notNull().default(false),
+})

@@ -7,6 +7,7 @@ import { dayAfter } from '@portico/contract/document-rules'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { increment } from '../../platform/limits.ts'
+import { createRowByRow } from '../../platform/row-by-row.ts'
 import type { DocumentMails } from './document-mails.ts'
 import { type DocumentRow, findExpiring } from './documents.store.ts'
 import type { TakeBack } from './take-back.ts'
@@ -35,14 +36,13 @@ export function createExpirePassports({ database, clock, onError }: Ports, { mai
   return async function expirePassports(): Promise<void> {
     const today = dayAfter(clock.now(), 0)
     const until = dayAfter(clock.now(), EXPIRY_NOTICE_DAYS)
+    const passports = createRowByRow('passports out of date', onError)
     let after: DocumentRow | undefined
     do {
       const rows = await findExpiring(db, until, after, PASSPORTS_AT_ONCE)
-      for (const row of rows) {
-        // Each by itself: one that fails keeps no other from its day.
-        await treat(row, today).catch(onError)
-      }
+      for (const row of rows) await passports.run(row.id, () => treat(row, today))
       after = rows.length === PASSPORTS_AT_ONCE ? rows.at(-1) : undefined
     } while (after)
+    passports.tell()
   }
 }

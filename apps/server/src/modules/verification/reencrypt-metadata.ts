@@ -1,57 +1,73 @@
 import { IMAGES_READ_AT_ONCE } from '@portico/contract/document-limits'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
+import { createRowByRow } from '../../platform/row-by-row.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { byAnotherKey } from './key-use.store.ts'
 import { createMetadata } from './metadata.ts'
 import { numberOf } from './save-document.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
 
-/** Seals the data of every document and attempt with SECRET_KEY that another key has sealed; how many that were. */
+/** Seals the data of every document and attempt with SECRET_KEY that another key has sealed; how many, and which failed. */
 export async function reencryptMetadata(
   db: Db,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt' | 'hmac' | 'keyId'>,
-): Promise<number> {
+  onError: (error: unknown) => void,
+): Promise<{ sealed: number; failed: string[] }> {
   const metadata = createMetadata(secrets)
+  const each = createRowByRow('data of documents to seal with SECRET_KEY', onError)
+  let count = 0
   const byAnother = (column: SQL) => byAnotherKey(column, secrets.keyId)
 
-  async function documents(): Promise<number> {
+  async function documents(after: string | undefined): Promise<string[]> {
     const { id, metadata: sealed, accountId, type } = verificationDocuments
     const rows = await db
       .select({ id, sealed, accountId, type })
       .from(verificationDocuments)
-      .where(byAnother(sql`${sealed}`))
+      .where(and(byAnother(sql`${sealed}`), after === undefined ? undefined : gt(id, after)))
+      .orderBy(asc(id))
       .limit(IMAGES_READ_AT_ONCE)
     for (const row of rows) {
-      const data = metadata.open(row, row.sealed)
-      await db
-        .update(verificationDocuments)
-        .set({ metadata: metadata.seal(row, data), numberIndex: data && numberOf(row.type, data, metadata) })
-        // Somebody who saves meanwhile seals with the same key.
-        .where(and(eq(id, row.id), byAnother(sql`${sealed}`)))
+      await each.run(row.id, async () => {
+        const data = metadata.open(row, row.sealed)
+        await db
+          .update(verificationDocuments)
+          .set({
+            metadata: metadata.seal(row, data),
+            numberIndex: data && numberOf(row.type, data, metadata),
+          })
+          // Somebody who saves meanwhile seals with the same key.
+          .where(and(eq(id, row.id), byAnother(sql`${sealed}`)))
+        count++
+      })
     }
-    return rows.length
+    return rows.map((row) => row.id)
   }
 
-  async function attempts(): Promise<number> {
+  async function attempts(after: string | undefined): Promise<string[]> {
     const { id, metadata: sealed, documentId } = verificationAttempts
     const { accountId, type } = verificationDocuments
     const rows = await db
       .select({ id, sealed, accountId, type })
       .from(verificationAttempts)
       .innerJoin(verificationDocuments, eq(documentId, verificationDocuments.id))
-      .where(byAnother(sql`${sealed}`))
+      .where(and(byAnother(sql`${sealed}`), after === undefined ? undefined : gt(id, after)))
+      .orderBy(asc(id))
       .limit(IMAGES_READ_AT_ONCE)
     for (const row of rows) {
-      const anew = metadata.seal(row, metadata.open(row, row.sealed))
-      await db.update(verificationAttempts).set({ metadata: anew }).where(eq(id, row.id))
+      await each.run(row.id, async () => {
+        const anew = metadata.seal(row, metadata.open(row, row.sealed))
+        await db.update(verificationAttempts).set({ metadata: anew }).where(eq(id, row.id))
+        count++
+      })
     }
-    return rows.length
+    return rows.map((row) => row.id)
   }
 
-  let count = 0
   for (const some of [documents, attempts]) {
-    for (let done = await some(); done > 0; done = await some()) count += done
+    // Behind the last one and not from the front: one that fails stays among them.
+    for (let ids = await some(undefined); ids.length > 0; ids = await some(ids.at(-1)));
   }
-  return count
+  each.tell()
+  return { sealed: count, failed: each.failed() }
 }

@@ -3,6 +3,7 @@ import { dayAfter } from '@portico/contract/document-rules'
 import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { createRowByRow } from '../../platform/row-by-row.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { DocumentRow } from './documents.store.ts'
 import {
@@ -75,17 +76,18 @@ export function createRemoveOldImages(ports: Ports) {
       returned: daysAgo(RETURNED_IMAGES_KEPT_DAYS),
       approved: daysAgo(config.verifiedImagesKeptDays),
     }
+    const documents = createRowByRow('documents whose images are over', onError)
     for (const decided of ['returned', 'approved'] as const) {
       let after: Place | undefined
       do {
         const rows = await findDue(db, decided, limits[decided], after)
-        for (const documentId of new Set(rows.map((row) => row.documentId))) {
-          // Each by itself: one that fails keeps no other from its day.
-          await treat(documentId, limits).catch(onError)
+        for (const id of new Set(rows.map((row) => row.documentId))) {
+          await documents.run(id, () => treat(id, limits))
         }
         after = rows.at(-1)
       } while (after)
     }
+    documents.tell()
   }
 }
 
