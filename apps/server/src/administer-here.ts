@@ -31,7 +31,7 @@ import type { Database } from './platform/database.ts'
 import { createOutbox } from './platform/deliveries/outbox.ts'
 import { forgetKeyChecks, requireFittingKey } from './platform/key-check.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
-import { loadSecretKey, requireKey } from './platform/secret-key.ts'
+import { loadSecretKey } from './platform/secret-key.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
 
 /** Runs a command in this process, on the database itself. */
@@ -85,7 +85,6 @@ const tellFault = (error: unknown) => console.error(error instanceof Error ? err
 /** Seals documents with the newest key, in this process. */
 async function reencryptHere(config: Config, database: Database) {
   requireBothHalves(config)
-  requireKey(config)
   const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
   await requireFittingKey(database, secrets)
   const documents = documentsModule({ database, secrets, clock: systemClock, onError: tellFault, config })

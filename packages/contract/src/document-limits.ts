@@ -27,7 +27,7 @@ export const IMAGE_WAIT_MS = 20_000
 /** The most that somebody is told to wait before the image is sent again. */
 export const IMAGE_RETRY_AFTER_MAX_S = 20
 /** The largest image takes some two seconds of a processor, and ten times that beside sign-ins that fill every core. */
-export const IMAGE_WORK_S = 20
+export const IMAGE_WORK_S = 30
 /** The process for images: the memory beyond which it is ended, and how long it waits for the next image. */
 export const IMAGE_PROCESS_MAX_BYTES = 300_000_000
 export const IMAGE_PROCESS_IDLE_S = 30

@@ -62,12 +62,6 @@ it('re-encryption in another folder than the server’s marks nothing as done', 
   expect(await key()).toBe('new')
 })
 
-it.runIf(storeOfTests === 'postgres')('a command makes no key in a folder that has none', async () => {
-  const { code, output } = await reencrypt({ SECRET_KEY: '', SECRET_KEY_PREVIOUS: '', DATA_DIR: elsewhere })
-  expect([code, output]).toEqual([1, expect.stringMatching(/^there is no key in [^\n]*$/)])
-  expect(readdirSync(elsewhere)).toEqual([])
-})
-
 it('re-encryption is done by the server that runs, with its own environment', async () => {
   const server = await home.start(BOTH)
   expect(await home.admin(['reencrypt-documents'], { DOCUMENTS_URL: `file:${elsewhere}` })).toEqual(DONE)

@@ -19,13 +19,6 @@ export function loadSecretKey(config: { secretKey: Buffer | undefined; dataDir: 
   )
 }
 
-/** For a command, which makes no key: one that is not there means that this is the wrong folder. Throws `StartError`. */
-export function requireKey(config: { secretKey: Buffer | undefined; dataDir: string }): void {
-  const path = join(config.dataDir, SECRET_KEY_FILE)
-  if (config.secretKey || existsSync(path)) return
-  throw new StartError(`there is no key in ${path}; name the server's DATA_DIR or SECRET_KEY`)
-}
-
 /** Writes a draft and renames it, so that the file is complete or absent: half a key could not open what it sealed. */
 function make(path: string): void {
   const draft = `${path}.new`

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { imageLibrary } from './image-library.ts'
 import { type Answered, type Asked, IMAGE_TASKS } from './image-tasks.ts'
 import { UnreadableImage } from './prepare-image.ts'
 
@@ -8,14 +9,20 @@ import { UnreadableImage } from './prepare-image.ts'
  * environment: whoever breaks a decoder with a file finds nothing here but that file.
  */
 
-/** With it a hash gets nine times the share of an image, and the event loop of the server nearly all. */
-const IMAGE_NICENESS = 15
+/** With it a hash gets three times the share of an image, and the event loop of the server nine times. */
+const IMAGE_NICENESS = 10
 /** The most: where memory runs out, the system ends this process and not the server. */
 const ENDED_FIRST = '1000'
 
-// Before any thread is started that works on images: they take it over.
-ifPermitted(() => setPriority(IMAGE_NICENESS))
 ifPermitted(() => writeFileSync('/proc/self/oom_score_adj', ENDED_FIRST))
+// Behind the start, for which somebody waits. On Linux each thread has its own, and further ones take over that of theirs.
+const ready = imageLibrary().then(() => {
+  ifPermitted(() => setPriority(IMAGE_NICENESS))
+  ifPermitted(() => {
+    for (const task of readdirSync('/proc/self/task')) setPriority(Number(task), IMAGE_NICENESS)
+  })
+})
+ready.catch(() => {})
 
 process.on('disconnect', () => process.exit())
 process.on('message', async (asked: Asked) => {
@@ -33,6 +40,7 @@ function ifPermitted(step: () => void): void {
 async function answer({ task, given }: Asked): Promise<Answered> {
   const run = IMAGE_TASKS[task] as (...given: unknown[]) => Promise<unknown>
   try {
+    await ready
     return { is: 'done', result: await run(...given) }
   } catch (error) {
     if (error instanceof UnreadableImage) return { is: 'unreadable' }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import {
   IMAGE_PROCESS_IDLE_S,
   IMAGE_PROCESS_MAX_BYTES,
+  IMAGE_RETRY_AFTER_MAX_S,
   IMAGE_WORK_S,
 } from '@portico/contract/document-limits'
 import { SECOND_MS } from '@portico/contract/limits'
@@ -101,7 +102,7 @@ export function createImageProcess(options: ImageProcessOptions) {
       if (error instanceof TooMuchMemory || error instanceof Ended) onError(error)
       // The same file would take as much again; how long it takes is also a matter of the machine.
       if (error instanceof TooMuchMemory) throw refuseField('file', 'invalid_value')
-      throw error instanceof Ended ? new BusyError(WHAT, workMs / SECOND_MS) : error
+      throw error instanceof Ended ? new BusyError(WHAT, IMAGE_RETRY_AFTER_MAX_S) : error
     } finally {
       // What it holds is given back when nobody sends images.
       idle = setTimeout(end, IMAGE_PROCESS_IDLE_S * SECOND_MS)
