@@ -12,7 +12,7 @@ export function exportSteps(app: AccountsApp) {
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return answer.json().data.url.slice(app.config.publicUrl.length)
     },
-    fetch: (link: string) => app.fastify.inject(link),
+    fetch: (link: string) => app.call('GET', link),
     async download(token: string) {
       const answer = await steps.fetch(await steps.link(token))
       await app.settle()
