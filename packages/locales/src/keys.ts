@@ -6,6 +6,7 @@ import type confirmation from '../en/confirmation.json'
 import type consoleTexts from '../en/console.json'
 import type consoleCases from '../en/console-cases.json'
 import type consoleReview from '../en/console-review.json'
+import type consoleStaff from '../en/console-staff.json'
 import type consoleStatistics from '../en/console-statistics.json'
 import type countries from '../en/countries.json'
 import type disown from '../en/disown.json'
@@ -33,6 +34,7 @@ import type secondStep from '../en/second-step.json'
 import type securityEvents from '../en/security-events.json'
 import type sessions from '../en/sessions.json'
 import type shell from '../en/shell.json'
+import type staffAccess from '../en/staff-access.json'
 import type stepUp from '../en/step-up.json'
 import type trustedDevices from '../en/trusted-devices.json'
 import type twoFactor from '../en/two-factor.json'
@@ -50,6 +52,7 @@ export type Resources = {
   console: typeof consoleTexts
   'console-cases': typeof consoleCases
   'console-review': typeof consoleReview
+  'console-staff': typeof consoleStaff
   'console-statistics': typeof consoleStatistics
   countries: typeof countries
   disown: typeof disown
@@ -78,6 +81,7 @@ export type Resources = {
   sessions: typeof sessions
   shell: typeof shell
   'step-up': typeof stepUp
+  'staff-access': typeof staffAccess
   'trusted-devices': typeof trustedDevices
   'two-factor': typeof twoFactor
   verification: typeof verification

@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'console',
   'console-cases',
   'console-review',
+  'console-staff',
   'console-statistics',
   'countries',
   'disown',
@@ -38,6 +39,7 @@ export const NAMESPACES = [
   'sessions',
   'shell',
   'step-up',
+  'staff-access',
   'trusted-devices',
   'two-factor',
   'verification',
@@ -51,6 +53,7 @@ export const CONSOLE_NAMESPACES = [
   'console',
   'console-cases',
   'console-review',
+  'console-staff',
   'console-statistics',
 ] as const satisfies readonly Namespace[]
 

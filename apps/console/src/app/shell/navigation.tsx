@@ -1,6 +1,7 @@
 import { rippleFrom } from '@portico/ui/parts/ripple.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { NavLink } from 'react-router'
+import { useSession } from '../../session/staff-session.ts'
 import { ROOMS } from '../rooms.tsx'
 
 const ENTRY =
@@ -11,10 +12,13 @@ const ENTRY =
 /** The rooms that stand. On a narrow screen an icon names itself to the pointer and to the screen reader. */
 export function Navigation() {
   const { t } = useTranslation('console')
+  const session = useSession()
+  const roles = session.status === 'signedIn' ? session.session.roles : []
+  const rooms = ROOMS.filter(({ only }) => only === undefined || roles.includes(only))
   return (
     <nav aria-label={t('nav.label')} className="flex-1 px-3 py-2">
       <ul className="flex gap-1 tablet:flex-col">
-        {ROOMS.map(({ path, icon }) => (
+        {rooms.map(({ path, icon }) => (
           <li key={path}>
             <NavLink to={`/${path}`} className={ENTRY} title={t(`nav.${path}`)} onPointerDown={rippleFrom}>
               {icon}

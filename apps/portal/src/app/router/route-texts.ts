@@ -19,7 +19,7 @@ const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
   confirmation: ['confirmation'],
   disownSession: ['disown'],
   phoneUpload: ['phone-upload', 'document-files'],
-  chooseAccount: ['choose-account', 'login'],
+  chooseAccount: ['choose-account', 'login', 'staff-access'],
   profile: ['profile'],
   profileGeneral: ['profile', 'passkeys', 'security-events'],
   profilePassword: ['profile-password', 'passwords'],
@@ -32,6 +32,7 @@ const OWN: Record<RouteName, readonly [PageNamespace, ...Namespace[]]> = {
   profileSecurityStatus: [
     'two-factor',
     'passkeys',
+    'staff-access',
     'trusted-devices',
     'sessions',
     'security-events',

@@ -1,5 +1,6 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { useParams } from 'react-router'
+import { StaffAccess } from '../../account/staff-access.tsx'
 import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
 import { SecurityEvents } from '../../features/security-events/security-events.tsx'
 import { TrustedDevices } from '../../features/trusted-devices/trusted-devices.tsx'
@@ -12,7 +13,7 @@ export const handle = IN_ACCOUNT_FRAME
 export default function ProfileSecurityStatusRoute() {
   const locale = localeOrDefault(useParams().locale)
   return (
-    <SecurityStatus locale={locale} passkeys={<PasskeysCard locale={locale} />}>
+    <SecurityStatus locale={locale} notice={<StaffAccess />} passkeys={<PasskeysCard locale={locale} />}>
       <TrustedDevices locale={locale} />
       <SecurityEvents locale={locale} />
     </SecurityStatus>

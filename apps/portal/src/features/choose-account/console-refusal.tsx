@@ -2,6 +2,7 @@ import { Alert } from '@portico/ui/parts/alert.tsx'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
+import { StaffAccess } from '../../account/staff-access.tsx'
 
 type ConsoleRefusalProps = { missing: 'role' | 'secondFactor'; securityPath: string }
 
@@ -9,17 +10,20 @@ type ConsoleRefusalProps = { missing: 'role' | 'secondFactor'; securityPath: str
 export function ConsoleRefusal({ missing, securityPath }: ConsoleRefusalProps) {
   const { t } = useTranslation('choose-account')
   return (
-    <Alert
-      tone="warning"
-      action={
-        missing === 'secondFactor' ? (
-          <Link className={buttonClass({ size: 'small', variant: 'secondary' })} to={securityPath}>
-            {t('console.setUp')}
-          </Link>
-        ) : undefined
-      }
-    >
-      {t(`console.${missing}`)}
-    </Alert>
+    <>
+      {missing === 'secondFactor' ? <StaffAccess /> : null}
+      <Alert
+        tone="warning"
+        action={
+          missing === 'secondFactor' ? (
+            <Link className={buttonClass({ size: 'small', variant: 'secondary' })} to={securityPath}>
+              {t('console.setUp')}
+            </Link>
+          ) : undefined
+        }
+      >
+        {t(`console.${missing}`)}
+      </Alert>
+    </>
   )
 }

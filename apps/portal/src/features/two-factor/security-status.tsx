@@ -15,6 +15,8 @@ import { type Security, useSecurity } from './security.ts'
 
 type SecurityStatusProps = {
   locale: Locale
+  /** What somebody should know before the methods. */
+  notice?: Elements
   /** Other ways to sign in, after the methods. */
   passkeys?: Elements
   /** Further blocks of the page. Each loads its own data, at the same time as the methods load theirs. */
@@ -22,11 +24,12 @@ type SecurityStatusProps = {
 }
 
 /** How the account's sign-in is protected. */
-export function SecurityStatus({ locale, passkeys, children }: SecurityStatusProps) {
+export function SecurityStatus({ locale, notice, passkeys, children }: SecurityStatusProps) {
   const { t } = useTranslation('two-factor')
   const security = useSecurity()
   return (
     <AccountPage title={t('title')} lead={t('lead')}>
+      {notice}
       <Loaded of={security} retry={security.retry} skeleton={<Loading />} failed={t('failed')}>
         {(known) => <Methods locale={locale} security={known} />}
       </Loaded>
