@@ -82,8 +82,12 @@ async function openDesk(portico: Portico, store: pg.Client, { email, session }: 
   await store.query(
     `with moderator as (
        update accounts set roles = '{moderator}', second_factors = '{GOOGLE_AUTHENTICATOR}' where email = $1 returning id
+     ), factor as (
+       insert into factors (id, account_id, type, activated_at, confirmed_at, confirmed_by)
+       select gen_random_uuid(), id, 'GOOGLE_AUTHENTICATOR', now(), now(), 'grant' from moderator returning id
      )
-     update sessions set amr = 'pwd otp mfa', second_step = 'GOOGLE_AUTHENTICATOR'
+     update sessions set amr = 'pwd otp mfa', second_step = 'GOOGLE_AUTHENTICATOR', proved_by = 'authenticator',
+       proved_means = (select id from factor)
      where account_id = (select id from moderator)`,
     [email],
   )
