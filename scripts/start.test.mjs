@@ -19,7 +19,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portico-start-'))
 })
 afterEach(async () => {
-  if (running?.exitCode === null) {
+  if (running?.exitCode === null && running.signalCode === null) {
     running.kill('SIGTERM')
     await once(running, 'exit')
   }
