@@ -52,7 +52,7 @@ export function MeansCard({ means, pending, onConfirm, onRefuse }: MeansCardProp
           <div key={label} className="min-w-0">
             <dt className="text-muted">{label}</dt>
             <dd className="break-words">
-              <bdi>{value}</bdi>
+              <bdi translate="no">{value}</bdi>
             </dd>
           </div>
         ))}
