@@ -105,6 +105,7 @@ async function useEverything(): Promise<void> {
   for (const path of [
     '/v1/user',
     '/v1/account',
+    '/v1/ways-in',
     '/v1/user/referral',
     '/v1/countries/verification',
     '/v1/verifications',
@@ -168,6 +169,7 @@ async function useEverything(): Promise<void> {
   await app.call('GET', '/v1/two-fa/telegram/start', withToken(ownToken))
   await steps.withMessenger(ownToken)
   await steps.stepUp(ownToken)
+  await app.call('GET', '/v1/two-fa/challenge', withToken(ownToken))
   await app.call('GET', '/v1/trusted-devices', withToken(ownToken))
   await app.call('DELETE', `/v1/trusted-devices/${protectedOne.id}`, withToken(ownToken))
   await app.call('DELETE', '/v1/trusted-devices', withToken(ownToken))
@@ -179,7 +181,12 @@ async function useEverything(): Promise<void> {
   const [first] = Array.isArray(listed) ? listed : (listed.sessions ?? [])
   await app.call('DELETE', `/v1/sessions/${first?.id ?? token}`, withToken(token))
   await app.call('DELETE', '/v1/sessions/others', withToken(await app.token(sponsor.email)))
+  await passkeys.add(await app.token(sponsor.email), passkeys.authenticator())
   await app.changePassword(await app.token(sponsor.email), PASSWORD, NEXT_PASSWORD)
+  await app.askReset(sponsor.email)
+  await app.reset(await app.resetCode(sponsor.email), PASSWORD)
+  const removing = { password: PASSWORD, newPassword: NEXT_PASSWORD, removeWaysIn: true }
+  await app.call('PUT', '/v1/password', withToken(ownToken, removing))
   await app.call('DELETE', '/oauth/token/revoke', withToken(token))
   await app.call('POST', '/v1/sessions/not-me', { body: { code: report } })
   await app.askReset(person.email)

@@ -25,6 +25,11 @@ export const JUSTIFIED: readonly Justified[] = [
     why: 'of the tests alone, which do what waits at once',
   },
   {
+    pattern:
+      /^select "id", "files" from "verification_documents" (?:where .* )?order by "verification_documents"."id"/,
+    why: 'once a day, page by page, to find documents whose images are gone',
+  },
+  {
     pattern: /^select "files" from "verification_(?:documents|attempts)"/,
     why: 'once a day, to find images that belong to no document',
   },
