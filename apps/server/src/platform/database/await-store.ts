@@ -3,7 +3,7 @@ import { SECOND_MS } from '@portico/contract/limits'
 import { STORE_START_RETRY_MS } from '@portico/contract/operation-limits'
 import { systemClock } from '../clock.ts'
 import { isStoreBusy } from './busy.ts'
-import { unreachable } from './unreachable.ts'
+import { isUnnamedPooler, unreachable } from './unreachable.ts'
 
 export type Patience = {
   /** How long to try again; 0: one try. */
@@ -26,7 +26,7 @@ export async function askPatiently<T>(
       return await ask()
     } catch (error) {
       const fault = unreachable(address.url, address.setting, error)
-      if (!isStoreBusy(error) || systemClock.monotonicMs() >= until) throw fault
+      if (!isStoreBusy(error) || isUnnamedPooler(error) || systemClock.monotonicMs() >= until) throw fault
       if (isFirst) notice(`${fault.message}; waiting for it for ${Math.ceil(waitMs / SECOND_MS)} s`)
       await pause(STORE_START_RETRY_MS)
     }

@@ -4,9 +4,14 @@ import { READ_ONLY } from './read-only.ts'
 /** What PgBouncer says to a parameter in the first message that it does not know. */
 const REFUSED_PARAMETER = /unsupported startup parameter/
 
+/** Such an answer looks like a store in trouble, and stays. */
+export function isUnnamedPooler(error: unknown): boolean {
+  return error instanceof Error && REFUSED_PARAMETER.test(error.message)
+}
+
 /** Why the database cannot be reached at the start, in one line; `setting` is the variable with its address. */
 export function unreachable(connectionString: string, setting: string, error: unknown): StartError {
-  if (error instanceof Error && REFUSED_PARAMETER.test(error.message)) {
+  if (isUnnamedPooler(error)) {
     return new StartError(
       `${setting} names a pooler; say in DATABASE_POOLER which pool_mode it has, session or transaction`,
     )
