@@ -7,6 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../test-kit/accounts-app.ts'
 import { staffSteps } from '../../test-kit/staff.ts'
 import { openTestStore } from '../../test-kit/store.ts'
+import { accounts } from '../modules/accounts/tables.ts'
+import { isOutcomeUnknown } from '../platform/database/outcome-unknown.ts'
+import { createDeadline } from '../platform/deadline.ts'
+import { envelopeAnswer } from '../platform/http/answers.ts'
 import { createPasswordHasher, type PasswordHasher } from '../platform/password-hasher.ts'
 import { createWorkQueue } from '../platform/work-queue.ts'
 
@@ -139,4 +143,18 @@ describe.each([...ALONE, 'all of it'] as const)('with %s', (fault) => {
     for (const one of undo.splice(0).reverse()) await one()
     expect((await app.user(person.token)).statusCode).toBe(200)
   })
+})
+
+it('a statement that is not begun for want of time is busy, and nothing is unknown about it', async () => {
+  const isOver = createDeadline(0)
+  const fault = await isOver
+    .run(async () => await app.db.select().from(accounts))
+    .catch((error: unknown) => error)
+  expect(isOutcomeUnknown(fault)).toBe(false)
+  expect(envelopeAnswer(fault, 'id')).toMatchObject({ status: 503, retryAfterS: 1 })
+  const within = await app.database
+    .transaction(async (tx) => isOver.run(async () => await tx.select().from(accounts)))
+    .catch((error: unknown) => error)
+  expect(isOutcomeUnknown(within)).toBe(false)
+  expect(envelopeAnswer(within, 'id')).toMatchObject({ status: 503, retryAfterS: 1 })
 })

@@ -1,3 +1,5 @@
+import { BusyError } from '../errors.ts'
+
 /**
  * The store was asked to make a change last, and its answer never came: the change may stand and may not. So nothing is
  * undone after it: no file is removed, no count given back. What nobody uses is removed by the daily work, and
@@ -30,6 +32,8 @@ export function afterCommitFailed(error: unknown): unknown {
 const SAYS_NOTHING = /^(08|53|57P|58|F0|XX|40003)/
 
 function saysUndone(error: unknown): boolean {
+  // Nothing was sent: there was no time left.
+  if (error instanceof BusyError) return true
   // The severity tells an answer of PostgreSQL from an error of Node, whose codes look alike (EPIPE).
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return false
   return !SAYS_NOTHING.test(String(error.code))

@@ -101,7 +101,13 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
 
 /** Whether the same request may succeed later, so that the error is no fault to log. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof BusyError || (!isBrokenOff(error) && isStoreBusy(error))
+  return busyIn(error) !== undefined || (!isBrokenOff(error) && isStoreBusy(error))
+}
+
+/** Drizzle wraps what a statement threw, also where it was not begun for want of time. */
+function busyIn(error: unknown): BusyError | undefined {
+  if (error instanceof BusyError) return error
+  return error instanceof Error ? busyIn(error.cause) : undefined
 }
 
 /** Whether the client closed its connection before its request had arrived: Node's own error, made in this process. */
@@ -110,7 +116,7 @@ function isBrokenOff(error: unknown): boolean {
 }
 
 function retryAfter(error: unknown): number {
-  return error instanceof BusyError ? error.retryAfterS : BUSY_RETRY_AFTER_S
+  return busyIn(error)?.retryAfterS ?? BUSY_RETRY_AFTER_S
 }
 
 /** The status of a fault that Fastify or the store found in the request; undefined when the fault is ours. */
