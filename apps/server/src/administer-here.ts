@@ -66,6 +66,7 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
       reencryptDocuments: () => reencryptHere(config, database),
       database,
       audit,
+      config,
     })(args)
   })
 }

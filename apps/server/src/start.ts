@@ -104,6 +104,7 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
     database,
     audit,
     wake: background.wake,
+    config,
   })
   const admin = await serveAdminSocket(config.dataDir, runCommand)
   const { host, port, metricsHost, metricsPort } = config

@@ -31,16 +31,19 @@ export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; reaso
 export function startMailNode(database: Database, smtpUrl: string, waits: Waits = {}) {
   const secrets = createSecrets(Buffer.alloc(32, 7))
   const lines: LogLine[] = []
-  const write = (level: LogLine['level']) => (line: { reason?: unknown }, message?: string) => {
-    lines.push({ level, message: message ?? String(line), reason: line.reason })
-  }
+  const write =
+    (level: LogLine['level']) => (line: { reason?: unknown; answer?: unknown }, message?: string) => {
+      // One of these is written for every mail that goes out; the tests are about what does not.
+      if (line.answer !== undefined) return
+      lines.push({ level, message: message ?? String(line), reason: line.reason })
+    }
   const log = { info: write('info'), warn: write('warn'), error: write('error') }
   const all = { ...SHORT, ...waits }
   let worker: Worker | undefined
   const wake = (afterMs = 0) => worker?.wake(afterMs)
   const mail = createMailWork({
     secrets,
-    transport: createSmtp(smtpUrl, all),
+    transport: createSmtp(smtpUrl, 'portal.example', all),
     from: 'Portico <no-reply@portal.example>',
     publicUrl: 'https://portal.example',
     log,

@@ -8,10 +8,7 @@ beforeAll(async () => {
 })
 
 /** The colours of the portal's own drawing, from the outermost arch inwards. */
-const DRAWING = readFileSync(
-  new URL('../../ui/src/delivery/icon.svg', import.meta.url),
-  'utf8',
-)
+const DRAWING = readFileSync(new URL('../../ui/src/delivery/icon.svg', import.meta.url), 'utf8')
 
 describe('the mark in a mail', () => {
   const html = () =>

@@ -7,7 +7,7 @@ import { createUpkeep, UPKEEP_KIND } from './deliveries/upkeep.ts'
 import type { Work } from './deliveries/work.ts'
 import { createWorker, type Worker } from './deliveries/worker.ts'
 import { createMailWork, MAIL_KIND } from './mail/mail-work.ts'
-import { createSmtp } from './mail/smtp.ts'
+import { createSmtp, greetingOf } from './mail/smtp.ts'
 import type { Retention } from './retention.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -40,7 +40,15 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
     await retryHeld(db, MAIL_KIND)
     const { mailFrom: from, publicUrl, supportEmail, branding } = config
     const brand = { ...branding, supportEmail, operator: branding.imprint?.operator }
-    return createMailWork({ secrets, transport: createSmtp(smtpUrl), from, publicUrl, brand, log, wake })
+    return createMailWork({
+      secrets,
+      transport: createSmtp(smtpUrl, greetingOf(publicUrl)),
+      from,
+      publicUrl,
+      brand,
+      log,
+      wake,
+    })
   }
 
   async function begin(log: FastifyBaseLogger, { work, retention, periodic }: Brought): Promise<void> {

@@ -82,6 +82,8 @@ export const outbox = pgTable(
     /** The process that works on the row; `next_attempt_at` is then the end of its lease. */
     leaseId: uuid('lease_id'),
     lastError: text('last_error'),
+    /** What the receiving side said when it took the row: for a mail the status and the id of the mail server's queue. */
+    answer: text('answer'),
     createdAt: at('created_at').notNull().default(now),
     /** When the row was written, or when an operator last sent it again. */
     queuedAt: at('queued_at').notNull().default(now),

@@ -55,6 +55,7 @@ const claimed = {
   locale: outbox.locale,
   slots: outbox.slots,
   status: outbox.status,
+  answer: outbox.answer,
   attempts: outbox.attempts,
   nextAttemptAt: outbox.nextAttemptAt,
   leaseId: outbox.leaseId,
@@ -86,7 +87,14 @@ export async function settle(db: Db, id: string, leaseId: string, outcome: Outco
     case 'sent':
       await db
         .update(outbox)
-        .set({ status: 'sent', sentAt: sql`now()`, slots: Buffer.alloc(0), lastError: null, leaseId: null })
+        .set({
+          status: 'sent',
+          sentAt: sql`now()`,
+          slots: Buffer.alloc(0),
+          lastError: null,
+          answer: outcome.answer ?? null,
+          leaseId: null,
+        })
         .where(eq(outbox.id, id))
       return
     case 'again': {

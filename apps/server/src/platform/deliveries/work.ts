@@ -10,7 +10,7 @@ export type Outcome =
   /** Done; the row is removed. */
   | { is: 'done' }
   /** Done; the row stays for a while without its slots. */
-  | { is: 'sent' }
+  | { is: 'sent'; answer?: string }
   | { is: 'again'; inS: number; isTry: boolean; reason: string | null }
   /** Given up; the row waits for an operator's decision. */
   | { is: 'parked'; reason: string }

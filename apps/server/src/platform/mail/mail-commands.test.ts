@@ -1,4 +1,5 @@
 import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
+import { startSmtp } from '@portico/test-world/smtp'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -10,9 +11,11 @@ import { MAIL_USAGE } from './mail-command-line.ts'
 
 let app: AccountsApp
 let woken = 0
+let smtp: Awaited<ReturnType<typeof startSmtp>>
 let run: (...args: string[]) => Promise<{ ok: boolean; message: string }>
 beforeAll(async () => {
   app = await openAccountsApp()
+  smtp = await startSmtp()
   const { administration, meansCommand: means, reencryptDocuments, database, audit, verification } = app
   const commands = createAdminCommands({
     administration,
@@ -22,10 +25,14 @@ beforeAll(async () => {
     database,
     audit,
     wake: () => woken++,
+    config: { smtpUrl: smtp.url, mailFrom: 'no-reply@portal.example', publicUrl: 'https://portal.example' },
   })
   run = (...args) => commands(args)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await smtp.close()
+})
 beforeEach(async () => {
   await app.db.delete(outbox)
 })
@@ -56,6 +63,29 @@ it('the command "mail list" shows parked mails with the reason, and what waits',
   expect(line).toMatch(
     new RegExp(`^${id}  [\\d-]+T[\\d:]+Z  person\\d+@example.com  registration-confirm  EENVELOPE 550`),
   )
+})
+
+it('the command "mail list" with an address shows every mail to it, with what the mail server said', async () => {
+  await mail()
+  const [row] = await app.db.select().from(outbox)
+  const address = row?.recipient ?? ''
+  await app.db.update(outbox).set({ status: 'sent', answer: '250 2.0.0 queued as 4F3A' })
+  const { message } = await run('mail', 'list', address.toUpperCase())
+  expect(message).toContain(`${row?.id}`)
+  expect(message).toContain('registration-confirm  sent  250 2.0.0 queued as 4F3A')
+  expect((await run('mail', 'list', 'nobody@example.com')).message).toContain('no mail to nobody@example.com')
+})
+
+it('the command "mail test" sends a mail now and says what the mail server answers', async () => {
+  const sent = await run('mail', 'test', 'ops@example.com')
+  expect(sent.ok).toBe(true)
+  expect(sent.message).toContain('took the test mail to ops@example.com: 250')
+  expect(smtp.mails.at(-1)).toMatchObject({
+    to: 'ops@example.com',
+    subject: 'Test mail of https://portal.example',
+  })
+  expect((await run('mail', 'test')).message).toBe(MAIL_USAGE)
+  expect((await run('mail', 'test', 'no address')).ok).toBe(false)
 })
 
 it('the command "mail list" shows no more mails than fit on a screen, and how many there are', async () => {

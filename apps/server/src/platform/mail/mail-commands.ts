@@ -1,26 +1,33 @@
+import type { Config } from '../../config.ts'
 import type { Audit } from '../audit.ts'
 import type { Database } from '../database.ts'
+import { newId } from '../ids.ts'
 import { ALL, mailCommandFault } from './mail-command-line.ts'
 import {
   countParked,
   dropParked,
   listParked,
+  listTo,
+  type MailTo,
   type ParkedMail,
   readWaiting,
   sendAgain,
 } from './parked-mails.store.ts'
+import { createSmtp, greetingOf } from './smtp.ts'
+import { SmtpError } from './smtp-error.ts'
 
 type Ports = {
   database: Database
   audit: Audit
   /** Wakes the worker of this process, where one runs; others look every few seconds. */
   wake?: () => void
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 }
 
 type Answer = { ok: boolean; message: string }
 
 /** The operator's commands for mails that were given up. */
-export function createMailCommands({ database, audit, wake }: Ports) {
+export function createMailCommands({ database, audit, wake, config }: Ports) {
   const { db, transaction } = database
 
   async function list(): Promise<Answer> {
@@ -35,6 +42,39 @@ export function createMailCommands({ database, audit, wake }: Ports) {
       `${counted(waiting.count)} waiting${waiting.reason ? `, last fault: ${waiting.reason}` : ''}`,
     ]
     return { ok: true, message: lines.join('\n') }
+  }
+
+  async function listOf(address: string): Promise<Answer> {
+    const mails = await listTo(db, address)
+    if (mails.length === 0) return { ok: true, message: `no mail to ${address} in the last days` }
+    return { ok: true, message: mails.map(asHistory).join('\n') }
+  }
+
+  /** Past the outbox, so that the operator sees at once what the mail server says. */
+  async function test(to: string): Promise<Answer> {
+    const { smtpUrl, mailFrom: from, publicUrl } = config
+    if (!smtpUrl) return { ok: false, message: 'SMTP_URL is not set: no mail leaves' }
+    const transport = createSmtp(smtpUrl, greetingOf(publicUrl))
+    const text = `This is a test mail of ${publicUrl}. If you can read it, mail arrives.`
+    const messageId = `<${newId()}@${new URL(publicUrl).hostname}>`
+    try {
+      const mail = {
+        messageId,
+        from,
+        to,
+        subject: `Test mail of ${publicUrl}`,
+        text,
+        html: `<p>${text}</p>`,
+        language: 'en',
+      }
+      const { answer } = await transport.send(mail, true)
+      return { ok: true, message: `the mail server took the test mail to ${to}: ${answer}` }
+    } catch (error) {
+      const reason = error instanceof SmtpError ? error.reason : new SmtpError('message', error).reason
+      return { ok: false, message: `the test mail to ${to} was not taken: ${reason}` }
+    } finally {
+      transport.close()
+    }
   }
 
   async function act(name: 'send' | 'drop', which: string): Promise<Answer> {
@@ -56,13 +96,21 @@ export function createMailCommands({ database, audit, wake }: Ports) {
     const fault = mailCommandFault(args)
     if (fault) return { ok: false, message: fault }
     const [name, which = ''] = args
-    return name === 'send' || name === 'drop' ? act(name, which) : list()
+    if (name === 'test') return test(which)
+    if (name === 'send' || name === 'drop') return act(name, which)
+    return which ? listOf(which) : list()
   }
 }
 
 const counted = (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'}`
 
+function asHistory({ id, createdAt, template, status, reason, answer }: MailTo): string {
+  const said = status === 'sent' ? answer : reason
+  return `${id}  ${minuteOf(createdAt)}  ${template}  ${status}  ${said ?? ''}`.trimEnd()
+}
+
+const minuteOf = (at: Date) => `${at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`
+
 function asLine({ id, createdAt, recipient, template, reason }: ParkedMail): string {
-  const minute = createdAt.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
-  return `${id}  ${minute}Z  ${recipient}  ${template}  ${reason ?? ''}`.trimEnd()
+  return `${id}  ${minuteOf(createdAt)}  ${recipient}  ${template}  ${reason ?? ''}`.trimEnd()
 }

@@ -79,15 +79,17 @@ export function createMailWork({
       await compose({ ...mail, to: from })
       return { is: 'done' }
     }
+    let answer: string
     try {
-      await transport.send(mail, row.lastError === null)
+      ;({ answer } = await transport.send(mail, row.lastError === null))
     } catch (error) {
       // The process is ending: leave the mail as it was to the next one.
       if (isClosed) return { is: 'again', inS: 0, isTry: false, reason: row.lastError }
       return afterFailure(row, error instanceof SmtpError ? error : new SmtpError('message', error))
     }
     state.well()
-    return { is: 'sent' }
+    log.info({ mail: row.id, template: row.template, answer }, 'a mail was taken by the mail server')
+    return { is: 'sent', answer }
   }
 
   function made(row: OutboxRow): OutgoingMail {

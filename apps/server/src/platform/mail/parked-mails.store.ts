@@ -1,5 +1,6 @@
 import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { trimEmail } from '@portico/contract/email'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { outbox } from '../tables.ts'
 import { MAIL_KIND } from './mail-work.ts'
@@ -24,6 +25,22 @@ export async function listParked(db: Db): Promise<ParkedMail[]> {
     .from(outbox)
     .where(ofMails('parked'))
     .orderBy(asc(createdAt))
+    .limit(PARKED_MAILS_LISTED)
+}
+
+export type MailTo = Omit<ParkedMail, 'recipient'> & {
+  status: 'waiting' | 'sent' | 'parked'
+  answer: string | null
+}
+
+/** The mails to one address that are still known, the newest first, however the address is spelled. */
+export async function listTo(db: Db, address: string): Promise<MailTo[]> {
+  const { id, template, status, lastError, answer, createdAt, recipient, kind } = outbox
+  return db
+    .select({ id, template, status, reason: lastError, answer, createdAt })
+    .from(outbox)
+    .where(and(eq(kind, MAIL_KIND), eq(sql`lower(${recipient})`, trimEmail(address).toLowerCase())))
+    .orderBy(desc(createdAt))
     .limit(PARKED_MAILS_LISTED)
 }
 

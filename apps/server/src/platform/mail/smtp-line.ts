@@ -12,9 +12,12 @@ export type SmtpWaits = {
   acceptMs: number
 }
 
+/** What the mail server said when it took a mail: its status, and the name under which its own log has the mail. */
+export type Taken = { answer: string }
+
 /** One connection to the mail server, ready for a mail. */
 export type SmtpLine = {
-  send(mail: ComposedMail, isFirstTry: boolean): Promise<void>
+  send(mail: ComposedMail, isFirstTry: boolean): Promise<Taken>
   /** Call it after a refusal; says whether the next mail may use this line. */
   reset(): Promise<boolean>
   close(): void
@@ -41,6 +44,7 @@ const COMMANDS: Record<string, SmtpStage> = {
 /** Connects and signs in; the `SmtpError` says which of the two failed. */
 export async function openSmtpLine(
   url: string,
+  greetAs: string,
   waits: SmtpWaits,
   onEnd: (line: SmtpLine) => void,
 ): Promise<SmtpLine> {
@@ -49,6 +53,8 @@ export async function openSmtpLine(
   const { auth, ...options } = parseConnectionUrl(url)
   let onAnswer = () => {}
   const connection = new SMTPConnection({
+    // Before the options: the URL may name another one.
+    name: greetAs,
     ...options,
     connectionTimeout: waits.connectMs,
     greetingTimeout: waits.connectMs,
@@ -92,14 +98,19 @@ export async function openSmtpLine(
     send({ envelope, source }, isFirstTry) {
       const commandMs = isFirstTry ? waits.firstCommandMs : waits.commandMs
       let answers = 0
+      let response = ''
       return act({
-        begin: (done) => connection.send(envelope, source, (error) => done(error)),
+        begin: (done) =>
+          connection.send(envelope, source, (error, info) => {
+            response = info?.response ?? ''
+            done(error)
+          }),
         limitMs: () => (answers < ANSWERS_BEFORE_THE_MAIL ? commandMs : waits.acceptMs),
         onAnswer: () => {
           answers++
         },
         stageOf: (error) => stageAfter(answers, error),
-      })
+      }).then(() => ({ answer: describeAnswer(response) }))
     },
     reset: () =>
       act({
@@ -134,6 +145,17 @@ function stageAfter(answers: number, error: unknown): SmtpStage {
   const isAnswer = error instanceof Error && Reflect.get(error, 'responseCode') !== undefined
   const asked = Math.max(0, isAnswer ? answers - 1 : answers)
   return COMMANDS[command] ?? STAGES[Math.min(asked, ANSWERS_BEFORE_THE_MAIL)] ?? 'message'
+}
+
+/** `250 2.0.0 queued as 4F3A`: codes and the id alone, since answers of mail servers may quote the address. */
+function describeAnswer(response: string): string {
+  const status = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? ''
+  const id =
+    /queued (?:mail )?(?:for delivery )?(?:as )?([\w.-]{4,64})|\b(?:id|message-?id)[=: ]+<?([\w.-]{4,64})/i.exec(
+      response,
+    )
+  const queued = id?.[1] ?? id?.[2]
+  return queued ? `${status} queued as ${queued}` : status
 }
 
 function readAnswers(onAnswer: () => void) {

@@ -7,11 +7,11 @@ import {
 } from '@portico/contract/delivery-limits'
 import { type ComposedMail, compose, type OutgoingMail } from './compose.ts'
 import { SmtpError } from './smtp-error.ts'
-import { openSmtpLine, type SmtpLine, type SmtpWaits } from './smtp-line.ts'
+import { openSmtpLine, type SmtpLine, type SmtpWaits, type Taken } from './smtp-line.ts'
 
 export type MailTransport = {
   /** A first try waits less for an answer: a recipient that hangs is to hold its place for a short time only. */
-  send(mail: OutgoingMail, isFirstTry: boolean): Promise<void>
+  send(mail: OutgoingMail, isFirstTry: boolean): Promise<Taken>
   close(): void
 }
 
@@ -24,10 +24,24 @@ const SMTP_WAITS: SmtpWaits & { idleMs: number } = {
 }
 
 /**
+ * How we greet a mail server: by the host of the portal, since a strict one refuses a name without a dot.
+ * @param publicUrl an address is greeted with in the form of RFC 5321
+ */
+export function greetingOf(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  if (hostname.startsWith('[')) return `[IPv6:${hostname.slice(1, -1)}]`
+  return /^[\d.]+$/.test(hostname) ? `[${hostname}]` : hostname
+}
+
+/**
  * Lines to the mail server, each kept for a while after a mail for the next one. There is one for each mail under way;
  * the worker decides how many those are.
  */
-export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}): MailTransport {
+export function createSmtp(
+  url: string,
+  greetAs: string,
+  waits: Partial<typeof SMTP_WAITS> = {},
+): MailTransport {
   const all = { ...SMTP_WAITS, ...waits }
   const open = new Set<SmtpLine>()
   const idle: { line: SmtpLine; timer: NodeJS.Timeout }[] = []
@@ -35,7 +49,7 @@ export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}):
 
   async function newLine(): Promise<SmtpLine> {
     if (isClosed) throw new Error('no mail is sent any more')
-    const line = await openSmtpLine(url, all, (ended) => {
+    const line = await openSmtpLine(url, greetAs, all, (ended) => {
       open.delete(ended)
       forget(ended)
     })
@@ -64,16 +78,17 @@ export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}):
     idle.push({ line, timer })
   }
 
-  async function sendOver(line: SmtpLine, mail: ComposedMail, isFirstTry: boolean): Promise<void> {
+  async function sendOver(line: SmtpLine, mail: ComposedMail, isFirstTry: boolean): Promise<Taken> {
     try {
-      await line.send(mail, isFirstTry)
+      const taken = await line.send(mail, isFirstTry)
+      keep(line)
+      return taken
     } catch (error) {
       // A line can be used again after a refusal.
       if (error instanceof SmtpError && error.isAnswer && (await line.reset())) keep(line)
       else line.close()
       throw error
     }
-    keep(line)
   }
 
   return {
@@ -89,7 +104,7 @@ export function createSmtp(url: string, waits: Partial<typeof SMTP_WAITS> = {}):
           if (!(error instanceof SmtpError) || error.isAnswer || error.stage !== 'sender') throw error
         }
       }
-      await sendOver(await newLine(), mail, isFirstTry)
+      return sendOver(await newLine(), mail, isFirstTry)
     },
     close() {
       isClosed = true
