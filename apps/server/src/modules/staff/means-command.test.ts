@@ -21,7 +21,14 @@ beforeAll(async () => {
   people.factors.amidStep()
   const { administration, meansCommand: means, reencryptDocuments, database, audit, verification } = app
   const { recall } = verification
-  const run = createAdminCommands({ administration, means, recall, reencryptDocuments, database, audit   config: { smtpUrl: undefined, mailFrom: 'no-reply@portal.example', publicUrl: 'https://portal.example' },
+  const run = createAdminCommands({
+    administration,
+    means,
+    recall,
+    reencryptDocuments,
+    database,
+    audit,
+    config: { smtpUrl: undefined, mailFrom: 'no-reply@portal.example', publicUrl: 'https://portal.example' },
   })
   admin = (...args) => run(args)
 })
