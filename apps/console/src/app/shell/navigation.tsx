@@ -5,7 +5,7 @@ import { useSession } from '../../session/staff-session.ts'
 import { ROOMS } from '../rooms.tsx'
 
 const ENTRY =
-  'ripple flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-muted no-underline hover:bg-hover hover:text-ink ' +
+  'ripple flex min-h-11 items-center gap-3 rounded-field px-3 py-2 wrap-normal hyphens-none max-tablet:px-2 text-muted no-underline hover:bg-hover hover:text-ink ' +
   'aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent ' +
   'max-desktop:tablet:justify-center'
 
@@ -21,7 +21,8 @@ export function Navigation() {
         {rooms.map(({ path, icon }) => (
           <li key={path}>
             <NavLink to={`/${path}`} className={ENTRY} title={t(`nav.${path}`)} onPointerDown={rippleFrom}>
-              {icon}
+              {/* Three names have no room for their icons on a phone. */}
+              <span className={rooms.length > 2 ? 'max-tablet:hidden' : undefined}>{icon}</span>
               <span className="max-desktop:tablet:sr-only">{t(`nav.${path}`)}</span>
             </NavLink>
           </li>
