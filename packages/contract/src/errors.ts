@@ -43,6 +43,8 @@ export const ERRORS = {
   config_not_found: general(404),
   invalid_token_data: field(),
   not_found: general(404),
+  /** A photo of one’s own, or of a case, whose file cannot be opened any more. */
+  image_lost: general(410),
   two_fa_already_enabled: general(400),
   incorrect_password: field(),
   incorrect_password_format: field(),

@@ -21,6 +21,8 @@ export const MARK_WEIGHTS = {
   expires_soon: 5,
   /** Its days contradict each other, or what is possible. */
   odd_days: 20,
+  /** A photo of it cannot be opened any more. */
+  image_lost: 5,
   blurred: 10,
   dark: 10,
   small: 5,

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
 import { DAY_S, FRESH_FOR_S, SECOND_MS } from '@portico/contract/limits'
 import { until } from '@portico/test-world/until'
@@ -140,6 +141,31 @@ describe('the day of the deletion', () => {
     expect(events.map(({ action }) => action)).toContain('account.delete')
     expect(await app.mailTo(person.email, 'account-deleted')).toBeDefined()
     await until(() => imagesOf().length === 0)
+  })
+
+  it('leaves the files of images that cannot be removed that day to the daily repair', async () => {
+    const gone = await app.confirmed()
+    const token = await app.token(gone.email)
+    await steps.passport(token)
+    expect((await ask(token)).statusCode).toBe(200)
+    const folder = app.config.documentsUrl.slice('file:'.length)
+    renameSync(folder, `${folder}.away`)
+    // A file in its place: not even root can remove anything in it.
+    writeFileSync(folder, '')
+    await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
+    await app.removeAccounts()
+    expect(await app.accounts.findAccountByEmail(app.db, gone.email)).toBeUndefined()
+    await app.settle()
+    rmSync(folder)
+    renameSync(`${folder}.away`, folder)
+    const left = imagesOf()
+    expect(left.length).toBeGreaterThan(0)
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const twoDaysAgo = Date.now() / 1000 - 2 * DAY_S
+      if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), twoDaysAgo, twoDaysAgo)
+    }
+    await app.mendDocuments()
+    expect(imagesOf()).toEqual([])
   })
 
   it('comes for those whose day it is alone, and the address may register again', async () => {

@@ -52,7 +52,7 @@ export function createExportAccount(ports: Ports) {
         const fail = (error: unknown) => give(error, Readable.from([]))
         documents.find(path, 'kept').then((found) => {
           // One that is lost leaves an empty file: its owner still gets the rest.
-          give(null, Readable.from(found ? [found.image] : []))
+          give(null, Readable.from(found?.image ? [found.image] : []))
         }, fail)
       })
     }

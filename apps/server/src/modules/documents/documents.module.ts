@@ -27,7 +27,7 @@ import { createMendImages, type ImageUse } from './mend-images.ts'
 import { openStorage } from './open-storage.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { reencryptImages } from './reencrypt-images.ts'
-import { createSealedImages, type ImageOwner, type ImageSize } from './sealed-images.ts'
+import { createSealedImages, DamagedImage, type ImageOwner, type ImageSize } from './sealed-images.ts'
 import { sendImage } from './send-image.ts'
 
 const MENDING_KIND = 'documents-mending'
@@ -122,6 +122,22 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
     }
   }
 
+  /** Tells the operator which image is lost, and goes on: whoever asked for it is told what to do. */
+  async function find(path: string, size: ImageSize): Promise<FoundImage | undefined> {
+    const row = PATH.test(path) ? await findImage(db, path) : undefined
+    if (!row) return undefined
+    try {
+      const image = await sealed.read(row, size)
+      if (image) return { row, image }
+      onError(new Error(`the image ${path} (${size}) is not in the storage`))
+      return { row, lost: 'missing' }
+    } catch (error) {
+      if (!(error instanceof DamagedImage)) throw error
+      onError(error)
+      return { row, lost: 'damaged' }
+    }
+  }
+
   return {
     begin,
     counted,
@@ -131,11 +147,7 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
     send: sendImage,
     receive,
     /** An image and its row; undefined where there is none. */
-    async find(path: string, size: ImageSize): Promise<{ row: ImageRow; image: Buffer } | undefined> {
-      const row = PATH.test(path) ? await findImage(db, path) : undefined
-      const image = row && (await sealed.read(row, size))
-      return row && image && { row, image }
-    },
+    find,
     /** The same with a text all over it. Making it takes its turn with the other work on images. */
     mark: work.mark,
     /** What is known of these images. */
@@ -178,5 +190,10 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
     ],
   }
 }
+
+/** An image as it is kept, or why there is none although there is a row of it. */
+export type FoundImage =
+  | { row: ImageRow; image: Buffer; lost?: undefined }
+  | { row: ImageRow; image?: undefined; lost: 'missing' | 'damaged' }
 
 export type Documents = ReturnType<typeof documentsModule>

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { StaffPrincipal } from '../../platform/http/staff-principal.ts'
 import type { Documents } from '../documents/documents.module.ts'
+import type { Verification } from '../verification/verification.module.ts'
 import { findByImage } from './case-work.store.ts'
 
 type Ports = {
@@ -12,13 +13,14 @@ type Ports = {
   clock: Clock
   audit: Audit
   documents: Pick<Documents, 'find' | 'mark'>
+  verification: Pick<Verification, 'markLost'>
 }
 
 const ID_SHOWN = 8
 const MINUTE_END = 'yyyy-mm-dd hh:mm'.length
 
 /** An image that was handed in, with the name of whoever looks at it all over it. */
-export function createReadImage({ database, clock, audit, documents }: Ports) {
+export function createReadImage({ database, clock, audit, documents, verification }: Ports) {
   const { db } = database
 
   return async function read(
@@ -31,6 +33,10 @@ export function createReadImage({ database, clock, audit, documents }: Ports) {
     const document = found && (await findByImage(db, path, found.row.accountId))
     // An image of a draft is its owner's alone: as absent as none.
     if (!found || !document) throw refuse('not_found')
+    if (found.lost) {
+      await verification.markLost(db, path)
+      throw refuse('image_lost')
+    }
     const { accountId, email } = viewer
     await audit(db, caller, 'image.view', {
       actor: accountId,

@@ -7,10 +7,11 @@ import { isOutcomeUnknown } from '../../platform/database/outcome-unknown.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
-import type { Documents } from '../documents/documents.module.ts'
+import type { Documents, FoundImage } from '../documents/documents.module.ts'
 import type { ImageOwner } from '../documents/sealed-images.ts'
-import { attachFile, detachFile, findDocument, isHandedIn } from './documents.store.ts'
+import { attachFile, detachFile, findDocument, isHandedIn, markLost } from './documents.store.ts'
 import { type Draft, notADraft, readType } from './draft.ts'
+import { imageUse } from './image-use.ts'
 import { own } from './save-document.ts'
 
 type Ports = {
@@ -75,6 +76,15 @@ export function createChangeFiles({ database, audit, documents }: Ports, draft: 
         })
         return add({ accountId, documentType: type }, file, caller)
       }),
+
+    /**
+     * Takes an image that does not open out of its draft, and marks the case that it belongs to. One that is missing stays
+     * for the daily job, which sees whether it is alone in that: a disk that is not mounted loses nobody's photos.
+     */
+    async leaveOut({ row: { path }, lost }: Pick<FoundImage, 'row' | 'lost'>): Promise<void> {
+      if (lost === 'damaged' && (await imageUse.detach(db, path))) await documents.forget([path])
+      else await markLost(db, path)
+    },
 
     async remove(
       accountId: string,

@@ -1,5 +1,6 @@
 import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
 import type { DocumentType } from '@portico/contract/statuses'
+import { MARK_WEIGHTS } from '@portico/contract/verification-marks'
 import { and, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -93,6 +94,28 @@ export async function insertAttempt(tx: Tx, row: DocumentRow): Promise<void> {
     files: row.files,
     submittedAt: row.submittedAt ?? new Date(0),
   })
+}
+
+/**
+ * Marks a case of which an image is lost, once. The version stays: whoever decides sees the same data, and that the photo
+ * is not there.
+ */
+export async function markLost(db: Db, path: string): Promise<void> {
+  const mark = JSON.stringify([{ mark: 'image_lost', cases: [] }])
+  await db
+    .update(t)
+    .set({
+      marks: sql`${t.marks} || ${mark}::jsonb`,
+      weight: sql`${t.weight} + ${MARK_WEIGHTS.image_lost}`,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        sql`${path}::text = any(${t.files})`,
+        inArray(t.status, ['WAITING_SYSTEM', 'WAITING_MODERATOR', 'WAITING_USER']),
+        sql`not ${t.marks} @> ${'[{"mark":"image_lost"}]'}::jsonb`,
+      ),
+    )
 }
 
 /** Whether an image was handed in with the document at any time. */

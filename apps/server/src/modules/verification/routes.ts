@@ -59,6 +59,10 @@ export async function verificationRoutes(app: FastifyInstance, ports: Ports): Pr
       const found = await documents.find(params.path, query.size ?? 'kept')
       // Another's image is as absent as none.
       if (found?.row.accountId !== principal.accountId) throw refuse('not_found')
+      if (found.lost) {
+        await files.leaveOut(found)
+        throw refuse('image_lost')
+      }
       return documents.send(reply, found.image)
     },
   )

@@ -5,7 +5,7 @@ import type { Documents } from '../documents/documents.module.ts'
 import { createChangeFiles } from './change-files.ts'
 import { createCheckDocument } from './check-document.ts'
 import { createDocumentMails } from './document-mails.ts'
-import { findDocumentById, findDocuments, take } from './documents.store.ts'
+import { findDocumentById, findDocuments, markLost, take } from './documents.store.ts'
 import { createDraft } from './draft.ts'
 import { createExpirePassports } from './expire-passports.ts'
 import { createHeld } from './held.ts'
@@ -66,6 +66,7 @@ export function verificationModule(ports: Ports) {
     take,
     findDocument: findDocumentById,
     findDocuments,
+    markLost,
     machineReadableZone,
     held: createHeld(metadata),
     countByOtherKeys,
