@@ -175,7 +175,7 @@ test('an address is found by the maps service, which is let in on its page alone
   await expect(page.getByLabel('Street and house number').last()).toHaveValue('Ringstraße 12')
   await expect(page.getByLabel('Postcode').last()).toHaveValue('1010')
   await expect(page.getByLabel('City').last()).toHaveValue('Linz')
-  await expect(page.getByLabel('Country').last()).toHaveValue('Germany')
+  await expect(page.getByRole('combobox', { name: 'Country' }).last()).toHaveValue('Germany')
   // On its own again it stays as it is when the first one changes.
   await page.getByLabel('City').first().fill('Wien')
   await expect(page.getByLabel('City').last()).toHaveValue('Linz')
