@@ -16,18 +16,18 @@ function Part() {
 const shown = (text: string) =>
   renderToStaticMarkup(createElement(Trans<string>, { t: () => text, i18nKey: 'sent', components }))
 
-it('a text has the elements that its tags name, and its words stay in their order', () => {
+it('a text has the elements that its tags name, its words stay in their order, and none stands bare beside one', () => {
   expect(shown('We wrote to <strong>ada@example.com</strong> just now.')).toBe(
-    'We wrote to <strong dir="ltr">ada@example.com</strong> just now.',
+    '<span>We wrote to </span><strong dir="ltr">ada@example.com</strong><span> just now.</span>',
   )
   expect(shown('<strong>a</strong>, <strong>b</strong>')).toBe(
-    '<strong dir="ltr">a</strong>, <strong dir="ltr">b</strong>',
+    '<strong dir="ltr">a</strong><span>, </span><strong dir="ltr">b</strong>',
   )
 })
 
 it('no other tag becomes an element, wherever it comes from', () => {
   expect(shown('<script>alert(1)</script> <strong><img src=x></strong> <b')).toBe(
-    'alert(1) <strong dir="ltr">&lt;img src=x&gt;</strong> &lt;b',
+    '<span>alert(1)</span><span> </span><strong dir="ltr">&lt;img src=x&gt;</strong><span> &lt;b</span>',
   )
 })
 

@@ -203,7 +203,10 @@ describe('the sign-in call', () => {
   it('is open to the portal alone', async () => {
     const { email } = await app.confirmed()
     const answer = await app.signIn(email, {}, { client: partner(PARTNER) })
-    expect(answer.json()).toEqual({ error: 'unauthorized_client' })
+    expect(answer.json()).toEqual({
+      error: 'unauthorized_client',
+      error_description: 'this client may not use this grant',
+    })
     const nobody = await app.signIn(email, {}, { client: { id: app.client.id, secret: 'x' } })
     expect([nobody.statusCode, nobody.json().error]).toEqual([401, 'invalid_client'])
   })
