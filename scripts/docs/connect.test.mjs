@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES } from '../../packages/contract/src/locales.ts'
 import { untilReady } from '../demo/processes.mjs'
 import { hasPhp, hasPython } from '../steps/languages.mjs'
 import { root } from '../steps/paths.mjs'
@@ -88,6 +89,11 @@ describe('the page on connecting an application', () => {
       expect(code).toMatch(/application.*APP_CODE/)
     }
   })
+
+  it('names in each receiver, and in its words, the languages that the portal has', () => {
+    const named = [...PAGE.matchAll(/(?<=['"`])\w\w(?: \w\w){5,}(?=['"`])/g)].map(([languages]) => languages)
+    expect(named).toEqual(Array(4).fill(LOCALES.join(' ')))
+  })
 })
 
 // `npm test` installs them where it may; elsewhere the count of skipped tests says that this was not run.
@@ -140,6 +146,54 @@ for (const { language, file, is, command } of LANGUAGES) {
       expect((await browser.get('/')).headers.get('location')).toBe('/sign-in')
     })
 
+    it('refuses a token used once a second time, whoever brings it with a state of their own', async () => {
+      const { browser, token } = await signIn()
+      const thief = await comeBack(token)
+      expect(thief.got.headers.get('location')).toBe('/sign-in')
+      expect((await thief.browser.get('/')).headers.get('location')).toBe('/sign-in')
+      expect(await whoIsShown(browser)).toContain(demo.person.email)
+    })
+
+    it('counts a token as used that came without a state', async () => {
+      const token = await demo.tokenFor('ENERGY')
+      await openBrowser(address).get(`/?token=${token}`)
+      const thief = await comeBack(token)
+      expect((await thief.browser.get('/')).headers.get('location')).toBe('/sign-in')
+    })
+
+    it('takes one of several that bring the same token at once', async () => {
+      const token = await demo.tokenFor('ENERGY')
+      const all = await Promise.all(Array.from({ length: 8 }, () => comeBack(token)))
+      expect(all.map(({ got }) => got.headers.get('location')).sort()).toEqual([
+        '/',
+        ...Array(7).fill('/sign-in'),
+      ])
+    })
+
+    it("sends people to the login in their browser's language, and in English where the portal has none", async () => {
+      const wayTo = async (languages) =>
+        new URL((await openBrowser(address, languages).get('/sign-in')).headers.get('location')).pathname
+      expect(await wayTo('pl-PL,de-CH;q=0.9,en;q=0.8')).toBe('/de/login')
+      expect(await wayTo('AR')).toBe('/ar/login')
+      expect(await wayTo('pl,sv;q=0.9,*')).toBe('/en/login')
+    })
+
+    it('signs out here, ends the token, and leads to the portal, where its session can be ended', async () => {
+      const { browser, token } = await signIn()
+      const left = await browser.get('/sign-out', { method: 'POST' })
+      expect(left.status).toBe(303)
+      expect(left.headers.get('location')).toBe(`${demo.portal}/en/profile`)
+      expect((await browser.get('/')).headers.get('location')).toBe('/sign-in')
+      const asked = await fetch(`${demo.portal}/v1/user`, {
+        headers: { Authorization: `Bearer ${token}`, 'X-Locale': 'en' },
+      })
+      expect(asked.status).toBe(401)
+      // A mere link signs nobody out.
+      const again = await signIn()
+      await again.browser.get('/sign-out')
+      expect(await whoIsShown(again.browser)).toContain(demo.person.email)
+    })
+
     it('sees that the session in the portal has ended', async () => {
       const { browser, token } = await signIn()
       await fetch(`${demo.portal}/oauth/token/revoke`, {
@@ -152,11 +206,15 @@ for (const { language, file, is, command } of LANGUAGES) {
     })
 
     async function signIn(application = 'ENERGY') {
+      return comeBack(await demo.tokenFor(application))
+    }
+
+    /** A browser that began a sign-in of its own, and comes back with this token. */
+    async function comeBack(token) {
       const browser = openBrowser(address)
       const sent = new URL((await browser.get('/sign-in')).headers.get('location'))
       expect(sent.href).toContain(`${demo.portal}/en/login?`)
       const backUrl = new URL(sent.searchParams.get('backUrl'))
-      const token = await demo.tokenFor(application)
       const got = await browser.get(`${backUrl.pathname}${backUrl.search}&token=${token}`)
       return { got, browser, token }
     }
@@ -170,12 +228,13 @@ async function whoIsShown(browser) {
 }
 
 /** A minimal browser: it keeps cookies and follows no redirect by itself. */
-function openBrowser(address) {
+function openBrowser(address, languages = 'en') {
   const cookies = new Map()
   return {
-    async get(path) {
-      const headers = { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
-      const answer = await fetch(address + path, { headers, redirect: 'manual' })
+    async get(path, options = {}) {
+      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+      const headers = { cookie, 'accept-language': languages }
+      const answer = await fetch(address + path, { headers, redirect: 'manual', ...options })
       for (const line of answer.headers.getSetCookie()) {
         const [pair] = line.split(';')
         const at = pair.indexOf('=')

@@ -7,7 +7,7 @@ const TEST_FILE = /\.(test|spec)\.(ts|tsx|mjs)$/
 /** A file in code, or a test's name in quotation marks; `...` stands for words that were left out. */
 const NAMED = /`([^`]+)`|"([^"]+)"/g
 
-const tests = ['apps', 'packages', 'e2e']
+const tests = ['apps', 'packages', 'e2e', 'examples', 'scripts']
   .flatMap((room) => writtenFiles(root, room))
   .filter((file) => TEST_FILE.test(file))
   .map((file) => ({ file: `/${file}`, text: plain(readFileSync(`${root}/${file}`, 'utf8')) }))

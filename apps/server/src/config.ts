@@ -100,7 +100,12 @@ export const VARIABLES = {
     readConfigFile,
     'JSON file with applications and settings, written to the database at start, and branding.',
   ),
-  PROFILE: variable(oneOf('contract', 'hardened'), 'contract', 'Which of the two sets of rules holds.'),
+  PROFILE: variable(
+    oneOf('contract', 'hardened'),
+    'contract',
+    'contract: the rules that clients of the specification expect. hardened: stricter ones, for which the server of ' +
+      'every application has to redeem what it gets (docs/operations.md, "Contract or hardened").',
+  ),
   REGISTRATION_WITHOUT_REFERRAL: variable(flag, 'TRUE', 'Whether one may register without an invite code.'),
   CHECK_DOMAIN: variable(flag, 'FALSE', 'Whether the portal asks people to check the domain they are on.'),
   TELEGRAM_BOT_TOKEN: optional(botToken, 'Unset: the messenger method is not offered.'),

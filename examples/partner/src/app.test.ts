@@ -27,10 +27,15 @@ let app: Awaited<ReturnType<typeof buildPartner>>
 /** The same application where it demands a second factor. */
 let strict: typeof app
 
+let made = 0
+/** A token of this kind that nobody has used. */
+const fresh = (kind: string) => (Object.hasOwn(TOKENS, kind) ? `${kind}.${++made}` : kind)
+const kindOf = (token: string) => token.split('.', 1)[0] ?? ''
+
 /** The calls of the portal, as its contract describes them. */
 function answer(path: string, authorization: string, body: string): [number, unknown] {
   if (path === '/oauth/check_token') {
-    const token = new URLSearchParams(body).get('token') ?? ''
+    const token = kindOf(new URLSearchParams(body).get('token') ?? '')
     const application = TOKENS[token]
     if (isAway) return [503, { error: 'temporarily_unavailable' }]
     if (authorization !== BASIC) return [401, { error: 'invalid_client' }]
@@ -42,16 +47,16 @@ function answer(path: string, authorization: string, body: string): [number, unk
     const given = new URLSearchParams(body).get('oauth_token') ?? ''
     const access_token = authorization === BASIC ? ONE_TIME.get(given) : undefined
     ONE_TIME.delete(given)
-    return access_token ? [200, { access_token }] : [400, { error: 'invalid_token' }]
+    return access_token ? [200, { access_token: fresh(access_token) }] : [400, { error: 'invalid_token' }]
   }
   if (path === '/v1/user') {
-    const token = authorization.replace('Bearer ', '')
+    const token = kindOf(authorization.replace('Bearer ', ''))
     if (!TOKENS[token]) return [401, { state: 'error', errors: [] }]
     const email = token === 'second' ? 'mallory@example.com' : 'ada@example.com'
     const data = { firstName: '<b>Ada</b>', lastName: 'Lovelace', email, verified: true }
     return [200, { state: 'success', data }]
   }
-  revoked.push(authorization)
+  revoked.push(kindOf(authorization))
   return [200, { state: 'success', data: null }]
 }
 
@@ -94,7 +99,13 @@ afterAll(async () => {
 const cookiesOf = (response: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
 
-async function signIn(token = 'good', at = app) {
+async function signIn(kind = 'good', at = app) {
+  const token = fresh(kind)
+  return { ...(await comeBack(token, at)), token }
+}
+
+/** A browser that began a sign-in of its own, and comes back with this token. */
+async function comeBack(token: string, at = app) {
   const sent = await at.inject('/sign-in')
   const backUrl = new URL(new URL(sent.headers.location ?? '').searchParams.get('backUrl') ?? '')
   const url = `${backUrl.pathname}${backUrl.search}&token=${token}`
@@ -146,7 +157,7 @@ describe('a partner application', () => {
     expect(cookiesOf(received)).toEqual({})
     expect(revoked).toEqual(['Bearer good'])
     // Not by a link that did not begin in this browser either.
-    expect((await strict.inject('/sso?token=good')).statusCode).toBe(403)
+    expect((await strict.inject(`/sso?token=${fresh('good')}`)).statusCode).toBe(403)
     for (const token of ['coded', 'keyed']) {
       const { cookies } = await signIn(token, strict)
       expect((await strict.inject({ url: '/', cookies })).body).toContain('Welcome')
@@ -162,10 +173,30 @@ describe('a partner application', () => {
     expect((await app.inject('/sso?token=once')).statusCode).toBe(400)
   })
 
-  it.each(['/sso?token=good', '/?token=good', '/sso?state=&token=good', '/sso?state=foreign&token=good'])(
+  it('refuses a token that was used, whoever brings it and with a state of their own', async () => {
+    const { cookies, token } = await signIn()
+    const thief = await comeBack(token)
+    expect(thief.received.statusCode).toBe(400)
+    expect(thief.cookies).not.toHaveProperty('energy_session')
+    expect((await app.inject({ url: '/', cookies })).body).toContain('Welcome')
+    // One that came without a state counts as used too.
+    const asked = fresh('good')
+    await app.inject(`/sso?token=${asked}`)
+    expect((await comeBack(asked)).received.statusCode).toBe(400)
+  })
+
+  it.each([
+    ['pl-PL,de-CH;q=0.9,en;q=0.8', '/de/login'],
+    ['pl,*', '/en/login'],
+  ])('with the languages "%s" leads to %s', async (languages, path) => {
+    const sent = await app.inject({ url: '/sign-in', headers: { 'accept-language': languages } })
+    expect(new URL(sent.headers.location ?? '').pathname).toBe(path)
+  })
+
+  it.each(['/sso?token=', '/?token=', '/sso?state=&token=', '/sso?state=foreign&token='])(
     'asks first when the sign-in did not begin in this browser: %s',
-    async (url) => {
-      const received = await app.inject(url)
+    async (start) => {
+      const received = await app.inject(start + fresh('good'))
       expect(received.headers.location).toBe('/confirm')
       const cookies = cookiesOf(received)
       expect(cookies).not.toHaveProperty('energy_session')
@@ -178,7 +209,7 @@ describe('a partner application', () => {
 
   it("keeps a person's session when they open a crafted link, until they agree to change it", async () => {
     const { cookies } = await signIn()
-    const crafted = await app.inject({ url: '/sso?token=second', cookies })
+    const crafted = await app.inject({ url: `/sso?token=${fresh('second')}`, cookies })
     const both = { ...cookies, ...cookiesOf(crafted) }
     expect((await app.inject({ url: '/', cookies: both })).body).toContain('ada@example.com')
     const asked = await app.inject({ url: '/confirm', cookies: both })

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { languageOf } from './language.ts'
 import { askPage, endedPage, problemPage, secondFactorPage, signedInPage, welcomePage } from './pages.ts'
 import type { Partner } from './partner.ts'
 import { portalClient } from './portal.ts'
 import { type Session, sessionStore } from './sessions.ts'
+import { usedTokens } from './used-tokens.ts'
 
 const STATE_LIFE_S = 600
 const POLICY =
@@ -14,6 +16,7 @@ export async function buildPartner(partner: Partner) {
   const app = Fastify({ logger: false })
   const portal = portalClient(partner.portalUrl, partner.code, partner.secret)
   const sessions = sessionStore()
+  const used = usedTokens()
   /** Sign-ins that did not begin in this browser: the person is asked before they are signed in. */
   const waiting = sessionStore()
   // Cookies ignore ports, so two applications on one host need two names.
@@ -33,10 +36,10 @@ export async function buildPartner(partner: Partner) {
   })
 
   /** Where the portal sends the browser back to; `state` binds the answer to the browser that asked. */
-  app.get('/sign-in', async (_request, reply) => {
+  app.get('/sign-in', async (request, reply) => {
     const state = randomBytes(16).toString('base64url')
     const backUrl = `${partner.ownUrl}/sso?state=${state}`
-    const login = new URL('/en/login', partner.portalUrl)
+    const login = new URL(`/${languageOf(request.headers['accept-language'])}/login`, partner.portalUrl)
     login.search = new URLSearchParams({ application: partner.code, backUrl }).toString()
     setCookie(reply, stateCookie, state, STATE_LIFE_S)
     return reply.redirect(login.href)
@@ -61,7 +64,9 @@ export async function buildPartner(partner: Partner) {
   /** Redirects at once, so that the address of the page that is shown contains no token. */
   async function receiveToken(request: FastifyRequest, reply: FastifyReply) {
     const arrived = query(request, 'token')
-    const accepted = arrived ? await portal.take(arrived) : null
+    const taken = arrived ? await portal.take(arrived) : null
+    // A token once: whoever finds it in a log or a history brings it with a state of their own.
+    const accepted = taken && used.isFirstUse(taken.token) ? taken : null
     const visitor = accepted ? await portal.whoIs(accepted.token) : null
     if (!accepted || !visitor) return html(reply.code(400), problemPage(partner))
     // Ask before anything is opened: the portal asks for a second factor only where the account has one.

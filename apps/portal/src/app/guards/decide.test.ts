@@ -42,6 +42,16 @@ describe('who may see a page', () => {
       expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: '/de/login' })
   })
 
+  it('leads from an application to the documents of verification, with a sign-in on the way where one is needed', () => {
+    const sent = search('application=SHOP')
+    expect(decide('profileVerification', 'de', signedIn, sent)).toEqual({
+      do: 'go',
+      to: '/de/profile/verification/passport',
+    })
+    const asked = '/de/login?application=SHOP&route=profileVerification'
+    expect(decide('profileVerification', 'de', anonymous, sent)).toEqual({ do: 'go', to: asked })
+  })
+
   it('leads a sign-in that waits for its second step to login, with all that it was on its way to', () => {
     for (const name of ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')) {
       expect(decide(name, 'de', pending, search()), name).toEqual(decide(name, 'de', anonymous, search()))
