@@ -10,6 +10,9 @@ const FORBIDDEN_ANYWHERE = /[\u0000-\u0020\u007f\\#]/
 const FORBIDDEN_BEFORE_QUERY = /[;@\u0080-\uffff]|%(?:2e|2f|5c|25|3b|40)/i
 const SCHEME = /^https?:\/\/[^/]/i
 
+const UNREADABLE =
+  'not a whole http or https address, or with a fragment, a user name, a token or signs that are read in several ways'
+
 /**
  * A requested address in canonical form if it is registered, otherwise undefined. An entry that ends in `/*` is a path
  * prefix; any other must be equal in origin and path. The query must equal that of the entry if it has one; otherwise any
@@ -19,6 +22,18 @@ export function redirectTarget(entries: readonly string[], requested: string): s
   const target = parseTarget(requested)
   if (!target) return undefined
   return entries.some((entry) => isAllowed(entry, target)) ? target.href : undefined
+}
+
+/** Why an address is refused, for the operator and the application that sent it. */
+export function whyRefused(entries: readonly string[], requested: string): string {
+  const target = parseTarget(requested)
+  if (!target) return UNREADABLE
+  const registered = entries.map((entry) => new URL(entry.replace(/\*$/, '')))
+  const ofHost = registered.filter(({ origin }) => origin === target.origin)
+  if (ofHost.length === 0) return 'no registered address has this scheme, host and port'
+  return ofHost.some(({ pathname }) => pathname === target.pathname)
+    ? 'the registered address has another query'
+    : 'no registered address has this path'
 }
 
 function parseTarget(requested: string): URL | undefined {
