@@ -3,7 +3,7 @@ import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './database.ts'
 import { newId } from './ids.ts'
-import { consumeOnce } from './one-time.ts'
+import { consumeOnce, findCode, withdrawCodes } from './one-time.ts'
 import type { Secrets } from './secrets.ts'
 import { oneTimeCodes } from './tables.ts'
 
@@ -40,7 +40,7 @@ export type SuccessRow = {
  * are in an HMAC. An answer that holds a secret is sealed with `by`, which must then be a token that is stored nowhere.
  */
 export function createRepeatedSuccess({ secrets }: { secrets: Pick<Secrets, 'hmac'> }) {
-  const purposeOf = ({ what }: Success) => `repeat:${what}`
+  const purposeOf = ({ what }: Pick<Success, 'what'>) => `repeat:${what}`
   const hashOf = (success: Success) =>
     secrets.hmac('repeated-success', JSON.stringify([success.accountId, success.by, ...success.input]))
 
@@ -75,6 +75,16 @@ export function createRepeatedSuccess({ secrets }: { secrets: Pick<Secrets, 'hma
           },
         })
     },
+
+    /** Whether somebody may still take it. */
+    async isKept(db: Db, success: Success): Promise<boolean> {
+      const row = await findCode(db, purposeOf(success), hashOf(success))
+      return row !== undefined && !row.consumedAt && !row.supersededAt && !row.isExpired
+    },
+
+    /** Ends what is kept of an account: something newer stands in its place. */
+    forget: (tx: Tx, { what, accountId }: Pick<Success, 'what' | 'accountId'>): Promise<void> =>
+      withdrawCodes(tx, [accountId], [purposeOf({ what })]),
 
     /** Of any number of calls one gets it. `keptAt` is the time of the success. */
     async take(db: Db, success: Success): Promise<{ keptAt: Date; secretAnswer?: string } | undefined> {

@@ -14,6 +14,7 @@ import type { Refusal } from '../accounts/refusal-of.ts'
 import type { ProfilePages } from '../profile/profile.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { countChange, refuseManyChanges } from './change-limit.ts'
+import type { RepeatedChange, SentChange } from './repeated-change.ts'
 
 type Ports = {
   database: Database
@@ -33,23 +34,40 @@ type Ports = {
   config: { profile: PasswordPolicy }
 }
 
+type Typed = { current: string; next: string }
+type Asked = { sent: SentChange; deviceToken: string | undefined; caller: Caller }
+
 /**
  * Sets a new password for a person who knows the current one. Guessing it here counts as guessing it at the sign-in.
  * The links of mails stay valid: a thief may know the password too, and only the owner has the mailbox. What else lets
  * somebody in stays as well, unless the owner asks for it to be removed; it is named in the answer.
  */
-export function createChangePassword(ports: Ports) {
+export function createChangePassword(ports: Ports, repeated: RepeatedChange) {
   const { audit, accounts, sessions, profile, config } = ports
   const { db, transaction } = ports.database
 
   return async function changePassword(
-    principal: Principal,
-    body: ChangePasswordRequest,
+    { accountId }: Pick<Principal, 'accountId'>,
+    sent: SentChange,
     deviceToken: string | undefined,
     caller: Caller,
   ): Promise<WaysIn> {
-    const { current, next } = validate(body)
-    const owner = await accounts.findAccount(db, principal.accountId)
+    const typed = validate(sent.body)
+    // It may be done already: another node knows an ended session for a second, and of two tries at once one is later.
+    const earlier = await repeated.again(accountId, sent)
+    if (earlier) return earlier
+    try {
+      return await change(accountId, typed, { sent, deviceToken, caller })
+    } catch (error) {
+      const done = error instanceof ApiError && (await repeated.again(accountId, sent))
+      if (done) return done
+      throw error
+    }
+  }
+
+  async function change(ownerId: string, { current, next }: Typed, asked: Asked): Promise<WaysIn> {
+    const { sent, deviceToken, caller } = asked
+    const owner = await accounts.findAccount(db, ownerId)
     if (!owner) throw refuse('invalid_token')
     const outcome = await accounts.authenticate({
       email: owner.email,
@@ -71,14 +89,14 @@ export function createChangePassword(ports: Ports) {
       networkKey: account.networkKey,
     }
     const isChanged = await sessions.endingSessions(account.accountId, () =>
-      save(change, account, deviceToken, caller, { removesWaysIn: body.removeWaysIn ?? false }),
+      save(change, account, asked, { removesWaysIn: sent.body.removeWaysIn ?? false }),
     )
     if (isChanged) return { waysIn: await profile.listWaysIn(account.accountId) }
     // A limit was reached, or the password or the account changed, after the check of the current password.
     throw asError(await accounts.refusalOf(account))
   }
 
-  function validate(body: ChangePasswordRequest): { current: string; next: string } {
+  function validate(body: ChangePasswordRequest): Typed {
     const current = body.password ?? ''
     const next = body.newPassword ?? ''
     const items: ErrorItem[] = []
@@ -92,8 +110,7 @@ export function createChangePassword(ports: Ports) {
   async function save(
     change: PasswordChange,
     account: Authenticated,
-    deviceToken: string | undefined,
-    caller: Caller,
+    { sent, deviceToken, caller }: Asked,
     detail: Required<PasswordChanged>,
   ): Promise<boolean> {
     return transaction(async (tx) => {
@@ -104,6 +121,7 @@ export function createChangePassword(ports: Ports) {
       await accounts.forgetDevices(tx, account.accountId, deviceToken)
       const { accountId } = account
       await audit(tx, caller, 'password.change', { actor: accountId, subject: accountId, detail })
+      await repeated.keep(tx, accountId, sent)
       return true
     })
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { createChangePassword } from './change-password.ts'
 import { createConfirmReset } from './confirm-reset.ts'
+import { createRepeatedChange } from './repeated-change.ts'
 import { createRequestReset } from './request-reset.ts'
 import { passwordRoutes } from './routes.ts'
 import { createTellChanged } from './tell-changed.ts'
@@ -9,13 +10,15 @@ import { createTellChanged } from './tell-changed.ts'
 type Ports = { sessions: Pick<Sessions, 'resolvePrincipal' | 'cookies'> } & Parameters<
   typeof createChangePassword
 >[0] &
+  Parameters<typeof createRepeatedChange>[0] &
   Parameters<typeof createRequestReset>[0] &
   Parameters<typeof createConfirmReset>[0] &
   Parameters<typeof createTellChanged>[0]
 
 export function passwordsModule(ports: Ports) {
   const { resolvePrincipal, cookies } = ports.sessions
-  const changePassword = createChangePassword(ports)
+  const repeated = createRepeatedChange(ports)
+  const changePassword = createChangePassword(ports, repeated)
   const requestReset = createRequestReset(ports)
   const confirmReset = createConfirmReset(ports)
 
@@ -28,6 +31,7 @@ export function passwordsModule(ports: Ports) {
 
   const useCases = {
     changePassword,
+    repeated,
     requestReset,
     confirmReset,
     accountOf,

@@ -1,15 +1,20 @@
 import { DEVICE_COOKIE } from '@portico/contract/cookies'
 import { PASSWORD_BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import { passwords } from '@portico/contract/passwords.endpoints'
+import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/errors.ts'
+import { readCredentials } from '../../platform/http/guards.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { refuseAnother } from '../../platform/http/shown-account.ts'
 import type { createChangePassword } from './change-password.ts'
 import type { createConfirmReset } from './confirm-reset.ts'
+import type { RepeatedChange, SentChange } from './repeated-change.ts'
 import type { createRequestReset } from './request-reset.ts'
 
 type Ports = {
   changePassword: ReturnType<typeof createChangePassword>
+  repeated: RepeatedChange
   requestReset: ReturnType<typeof createRequestReset>
   confirmReset: ReturnType<typeof createConfirmReset>
   /** The account whose session the browser has, if any. */
@@ -18,10 +23,15 @@ type Ports = {
   setDevice: (reply: FastifyReply, device: string) => void
 }
 
+const sentIn = (call: FastifyRequest & { body: ChangePasswordRequest }): SentChange => ({
+  credentials: readCredentials(call) ?? {},
+  body: call.body,
+})
+
 const bodyLimit = PASSWORD_BODY_LIMIT_BYTES
 
 export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
-  const { changePassword, requestReset, confirmReset, accountOf, clearCookies, setDevice } = ports
+  const { changePassword, repeated, requestReset, confirmReset, accountOf, clearCookies, setDevice } = ports
 
   serve(
     app,
@@ -31,9 +41,29 @@ export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
       description: 'The answer names what goes on to open the account beside the password.',
       bodyLimit,
       tooLong: 'newPassword',
+      again: {
+        async isDue(request) {
+          const accountId = await repeated.ownerOf(readCredentials(request) ?? {})
+          if (accountId) refuseAnother(request, accountId)
+          return accountId !== undefined
+        },
+        async answer(call, reply) {
+          const sent = sentIn(call)
+          const accountId = await repeated.ownerOf(sent.credentials)
+          const left = accountId && (await repeated.again(accountId, sent))
+          if (!left) throw refuse('invalid_token')
+          clearCookies(reply)
+          return left
+        },
+      },
     },
-    async ({ principal, body, cookies, caller }, reply) => {
-      const left = await changePassword(principal, body, cookies[DEVICE_COOKIE], caller)
+    async (call, reply) => {
+      const left = await changePassword(
+        call.principal,
+        sentIn(call),
+        call.cookies[DEVICE_COOKIE],
+        call.caller,
+      )
       clearCookies(reply)
       return left
     },

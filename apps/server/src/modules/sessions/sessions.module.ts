@@ -16,7 +16,7 @@ import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { listActive } from './session-list.store.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { endPending, isStillActive } from './sessions.store.ts'
+import { endPending, findOwner, isStillActive } from './sessions.store.ts'
 
 type Ports = { config: { publicUrl: string } } & Parameters<typeof createActiveTokens>[0] &
   Parameters<typeof createReportCodes>[0] &
@@ -47,6 +47,7 @@ export function sessionsModule(ports: Ports) {
     describeDevice,
     readDevice,
     isStillActive,
+    findOwner,
     listActive,
     keepSession,
     readOrigin,

@@ -80,6 +80,15 @@ export async function isStillActive(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whose session this is, or was until everything of the account ended; one that was ended by itself has no owner. */
+export async function findOwner(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await db
+    .select({ accountId: sessions.accountId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'session'), isNull(sessions.revokedAt)))
+  return row?.accountId
+}
+
 export type Revoked = { id: string; accountId: string; kind: string }
 
 /** Revokes an idle or expired token too: a person who signs out means it. */

@@ -16,7 +16,12 @@ declare module 'fastify' {
 }
 
 /** What a guard adds to the request; the type of its endpoint gives it to the handler. */
-type Known = FastifyRequest & { principal?: Principal; client?: Client; staff?: StaffPrincipal }
+type Known = FastifyRequest & {
+  principal?: Principal
+  client?: Client
+  staff?: StaffPrincipal
+  isRepeated?: true
+}
 
 export type Credentials = { bearer?: string; cookie?: string; handle?: string }
 
@@ -131,15 +136,37 @@ export function createGuards(ports: Ports): Guards {
   }
 }
 
+type IsDoneBy = (request: FastifyRequest) => Promise<boolean>
+
+/** Also lets in whoever has lost the session by this very call, a moment ago: to be told so, as nobody's session. */
+function orDone(guard: Guard, isDoneBy: IsDoneBy): Guard {
+  return async (request: Known) => {
+    try {
+      return await guard(request)
+    } catch (error) {
+      if (request.principal || !(error instanceof ApiError) || !(await isDoneBy(request))) throw error
+      request.isRepeated = true
+      return undefined
+    }
+  }
+}
+
+/** Whether this call has no session any more, and may only be told what it did. */
+export const isRepeated = (request: FastifyRequest): boolean => (request as Known).isRepeated === true
+
 type Hook = { onRequest: onRequestHookHandler | Guard } | { preHandler: Guard } | Record<never, never>
 
 /** The hook that lets in only the callers that an endpoint names. */
-export function guardOf(app: FastifyInstance, { name, auth, method, orOwnToken }: Endpoint): Hook {
+export function guardOf(
+  app: FastifyInstance,
+  { name, auth, method, orOwnToken }: Endpoint,
+  isDoneBy?: IsDoneBy,
+): Hook {
   if (auth === 'none' || auth === 'optional') return {}
   if (!app.guards) throw new Error(`${name} is served before it is known how to find who calls`)
   if (auth === 'client') return { onRequest: app.guards[orOwnToken ? 'clientOrOwnToken' : 'client'] }
   // Check before a byte of the body is read: the body of an unknown caller is not even parsed.
   const hasBody = method === 'POST' || method === 'PUT'
-  const guard = app.guards[auth]
+  const guard = isDoneBy ? orDone(app.guards[auth], isDoneBy) : app.guards[auth]
   return hasBody ? { onRequest: guard } : { preHandler: guard }
 }

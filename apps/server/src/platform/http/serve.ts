@@ -7,7 +7,7 @@ import { type TSchema, Type } from 'typebox'
 import type { Limit } from '../spend.ts'
 import type { Client } from './client.ts'
 import { ok } from './envelope.ts'
-import { guardOf } from './guards.ts'
+import { guardOf, isRepeated } from './guards.ts'
 import type { Principal } from './principal.ts'
 import type { StaffPrincipal } from './staff-principal.ts'
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 export type Spend = <T>(limit: Limit, work: () => T | Promise<T>) => Promise<T>
 
-type Serving = {
+type Serving<E extends Endpoint> = {
   /** For the description of the API. */
   summary: string
   description?: string
@@ -35,6 +35,8 @@ type Serving = {
   upload?: boolean
   /** Logs no successes: the call is made very often. */
   quiet?: boolean
+  /** Answers once more whoever's session the call itself has ended; the first answer may have been lost. */
+  again?: Again<E>
   /** Replaces the contract's schemas in the description. */
   described?: { body?: TSchema; querystring?: TSchema }
 }
@@ -48,13 +50,14 @@ type Known<Auth> = Auth extends 'session' | 'pending' | 'fresh' | 'profile'
       ? { staff: StaffPrincipal }
       : unknown
 
-/** The request after the checks and the guard of its endpoint. */
-export type Call<E extends Endpoint> = FastifyRequest<{
+type Checked<E extends Endpoint> = FastifyRequest<{
   Body: CheckedBodyOf<E>
   Querystring: CheckedQueryOf<E>
   Params: ParamsOf<E>
-}> &
-  Known<E['auth']>
+}>
+
+/** The request after the checks and the guard of its endpoint. */
+export type Call<E extends Endpoint> = Checked<E> & Known<E['auth']>
 
 /** What a handler returns; where the answer is null, it may return nothing. */
 type Answer<E extends Endpoint> = E['dialect'] extends 'events' | 'file'
@@ -63,14 +66,20 @@ type Answer<E extends Endpoint> = E['dialect'] extends 'events' | 'file'
     ? null | Promise<null> | Promise<void>
     : AnswerOf<E> | Promise<AnswerOf<E>>
 
+type Again<E extends Endpoint> = {
+  /** Whether this caller, whom the guard does not know, has just done it; asked before the body is read. */
+  isDue: (request: FastifyRequest) => Promise<boolean>
+  answer: (call: Checked<E>, reply: FastifyReply) => Answer<E>
+}
+
 /** Serves a call of the contract: the handler gets only what the endpoint allows and answers in its shape. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { summary, description, bodyLimit, tooLong, upload, quiet, described }: Serving,
+  { summary, description, bodyLimit, tooLong, upload, quiet, again, described }: Serving<E>,
   use: (call: Call<E>, reply: FastifyReply) => Answer<E>,
 ): void {
-  const handle = counted(app, endpoint, use)
+  const handle = counted(app, endpoint, again ? unlessAgain(use, again) : use)
   const { method, path, dialect, encoding, changesNothing } = endpoint
   const { body, query, answer, checked } = SCHEMAS[endpoint.name] ?? {}
   const input = checked ?? { body, query }
@@ -78,7 +87,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method,
     url: path,
-    ...guardOf(app, endpoint),
+    ...guardOf(app, endpoint, again?.isDue),
     // Fastify's own HEAD would run the handler, for an answer that nobody reads. Pages and files have theirs.
     exposeHeadRoute: false,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
@@ -101,6 +110,13 @@ export function serve<E extends Endpoint>(
         : // No extra promise: a handler that answers at once is sent at once.
           (request, reply) => handle(request as Call<E>, reply),
   })
+}
+
+function unlessAgain<E extends Endpoint>(
+  use: (call: Call<E>, reply: FastifyReply) => Answer<E>,
+  { answer }: Again<E>,
+): (call: Call<E>, reply: FastifyReply) => Answer<E> {
+  return (call, reply) => (isRepeated(call) ? answer(call, reply) : use(call, reply))
 }
 
 /** Counts each call that has come through its checks, where the contract says how often it may be made. */
