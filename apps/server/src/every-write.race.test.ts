@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CALL_LIMITS, type CallLimit, HAND_OFFS_PER_HOUR } from '@portico/contract/call-limits'
+import {
+  CALL_LIMITS,
+  type CallLimit,
+  HAND_OFFS_PER_HOUR,
+  UPLOAD_LINKS_PER_HOUR,
+} from '@portico/contract/call-limits'
 import type { Endpoint } from '@portico/contract/endpoint'
 import { ENDPOINTS } from '@portico/contract/endpoints'
 import {
@@ -67,7 +72,9 @@ const USES: Record<keyof typeof CALL_LIMITS, readonly Use[]> = {
   verify: [body({}, { params: ({ documentId }) => documentId, query: '?application=TRADING' })],
   uploadDocument: [body({})],
   deleteDocument: [body({ path: 'A'.repeat(22), documentType: 'PASSPORT' })],
-  createUploadLink: [body({ documentType: 'PASSPORT' })],
+  createUploadLink: [
+    body({ documentType: 'PASSPORT' }, { rowsMost: UPLOAD_LINKS_PER_HOUR * ROWS_OF_A_CALL }),
+  ],
   openUploadLink: [body({ token: CODE })],
   uploadByLink: [body({})],
   beginStaffSession: [body({ token: `pto_${CODE}` })],

@@ -18,6 +18,8 @@ const ofStaff = hourly(3600)
 
 /** For one account, in an hour. */
 export const HAND_OFFS_PER_HOUR = 120
+/** A link that is told once more, for its answer was lost, is none. */
+export const UPLOAD_LINKS_PER_HOUR = 20
 export const AUTHENTICATORS_BEGUN_PER_HOUR = 20
 
 /**
@@ -35,7 +37,7 @@ export const CALL_LIMITS = {
   verify: 'state',
   uploadDocument: 'own',
   deleteDocument: 'state',
-  createUploadLink: hourly(20),
+  createUploadLink: 'own',
   openUploadLink: 'code',
   uploadByLink: 'own',
   beginStaffSession: 'code',

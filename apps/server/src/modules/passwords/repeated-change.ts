@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
 import type { WaysIn } from '@portico/contract/profile.schemas'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { Credentials } from '../../platform/http/guards.ts'
+import { type Credentials, secretOf } from '../../platform/http/guards.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { createRepeatedSuccess, type Success } from '../../platform/repeated-success.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -33,10 +33,10 @@ export function createRepeatedChange({ database, accounts, sessions, profile, ..
   const { db } = database
   const repeats = createRepeatedSuccess(ports)
 
-  const successOf = (accountId: string, { bearer, cookie, handle }: Credentials): Success => ({
+  const successOf = (accountId: string, credentials: Credentials): Success => ({
     what: 'password-change',
     accountId,
-    by: [bearer ?? cookie, handle].join(' '),
+    by: secretOf(credentials),
     input: [],
   })
 

@@ -1,5 +1,6 @@
 import { uploadLinks } from '@portico/contract/upload-links.endpoints'
 import type { FastifyInstance } from 'fastify'
+import { readCredentials } from '../../platform/http/guards.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { UploadLinks } from './upload-links.ts'
@@ -15,7 +16,10 @@ export async function uploadLinkRoutes(app: FastifyInstance, { links, documents 
       description:
         'It is good for ten minutes and one image, and no longer than the session that made it; a newer link of the account ends it.',
     },
-    ({ body, principal, caller }) => links.create(principal, body.documentType, caller),
+    (call) => {
+      const sent = { documentType: call.body.documentType, credentials: readCredentials(call) ?? {} }
+      return links.create(call.principal, sent, call.caller)
+    },
   )
   serve(
     app,

@@ -1,5 +1,6 @@
+import { UPLOAD_LINKS_PER_HOUR } from '@portico/contract/call-limits'
 import { UPLOAD_LINK_LIFE_S } from '@portico/contract/document-limits'
-import { SECOND_MS } from '@portico/contract/limits'
+import { HOUR_S, SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
 import type { DocumentType } from '@portico/contract/statuses'
 import type { OpenedLink, UploadLink, UploadLinkState } from '@portico/contract/upload-links.schemas'
@@ -8,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
+import type { Credentials } from '../../platform/http/guards.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import {
@@ -20,11 +22,14 @@ import {
 } from '../../platform/one-time.ts'
 import type { Origin } from '../../platform/origin.ts'
 import { pageLink } from '../../platform/page-link.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { count } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { ChangeFiles } from './change-files.ts'
 import { readType } from './draft.ts'
+import { createRepeatedLink } from './repeated-link.ts'
 
 /** Purpose of the token in a link; its subject is the account, which has one link at a time. */
 export const UPLOAD_PURPOSE = 'document-upload'
@@ -33,6 +38,7 @@ const PAGE = 'upload'
 
 type Ports = {
   database: Database
+  secrets: Pick<Secrets, 'hmac'>
   clock: Clock
   accounts: Pick<Accounts, 'holdAccount'>
   documents: Pick<Documents, 'begin' | 'readUpload'>
@@ -48,10 +54,11 @@ type Carried = { documentType: DocumentType; origin: Origin; isOpened?: true; pa
  * session that made it, at most: whatever ends that one has ended the link too.
  */
 export function createUploadLinks(
-  { database, clock, accounts, documents, sessions, config }: Ports,
+  { database, secrets, clock, accounts, documents, sessions, config }: Ports,
   files: ChangeFiles,
 ) {
   const { db, transaction } = database
+  const repeated = createRepeatedLink({ secrets })
 
   /** @throws ApiError `not_found` for a link that is used, replaced, out of date, or of a session that has ended */
   async function requireOpen(token: string | undefined): Promise<CodeState> {
@@ -75,19 +82,30 @@ export function createUploadLinks(
     if (!(await consumeById(tx, link.id))) throw refuse('not_found')
   }
 
+  /** Whether no phone has seen it yet, and nothing has ended it. */
+  async function isUntouched(tx: Tx, accountId: string, id: string): Promise<boolean> {
+    const link = (await findCodesOf(tx, [accountId], [UPLOAD_PURPOSE])).find((one) => one.id === id)
+    return link !== undefined && stateOf(link) === 'open'
+  }
+
   return {
     async create(
       { accountId, sessionId }: Principal,
-      documentType: string | undefined,
+      sent: { documentType: string | undefined; credentials: Credentials },
       caller: Caller,
     ): Promise<UploadLink> {
-      const type = readType(documentType)
-      await files.requireRoom(accountId, type)
-      const token = newToken('')
-      const id = await transaction(async (tx) => {
+      const documentType = readType(sent.documentType)
+      await files.requireRoom(accountId, documentType)
+      const locale = localeOrDefault(caller.locale)
+      const success = repeated.successOf(accountId, sent.credentials, [documentType, locale])
+      return transaction(async (tx) => {
         await accounts.holdAccount(tx, accountId)
-        const data: Carried = { documentType: type, origin: await sessions.readOrigin(tx, sessionId) }
-        return issueCode(tx, {
+        const earlier = await repeated.again(tx, success)
+        if (earlier && (await isUntouched(tx, accountId, earlier.id))) return earlier
+        await count(tx, limitOf(accountId))
+        const token = newToken('')
+        const data: Carried = { documentType, origin: await sessions.readOrigin(tx, sessionId) }
+        const id = await issueCode(tx, {
           purpose: UPLOAD_PURPOSE,
           subject: accountId,
           codeHash: tokenHash(token),
@@ -95,9 +113,11 @@ export function createUploadLinks(
           lifeS: UPLOAD_LINK_LIFE_S,
           data,
         })
+        const url = pageLink(config.publicUrl, locale, `${PAGE}#${token}`)
+        const link = { id, url, expiresAt: clock.epochMs() + UPLOAD_LINK_LIFE_S * SECOND_MS }
+        await repeated.keep(tx, success, link)
+        return link
       })
-      const url = pageLink(config.publicUrl, localeOrDefault(caller.locale), `${PAGE}#${token}`)
-      return { id, url, expiresAt: clock.epochMs() + UPLOAD_LINK_LIFE_S * SECOND_MS }
     },
 
     /** What the page that shows the code waits for. */
@@ -136,6 +156,12 @@ export function createUploadLinks(
 }
 
 export type UploadLinks = ReturnType<typeof createUploadLinks>
+
+const limitOf = (accountId: string) => ({
+  key: `upload-links:${accountId}`,
+  most: UPLOAD_LINKS_PER_HOUR,
+  windowS: HOUR_S,
+})
 
 const isOver = (state: UploadLinkState['state']) => state === 'used' || state === 'expired'
 

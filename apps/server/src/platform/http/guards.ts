@@ -25,6 +25,11 @@ type Known = FastifyRequest & {
 
 export type Credentials = { bearer?: string; cookie?: string; handle?: string }
 
+/** What the caller alone has of its session: a token, or the cookie with its handle. */
+export function secretOf({ bearer, cookie, handle }: Credentials): string {
+  return [bearer ?? cookie, handle].join(' ')
+}
+
 const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i
 
 /**
