@@ -76,7 +76,7 @@ async function ask({ name, path, auth, dialect }: Endpoint, method: 'GET' | 'HEA
   const id = params[name as EndpointName] ?? '00000000-0000-4000-8000-000000000000'
   const url = path.replace(/:\w+/, id) + (queries[name as EndpointName] ?? '')
   const cookies = STAFF.includes(auth) ? staff.cookies : name.startsWith('qr') ? qrCookies : {}
-  const isOfSession = ['session', 'fresh', 'profile', 'optional'].includes(auth)
+  const isOfSession = ['session', 'pending', 'fresh', 'profile', 'optional'].includes(auth)
   const headers: Record<string, string> = isOfSession ? { authorization: `Bearer ${token}` } : {}
   if (dialect === 'events' && method === 'GET') {
     const answer = await app.fastify.inject({ url, cookies, headers, payloadAsStream: true })

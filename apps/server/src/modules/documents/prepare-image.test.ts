@@ -35,9 +35,11 @@ afterAll(() => {
 async function refusedWithin(file: Buffer): Promise<number> {
   let best = Infinity
   for (let i = 0; i < TRIES; i++) {
-    const began = performance.now()
+    // The processor's time: the clock on the wall counts what else runs on a busy machine.
+    const began = process.cpuUsage()
     await expect(prepareImage(file)).rejects.toThrow('validation_error:invalid_value')
-    best = Math.min(best, performance.now() - began)
+    const { user, system } = process.cpuUsage(began)
+    best = Math.min(best, (user + system) / 1000)
   }
   return best
 }

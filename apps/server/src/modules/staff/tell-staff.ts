@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { pageLink } from '../../platform/page-link.ts'
 import { findStaff, listAdministrators, listMeans } from './means.store.ts'
 
 type Ports = { mailer: Mailer; clock: Clock; config: { publicUrl: string; consoleUrl: string } }
@@ -59,7 +60,7 @@ export function createTellStaff({ mailer, clock, config }: Ports) {
           slots: {
             outcome,
             method: kind,
-            link: `${config.publicUrl}/${locale}/${ROUTES.profileSecurityStatus.path}`,
+            link: pageLink(config.publicUrl, locale, ROUTES.profileSecurityStatus.path),
             time: clock.now().toISOString(),
           },
         })
