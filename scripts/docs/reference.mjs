@@ -1,9 +1,12 @@
 /** The tables of docs/reference that are generated from the contract, each between two marks of its page. */
 
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { WAYS_IN } from '../../apps/server/src/app-ways-in.ts'
+import { auditEvents } from '../../apps/server/src/modules/audit/tables.ts'
 import { TRANSITIONS } from '../../apps/server/src/modules/verification/transitions.ts'
 import { ENDINGS } from '../../apps/server/src/platform/ways-in.ts'
 import { SCHEMAS } from '../../packages/contract/src/all.schemas.ts'
+import { AUDIT_ACTIONS } from '../../packages/contract/src/audit-actions.ts'
 import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
 import { AUTH_ERROR_DESCRIPTIONS, ERRORS, OAUTH_ERRORS } from '../../packages/contract/src/errors.ts'
 import { ROUTE_ALIASES, ROUTES } from '../../packages/contract/src/routes.ts'
@@ -23,6 +26,7 @@ export function referenceDocs() {
     page(`${FOLDER}/ways-in.md`, { ways: ways() }),
     page(`${FOLDER}/verification.md`, { transitions: transitions() }),
     page(`${FOLDER}/limits.md`, { limits: limitTables() }),
+    page(`${FOLDER}/audit.md`, { columns: auditColumns(), actions: auditActions() }),
     page(`${FOLDER}/errors.md`, { catalogue: catalogue(), oauth: oauth(), descriptions: descriptions() }),
   ]
 }
@@ -50,6 +54,37 @@ function ways() {
     return `### ${capital}\n\nOrigin: ${origin}.\n\n${table(['ending', 'event', 'it', 'what or why'], rows)}`
   }).join('\n\n')
 }
+
+const AUDIT_COLUMNS = {
+  id: 'of the event',
+  at: 'when, by the clock of the store',
+  actor_id: 'the account that did it; null for an operator’s command, a job, or where nobody was signed in',
+  subject_id: 'the account that it happened to; null where there was none',
+  action: 'what; see below',
+  result: '`success` or `failure`',
+  address: 'the network address that it came from; empty for a command or a job',
+  device: 'browser and system by name',
+  request_id: 'as in the line of the log',
+  detail: 'what else belongs to the action, as JSON; never a password, a code or a token',
+}
+
+function auditColumns() {
+  const { columns } = getTableConfig(auditEvents)
+  return table(
+    ['column', 'type', 'is'],
+    columns.map((column) => {
+      const meaning = AUDIT_COLUMNS[column.name]
+      if (!meaning) throw new Error(`say in scripts/docs/reference.mjs what ${column.name} of the audit is`)
+      return [code(column.name), column.getSQLType(), meaning]
+    }),
+  )
+}
+
+const auditActions = () =>
+  table(
+    ['action', 'seen by the person'],
+    Object.entries(AUDIT_ACTIONS).map(([action, who]) => [code(action), who === 'subject' ? 'yes' : 'no']),
+  )
 
 const aliases = () =>
   table(

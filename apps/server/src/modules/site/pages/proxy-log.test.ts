@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { ROUTES } from '@portico/contract/routes'
 import { expect, it } from 'vitest'
 
-const EXAMPLE = readFileSync(new URL('../../../../../../docs/examples/nginx.conf', import.meta.url), 'utf8')
+const example = (name: string) =>
+  readFileSync(new URL(`../../../../../../docs/examples/${name}`, import.meta.url), 'utf8')
+const EXAMPLE = example('nginx.conf')
+/** Goes without the map and the format, which it takes from the other. */
+const TWO_NODES = example('nginx-two-nodes.conf')
 
 /** The pattern of the example by which a path with a code is written without it, and the one of its own location. */
 const [, pattern = ''] = /map \$uri \$logged_path \{\s*"~([^"]+)"/.exec(EXAMPLE) ?? []
@@ -20,6 +24,12 @@ it('the example of a proxy writes no code of a mailed link into its log', () => 
       expect(address).toMatch(new RegExp(place))
     }
   }
+})
+
+it('the example of two nodes writes its log as the other does, and has the same place for codes', () => {
+  expect(TWO_NODES).toContain('access_log /var/log/nginx/access.log without_codes;')
+  const [, other] = /location ~ (\S+) \{/.exec(TWO_NODES) ?? []
+  expect(other).toBe(place)
 })
 
 it('the example writes every other path as it is, and no query', () => {
