@@ -24,11 +24,9 @@ export async function ensureStaff(demo, at, who, giveRole) {
   if (demo.memory[who]?.ready) return
   const person = { ...STAFF[who], password: demo.memory.password, nationalityId: 'AT' }
   const { email } = person
-  if (await isWithoutFactor(at, demo, who, person)) {
-    // Before the session that sets up the factor: a new role ends the sessions that there are.
-    await giveRole(ROLE, email)
-    await setUpFactor(demo, at, who, person)
-  }
+  if (await isWithoutFactor(at, demo, who, person)) await setUpFactor(demo, at, who, person)
+  // Behind the factor: the operator's command confirms what is set up by then, and nothing else opens the console.
+  await giveRole(ROLE, email)
   demo.remember({ [who]: { ...demo.memory[who], ready: true } })
 }
 
