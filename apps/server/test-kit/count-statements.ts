@@ -10,6 +10,10 @@ export async function statementsDuring(database: Database, work: () => Promise<u
   const seen: string[] = []
   const restore = database.store === 'postgres' ? onPostgres(seen) : onPglite(seen, database)
   try {
+    // Nothing that is counted because nothing is seen.
+    await database.ping()
+    if (seen.length === 0) throw new Error('what the store is asked is not seen')
+    seen.length = 0
     await work()
   } finally {
     restore()

@@ -1,8 +1,9 @@
 import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import pg from 'pg'
-import { inTime, requireTime } from '../deadline.ts'
+import { inTime } from '../deadline.ts'
 import { askAlone } from './ask-alone.ts'
 import { setStatements, startupOptions } from './pinned-settings.ts'
+import { askUntimed, SILENT_SERVER_MS, STORE, TimedClient, UnnamedClient, WAIT_MS } from './timed-client.ts'
 import { askInTransaction } from './transaction.ts'
 
 /** The `pool_mode` of a pooler between this process and PostgreSQL. */
@@ -11,12 +12,6 @@ export type Pooler = 'session' | 'transaction'
 /** What a transaction begins with, where that is more than its beginning. */
 export type Pool = pg.Pool & { begin: string }
 
-/** Work without a deadline waits so long for a connection, and as long for a statement. */
-const WAIT_MS = Math.floor(STORE_TIMEOUT_MS / 2)
-/** Longer than the server's own timeout, which answers first: this one is for a server that no longer answers at all. */
-const SILENT_SERVER_MS = WAIT_MS + 100
-/** A statement that is begun at all has this long: a COMMIT that is not waited for leaves its outcome unknown. */
-const LEAST_MS = 200
 const TIMEOUTS = {
   statement_timeout: WAIT_MS,
   idle_in_transaction_session_timeout: STORE_TIMEOUT_MS,
@@ -40,12 +35,12 @@ export function createPool({ connectionString, max, pooler }: Options): Pool {
   }
   if (pooler === 'transaction') {
     const begin = `begin; ${setStatements(TIMEOUTS, 'local')}`
-    const pool = Object.assign(timed({ ...common, onConnect: forgetNames }), { begin })
+    const pool = Object.assign(timed({ ...common, Client: UnnamedClient }), { begin })
     return Object.assign(pool, { query: askInTransaction(pool) })
   }
   const pool =
     pooler === 'session'
-      ? timed({ ...common, onConnect: async (client) => void (await client.query(setStatements(TIMEOUTS))) })
+      ? timed({ ...common, onConnect: (client) => askUntimed(client, setStatements(TIMEOUTS)) })
       : timed({ ...common, ...TIMEOUTS, connectionString: withOptions(connectionString) })
   return Object.assign(pool, { begin: 'begin', query: askAlone(pool) })
 }
@@ -60,30 +55,9 @@ function withOptions(connectionString: string): string {
 
 /** Each wait, for a connection and for a statement, ends with the deadline of whoever waits. */
 function timed(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
+  const pool = new pg.Pool({ Client: TimedClient, ...config })
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (asked: object, values?: unknown[]) => unknown
-    client.query = ((asked: string | pg.QueryConfig, values?: unknown[]) => {
-      const left = requireTime(STORE)
-      if (left >= SILENT_SERVER_MS) return query(asked as object, values)
-      return query(
-        { ...(typeof asked === 'string' ? { text: asked } : asked), query_timeout: Math.max(left, LEAST_MS) },
-        values,
-      )
-    }) as typeof client.query
-  })
   return Object.assign(pool, {
     connect: () => inTime(STORE, connect, (late) => late.release()),
   })
-}
-
-const STORE = 'the store'
-
-function forgetNames(client: pg.ClientBase): void {
-  const query = client.query as (...given: unknown[]) => unknown
-  const unnamed = (asked: unknown) =>
-    typeof asked === 'object' && asked !== null && 'name' in asked ? { ...asked, name: undefined } : asked
-  client.query = ((asked: unknown, ...rest: unknown[]) =>
-    query.call(client, unnamed(asked), ...rest)) as typeof client.query
 }
