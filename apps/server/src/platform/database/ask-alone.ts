@@ -13,9 +13,6 @@ export async function onConnection<T>(
   work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  // A connection that dies meanwhile says so by an event too.
-  const ignore = () => {}
-  client.on('error', ignore)
   let broken = false
   try {
     return await work(client, () => {
@@ -25,7 +22,6 @@ export async function onConnection<T>(
     broken ||= isStoreBusy(error)
     throw error
   } finally {
-    client.off('error', ignore)
     client.release(broken)
   }
 }

@@ -13,8 +13,16 @@ export const SILENT_SERVER_MS = WAIT_MS + 100
 /** A statement that is begun at all has this long: a COMMIT that is not waited for leaves its outcome unknown. */
 const LEAST_MS = 200
 
-/** Its statements wait no longer than whoever asks has left. */
+/**
+ * Its statements wait no longer than whoever asks has left. Its end is told to whoever asks next: without a listener of its
+ * own the event would end this process, also in the moment in which the pool has handed it out and nobody has it yet.
+ */
 export class TimedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+
   override query(...given: never[]): never {
     const [asked, ...values]: unknown[] = given
     return (super.query as Query).call(this, inTimeLeft(asked), ...values) as never
