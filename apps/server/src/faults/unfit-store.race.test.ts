@@ -86,9 +86,7 @@ describe('a store that takes no changes', () => {
     const name = await owner.migrated()
     const node = home.launch({ DATABASE_URL: owner.urlOf(name) })
     const url = await node.listening
-    // A connection that is kept may end between two questions.
-    const isReady = () =>
-      fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).then(({ status }) => status === 200)
+    const isReady = () => fetch(`${url}/health/ready`).then(({ status }) => status === 200)
     await owner.query(`alter database ${name} set ${READ_ONLY} = on`)
     await owner.endConnections(name)
     await until(async () => !(await isReady()))

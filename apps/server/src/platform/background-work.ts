@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { STORE_START_RETRY_MS } from '@portico/contract/operation-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { isStoreBusy } from './database/busy.ts'
 import type { Database } from './database.ts'
 import { endLeases, retryHeld } from './deliveries/outbox.store.ts'
 import { createPeriodic, type Job } from './deliveries/periodic.ts'
 import { createUpkeep, UPKEEP_KIND } from './deliveries/upkeep.ts'
 import type { Work } from './deliveries/work.ts'
 import { createWorker, type Worker } from './deliveries/worker.ts'
+import { describeError } from './http/describe-error.ts'
 import { createMailWork, MAIL_KIND } from './mail/mail-work.ts'
 import { createSmtp, greetingOf } from './mail/smtp.ts'
 import type { Retention } from './retention.ts'
@@ -33,7 +37,7 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
   const { db } = database
   let worker: Worker | undefined
   let starting: Promise<void> | undefined
-  let isStopped = false
+  const stopping = new AbortController()
   const wake = (afterMs = 0) => worker?.wake(afterMs)
 
   async function mailWork(smtpUrl: string, log: FastifyBaseLogger): Promise<Work> {
@@ -51,6 +55,7 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
     })
   }
 
+  /** Each step says what shall be, so that it may be taken twice: also one whose answer was lost. */
   async function begin(log: FastifyBaseLogger, { work, retention, periodic }: Brought): Promise<void> {
     if (database.store === 'pglite') await endLeases(db)
     const kinds: Record<string, Work> = {
@@ -64,17 +69,29 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
     worker.wake()
   }
 
+  /** People are served by now: what the store cannot do at this moment is no reason to end. */
+  async function beginPatiently(log: FastifyBaseLogger, brought: Brought): Promise<void> {
+    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
+      try {
+        return await begin(log, brought)
+      } catch (error) {
+        if (!isStoreBusy(error)) throw error
+        if (isFirst) log.warn({ err: describeError(error) }, 'the background work waits for the store')
+        await pause(STORE_START_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
   return {
     /** Does nothing before the worker runs, which looks for due work when it starts. */
     wake,
     async start(log: FastifyBaseLogger, brought: Brought): Promise<void> {
-      if (isStopped) return
-      starting = begin(log, brought)
+      starting = beginPatiently(log, brought)
       await starting
     },
     /** Waits for a start under way: the store closes afterwards. */
     async stop(): Promise<void> {
-      isStopped = true
+      stopping.abort()
       await starting?.catch(() => {})
       await worker?.stop()
     },
