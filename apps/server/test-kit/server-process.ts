@@ -44,6 +44,8 @@ export async function createInstallation(original?: { dataDir: string; databaseN
   const base: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     DATA_DIR: dataDir,
+    // One place for all of its nodes, whatever folder each of them has.
+    DOCUMENTS_URL: `file:${join(dataDir, 'documents')}`,
     PORT: '0',
     PUBLIC_URL: 'http://localhost:5200',
     TRUST_PROXY: '127.0.0.0/8',

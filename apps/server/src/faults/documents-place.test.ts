@@ -54,7 +54,9 @@ const DONE = { code: 0, output: expect.stringContaining('sealed anew: 1 images')
 
 it('re-encryption in another folder than the server’s marks nothing as done', async () => {
   const wrong = await reencrypt(
-    storeOfTests === 'postgres' ? { DATA_DIR: elsewhere } : { DOCUMENTS_URL: `file:${elsewhere}` },
+    storeOfTests === 'postgres'
+      ? { DATA_DIR: elsewhere, DOCUMENTS_URL: '' }
+      : { DOCUMENTS_URL: `file:${elsewhere}` },
   )
   expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^DOCUMENTS_URL is not the place [^\n]*$/) })
   expect(await key()).toBe('old')
