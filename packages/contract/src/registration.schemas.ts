@@ -18,6 +18,11 @@ export const RegistrationRequest = Type.Object({
   agreementTerms: Type.Optional(Type.Boolean()),
   agreementPrivacy: Type.Optional(Type.Boolean()),
   agreementUse: Type.Optional(Type.Boolean()),
+  attempt: Type.Optional(
+    Type.String({
+      description: 'a random value of the page, of 128 bits: the same form with it succeeds once more',
+    }),
+  ),
 })
 export type RegistrationRequest = Static<typeof RegistrationRequest>
 

@@ -54,8 +54,16 @@ export const REGISTRATION_STEPS = [
 type Fields = ReturnType<typeof registrationFields>
 type Body = BodyOf<typeof registration.register>
 
-/** What is sent without being typed: where the registration began, and its language. */
-type Context = Pick<Body, 'language' | 'application'> & { backUrl?: string | undefined }
+/** What is sent without being typed: where the registration began, its language, and the value of this page. */
+type Context = Pick<Body, 'language' | 'application' | 'attempt'> & { backUrl?: string | undefined }
+
+const ATTEMPT_BYTES = 16
+
+/** By this the server knows the page again whose answer was lost. */
+export function newAttempt(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ATTEMPT_BYTES))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** Leaves out the repetition and empty values. */
 export function requestOf(values: ValuesOf<Fields>, context: Context) {

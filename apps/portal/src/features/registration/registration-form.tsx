@@ -11,10 +11,10 @@ import { FormChallenge } from '@portico/ui/forms/form-challenge.tsx'
 import { NewPasswordFields } from '@portico/ui/forms/new-password-fields.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { AwaitedMail } from '../../account/awaited-mail.ts'
 import { Agreements } from './agreements.tsx'
-import { REGISTRATION_STEPS, registrationFields, requestOf } from './fields.ts'
+import { newAttempt, REGISTRATION_STEPS, registrationFields, requestOf } from './fields.ts'
 import { IntroVideo } from './intro-video.tsx'
 import { InviteCodeField } from './invite-code-field.tsx'
 import { NationalityField } from './nationality-field.tsx'
@@ -41,12 +41,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { t } = useTranslation(['registration', 'common'])
   const isInviteRequired = useConfigValue((config) => config?.registrationWithoutReferral === 'FALSE')
   const invitation = useSponsor(referral)
+  const [attempt] = useState(newAttempt)
   const form = useForm({
     fields: registrationFields({ policy: useConfigValue(passwordPolicy), isInviteRequired }),
     draft: DRAFT,
     steps: REGISTRATION_STEPS,
     send: async (values) => {
-      const context = { language: locale, application: applicationCode(application), backUrl }
+      const context = { language: locale, application: applicationCode(application), backUrl, attempt }
       const result = await call(registration.register, { body: requestOf(values, context) })
       return result.ok ? { ok: true, data: { email: values.email, sentAt: Date.now() } } : result
     },

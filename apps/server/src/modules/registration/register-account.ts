@@ -25,6 +25,7 @@ import type { Account } from '../accounts/accounts.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Challenge } from '../challenge/challenge.module.ts'
 import { browserHash, typedTries } from './registration-codes.ts'
+import type { RepeatedRegistration, SentRegistration } from './repeated-registration.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
 
 type Ports = {
@@ -58,7 +59,8 @@ type Registration = ValidRegistration & {
   sponsor: Sponsor | undefined
 }
 
-type Attempt = { registration: Registration; passwordHash: string; browser: string; caller: Caller }
+type Asked = { sent: SentRegistration; caller: Caller }
+type Attempt = Asked & { registration: Registration; passwordHash: string; browser: string }
 
 const limitOf = (network: string) => ({
   key: `registration:prefix:${network}`,
@@ -66,26 +68,39 @@ const limitOf = (network: string) => ({
   windowS: HOUR_S,
 })
 
-export function createRegister(ports: Ports) {
+export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
   const { accounts, applications, audit, challenge, config, mailRequests } = ports
   const { db, transaction } = ports.database
 
   /** Returns the secret of the `registration` cookie: the browser that holds it confirms without a question. */
   return async function register(
-    body: RegistrationRequest,
+    sent: SentRegistration,
     caller: Caller,
     locale: Locale,
   ): Promise<{ browser: string }> {
-    const registration = await validate(body, locale, caller)
-    await passChallenge(body.googleRecaptchaV2 ?? '', caller)
-    return spend(db, limitOf(caller.network), () => keep(registration, caller))
+    const earlier = await repeated.again(sent)
+    if (earlier) return { browser: earlier }
+    try {
+      return await make({ sent, caller }, locale)
+    } catch (error) {
+      // Of two tries at once, the first may have come to its end meanwhile.
+      const done = error instanceof ApiError && (await repeated.again(sent))
+      if (done) return { browser: done }
+      throw error
+    }
   }
 
-  async function keep(registration: Registration, caller: Caller): Promise<{ browser: string }> {
+  async function make({ sent, caller }: Asked, locale: Locale): Promise<{ browser: string }> {
+    const registration = await validate(sent.body, locale, caller)
+    await passChallenge(sent.body.googleRecaptchaV2 ?? '', caller)
+    return spend(db, limitOf(caller.network), () => keep(registration, { sent, caller }))
+  }
+
+  async function keep(registration: Registration, { sent, caller }: Asked): Promise<{ browser: string }> {
     const { emailKey, password } = registration
     const passwordHash = await accounts.hashRegistered(emailKey, password, caller.network)
     const browser = newToken('')
-    const attempt = { registration, passwordHash, browser, caller }
+    const attempt = { registration, passwordHash, browser, sent, caller }
     if (config.profile === 'contract') {
       const occupant = await save(attempt, { isTold: true })
       if (!occupant) return { browser }
@@ -147,7 +162,7 @@ export function createRegister(ports: Ports) {
    * account or, where the caller must not learn of it, stores a registration like a fresh one, whose code nobody gets.
    */
   async function save(attempt: Attempt, { isTold }: { isTold: boolean }): Promise<Account | undefined> {
-    const { registration, passwordHash, browser, caller } = attempt
+    const { registration, passwordHash, browser, sent, caller } = attempt
     const { password: _, sponsor, backUrl, ...person } = registration
     return transaction(async (tx) => {
       await accounts.lockAddress(tx, person.emailKey)
@@ -175,6 +190,7 @@ export function createRegister(ports: Ports) {
         const when = config.profile === 'contract' ? 'soon' : 'at random'
         await mailRequests.ask(tx, 'registration', { id }, when)
       }
+      await repeated.keep(tx, sent, browser)
       if (occupant) await recordOccupied(tx, occupant, caller)
       else {
         await audit(tx, caller, 'registration.create', {

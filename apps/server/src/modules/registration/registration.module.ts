@@ -7,6 +7,7 @@ import { createRegister } from './register-account.ts'
 import { createConfirmationCodes } from './registration-codes.ts'
 import { createRegistrationMails } from './registration-mails.ts'
 import { createRemindUnconfirmed } from './remind-unconfirmed.ts'
+import { createRepeatedRegistration } from './repeated-registration.ts'
 import { createResend } from './resend-confirmation.ts'
 import { registrationRoutes } from './routes.ts'
 import { createSendAgain } from './send-again.ts'
@@ -19,6 +20,7 @@ type Ports = { mailer: Mailer; config: { publicUrl: string } } & Parameters<
   Parameters<typeof createConfirmationCodes>[0] &
   Parameters<typeof answerRegistrations>[0] &
   Parameters<typeof createRegister>[0] &
+  Parameters<typeof createRepeatedRegistration>[0] &
   Parameters<typeof createConfirm>[0] &
   Parameters<typeof createReadConfirmation>[0] &
   Parameters<typeof createResend>[0] &
@@ -31,7 +33,7 @@ export function registrationModule(ports: Ports) {
   const sendAgain = createSendAgain(ports, codes, sendConfirmation)
   answerRegistrations(ports, mails, sendConfirmation)
   const useCases = {
-    register: createRegister(ports),
+    register: createRegister(ports, createRepeatedRegistration(ports)),
     confirm: createConfirm(ports, codes),
     readConfirmation: createReadConfirmation(ports, codes),
     resend: createResend(ports, sendAgain),

@@ -30,8 +30,9 @@ export function registrationRoutes(app: FastifyInstance, ports: Ports): void {
       bodyLimit: PASSWORD_BODY_LIMIT_BYTES,
       tooLong: 'password',
     },
-    async ({ body, caller, locale }, reply) => {
-      const { browser } = await register(body, caller, locale)
+    async ({ body, cookies, caller, locale }, reply) => {
+      const sent = { body, cookie: cookies[REGISTRATION_COOKIE] }
+      const { browser } = await register(sent, caller, locale)
       setCookie(reply, config, REGISTRATION_COOKIE, browser, { maxAge: REGISTRATION_COOKIE_MAX_AGE_S })
     },
   )
