@@ -16,7 +16,7 @@ import { root } from '../steps/paths.mjs'
 import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../steps/server-process.mjs'
 
 const UNIT = readFileSync(`${root}/docs/examples/portico.service`, 'utf8')
-const PLACE = '/opt/portico'
+const PLACE = '/opt/portico/current'
 /** DRAIN_NOTICE, unless it is set. */
 const NOTICE_MS = 1000
 /** `security` reads a file since this version. In tenths; 0 is the best. */
