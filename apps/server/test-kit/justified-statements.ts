@@ -1,6 +1,7 @@
 /** Tables with few rows whatever the number of accounts: reading them whole is faster than an index. */
 export const SMALL = [
   'applications',
+  'document_places',
   'messenger_bots',
   'moderation_filters',
   'secret_key_checks',
