@@ -12,7 +12,7 @@ const MODULES = '^apps/server/src/modules/'
 const TABLES = '/tables\\.ts$'
 /** Whose one statement reads or writes another module's table, because two would race: docs/decisions/056. */
 const CROSSING =
-  '/(?:application-tokens|begin-session|case-work|code-budgets|code-standing|figures|first-administrator|hand-off|means|pending|queue|session-list|sessions|sign-in-attempts|staff-sessions|step-up)\\.store\\.ts$'
+  '/(?:account-report|application-tokens|begin-session|case-work|code-budgets|code-standing|figures|first-administrator|hand-off|means|pending|queue|session-list|sessions|sign-in-attempts|staff-sessions|step-up)\\.store\\.ts$'
 const UI = '^packages/ui/src/'
 const TOKENS = '^packages/ui/src/tokens\\.ts$'
 const CLIENT = '^packages/client/'

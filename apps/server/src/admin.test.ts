@@ -11,6 +11,7 @@ import { makeEmptyDatabase } from '../test-kit/postgres-databases.ts'
 import { createInstallation, type Installation } from '../test-kit/server-process.ts'
 import { storeOfTests } from '../test-kit/store.ts'
 import { ADMIN_USAGE } from './admin-command-line.ts'
+import { operatorHere } from './platform/operator.ts'
 
 const PATIENCE_MS = 120_000
 /** The environment of an operator who has named no folder. */
@@ -91,6 +92,28 @@ describe('npm run admin', () => {
     // The notice was sealed with the server's key by a process of its own.
     await home.start({ SMTP_URL: smtp.url })
     await until(() => smtp.to(person.email).some(({ subject }) => subject === 'The second step was reset'))
+  })
+
+  it('tells what there is of an account and who did what to it, beside the server and without one', async () => {
+    const server = await home.start({ SMTP_URL: smtp.url })
+    const person = await member(server.url)
+    await signIn(server.url, person, 'wrong')
+    const by = `account.disable  success  by operator ${operatorHere()}`
+    const tell = async () => {
+      const shown = await home.admin(['show', person.email])
+      expect(shown).toMatchObject({ code: 0, output: expect.stringMatching(/^state +disabled, confirmed /m) })
+      const { code, output } = await home.admin(['audit', person.email, '--since', '1h'])
+      expect({ code, first: output.split('\n')[0] }).toEqual({ code: 0, first: expect.stringContaining(by) })
+      expect(output).toContain('registration.confirm')
+    }
+    await home.admin(['disable', person.email])
+    await tell()
+    await server.terminate()
+    await tell()
+    expect(await home.admin(['show', 'nobody@example.com'])).toEqual({
+      code: 1,
+      output: 'nobody has nobody@example.com',
+    })
   })
 
   it('finds the server that npm start runs, with nothing said about where', async () => {

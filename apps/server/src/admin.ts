@@ -5,6 +5,7 @@ import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
 import { systemClock } from './platform/clock.ts'
 import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { findInstallation, shown } from './platform/find-installation.ts'
+import { operatorHere } from './platform/operator.ts'
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -76,7 +77,7 @@ async function withoutServer(
 async function askRunning(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
   const until = systemClock.monotonicMs() + SERVER_WAIT_MS
   for (;;) {
-    const answer = await askAdminSocket(dataDir, args)
+    const answer = await askAdminSocket(dataDir, args, operatorHere(process.env))
     if (answer) return answer
     const holder = dataFolderHolder(dataDir)
     if (holder === undefined) return undefined
@@ -100,5 +101,5 @@ async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promi
 async function runHere(config: Config, args: string[]): Promise<AdminAnswer> {
   resolveDrizzleQuickly()
   const { administerHere } = await import('./administer-here.ts')
-  return administerHere(config, args)
+  return administerHere(config, args, operatorHere(process.env))
 }

@@ -35,7 +35,7 @@ import { loadSecretKey } from './platform/secret-key.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
 
 /** Runs a command in this process, on the database itself. */
-export function administerHere(config: Config, args: string[]): Promise<AdminAnswer> {
+export function administerHere(config: Config, args: string[], operator?: string): Promise<AdminAnswer> {
   return withDatabase(config, (database) => {
     const { audit } = auditingWaysIn({ database, config })
     // This process keeps no sessions in memory, so there is nothing to forget.
@@ -67,7 +67,7 @@ export function administerHere(config: Config, args: string[]): Promise<AdminAns
       database,
       audit,
       config,
-    })(args)
+    })(args, operator)
   })
 }
 

@@ -10,7 +10,8 @@ import { StartError } from './start-error.ts'
  * in the data folder that only the server's own user may use. One JSON line each way.
  */
 export type AdminAnswer = { ok: boolean; message: string }
-export type AdminHandler = (args: string[]) => Promise<AdminAnswer>
+/** `operator`: who runs the command, as the process that asks says. */
+export type AdminHandler = (args: string[], operator: string) => Promise<AdminAnswer>
 
 /** Characters; the kernel keeps about a hundred bytes for the path of a socket. */
 const PATH_MAX = 100
@@ -52,7 +53,10 @@ export async function serveAdminSocket(
 function serve(socket: Socket, handle: AdminHandler): void {
   socket.on('error', () => socket.destroy())
   readLine(socket, COMMAND_MAX)
-    .then((line) => handle(parseArgs(line)))
+    .then((line) => {
+      const { args, operator } = parseCommand(line)
+      return handle(args, operator)
+    })
     .catch((error: unknown) => ({
       ok: false,
       message: error instanceof Error ? error.message : String(error),
@@ -61,7 +65,11 @@ function serve(socket: Socket, handle: AdminHandler): void {
 }
 
 /** `undefined`: no server is listening, so the caller may open the store itself. */
-export async function askAdminSocket(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
+export async function askAdminSocket(
+  dataDir: string,
+  args: string[],
+  operator: string,
+): Promise<AdminAnswer | undefined> {
   const path = adminSocketPath(dataDir)
   refuseForeign(path)
   const socket = createConnection(path)
@@ -72,7 +80,7 @@ export async function askAdminSocket(dataDir: string, args: string[]): Promise<A
     if (codeOf(error) !== 'EACCES') throw error
     throw new StartError(`${path} is for the server's own user; run the command as that user`)
   }
-  socket.write(`${JSON.stringify(args)}\n`)
+  socket.write(`${JSON.stringify({ args, operator })}\n`)
   return JSON.parse(await readLine(socket, ANSWER_MAX)) as AdminAnswer
 }
 
@@ -95,10 +103,11 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-function parseArgs(line: string): string[] {
-  const args: unknown = JSON.parse(line)
-  if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string')) throw new Error('not a command')
-  return args
+function parseCommand(line: string): { args: string[]; operator: string } {
+  const { args, operator } = Object(JSON.parse(line)) as Record<string, unknown>
+  const isCommand = Array.isArray(args) && args.every((arg) => typeof arg === 'string')
+  if (!isCommand || typeof operator !== 'string') throw new Error('not a command')
+  return { args, operator }
 }
 
 function readLine(socket: Socket, longest: number): Promise<string> {

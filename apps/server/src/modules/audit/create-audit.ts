@@ -4,6 +4,7 @@ import type { Audit, AuditCaller, AuditEvent, Hear } from '../../platform/audit.
 import type { Db } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import { newOrderedId } from '../../platform/ids.ts'
+import { currentOperator } from '../../platform/operator.ts'
 import { insertAuditEvent } from './audit.store.ts'
 
 export function createAudit(): Audit {
@@ -15,6 +16,8 @@ export function createAudit(): Audit {
     action: AuditAction,
     { subject = null, actor = null, result = 'success', detail = {} }: AuditEvent = {},
   ): Promise<void> {
+    // A command's event names who ran it: nobody's account did.
+    const operator = caller === undefined ? currentOperator() : undefined
     await insertAuditEvent(db, {
       id: newOrderedId(),
       action,
@@ -24,7 +27,7 @@ export function createAudit(): Audit {
       address: caller?.address ?? '',
       device: caller?.userAgent ? describeDevice(caller.userAgent) : '',
       requestId: caller?.requestId ?? '',
-      detail: JSON.stringify(detail),
+      detail: JSON.stringify(operator === undefined ? detail : { ...detail, operator }),
     })
     const following = hearers.get(action)
     if (result === 'failure' || !following) return

@@ -1,0 +1,135 @@
+import { emailKey } from '@portico/contract/email'
+import type { Db } from '../../platform/database.ts'
+import {
+  readAccount,
+  readCounters,
+  readDevices,
+  readEvents,
+  readFactors,
+  readPasskeys,
+  readRecoveryCodes,
+  readSessions,
+  readWaiting,
+} from './account-report.store.ts'
+import { labelled, lineOf, plain, timeOf } from './lines.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+type Means = {
+  addedWith: string
+  addedFromDevice: string
+  addedFromAddress: string
+  confirmedAt: Date | null
+  confirmedBy: string | null
+}
+
+type Counter = { key: string; what: string; most?: number }
+/** What can keep the owner of an account out, with the browsers that it knows. */
+export type CountersOf = (account: { id: string; emailKey: string }, browsers: string[]) => Counter[]
+
+const LAST_EVENTS = 10
+/** Before what keeps the owner out now. */
+const FULL = 'FULL  '
+
+/** What there is of an account, in lines for a terminal; undefined where nobody has the address. */
+export async function showAccount(
+  db: Db,
+  email: string,
+  countersOf: CountersOf,
+): Promise<string[] | undefined> {
+  const key = emailKey(email)
+  const account = await readAccount(db, key)
+  if (!account) return showWaiting(db, key)
+  const { id } = account
+  const [factors, passkeys, codes, sessions, devices] = [
+    await readFactors(db, id),
+    await readPasskeys(db, id),
+    await readRecoveryCodes(db, id),
+    await readSessions(db, id),
+    await readDevices(db, id),
+  ]
+  const events = await readEvents(db, id, { since: undefined, most: LAST_EVENTS })
+  const [code] = codes
+  const browsers = devices.map((device) => device.id)
+  const left = codes.filter(({ usedAt }) => usedAt === null).length
+  return [
+    ...labelled('address', [plain(account.email)]),
+    ...labelled('id', [id]),
+    ...labelled('state', [stateOf(account)]),
+    ...labelled('registered', [`${timeOf(account.registeredAt)}, by ${account.application}`]),
+    ...labelled('password', [passwordOf(account)]),
+    ...labelled('roles', account.roles),
+    ...labelled(
+      'second factors',
+      factors.map((one) =>
+        one.activatedAt
+          ? `${one.type}, active since ${timeOf(one.activatedAt)}${usedOf(one)}${originOf(one)}`
+          : `${one.type}, begun ${timeOf(one.begunAt)}, not active`,
+      ),
+    ),
+    ...labelled(
+      'recovery codes',
+      code ? [`${left} of ${codes.length} left, made ${timeOf(code.createdAt)}${originOf(code)}`] : [],
+    ),
+    ...labelled(
+      'passkeys',
+      passkeys.map((one) =>
+        plain(`"${one.name}", added ${timeOf(one.createdAt)}${usedOf(one)}${originOf(one)}`),
+      ),
+    ),
+    ...labelled('sessions', [
+      `${sessions.count} active${sessions.lastSeenAt ? `, last seen ${timeOf(sessions.lastSeenAt)}` : ''}`,
+    ]),
+    ...labelled('browsers', [
+      `${devices.length} known, ${devices.filter(({ isTrusted }) => isTrusted).length} without a second step`,
+    ]),
+    ...labelled('limits', await limitsOf(db, countersOf(account, browsers))),
+    ...labelled(
+      'last events',
+      events.map((event) => lineOf(event, id)),
+    ),
+  ]
+}
+
+async function showWaiting(db: Db, key: string): Promise<string[] | undefined> {
+  const waiting = await readWaiting(db, key)
+  if (!waiting?.newest) return undefined
+  const mailed = waiting.mailed ? `last mail asked for ${timeOf(waiting.mailed)}` : 'no mail asked for'
+  return labelled('state', [
+    `not confirmed: ${waiting.count} registered, the newest ${timeOf(waiting.newest)}, ${mailed}`,
+  ])
+}
+
+function stateOf({ status, confirmedAt, deletionDueAt }: Account): string {
+  const confirmed = confirmedAt ? `confirmed ${timeOf(confirmedAt)}` : 'address not confirmed'
+  return [status, confirmed, ...(deletionDueAt ? [`to be removed ${timeOf(deletionDueAt)}`] : [])].join(', ')
+}
+
+function passwordOf({ passwordChangedAt, passwordResetAt }: Account): string {
+  const changed = passwordChangedAt ? `set ${timeOf(passwordChangedAt)}` : 'that of the registration'
+  return passwordResetAt ? `${changed}, last by mail ${timeOf(passwordResetAt)}` : changed
+}
+
+const usedOf = ({ lastUsedAt }: { lastUsedAt: Date | null }) =>
+  lastUsedAt ? `, last used ${timeOf(lastUsedAt)}` : ''
+
+/** What the session had proved that added it, from where, and who confirmed it for the console. */
+function originOf({ addedWith, addedFromDevice, addedFromAddress, confirmedAt, confirmedBy }: Means): string {
+  const whence = [addedFromDevice, addedFromAddress].filter(Boolean).join(', ')
+  const added = `, by a session of ${addedWith}${whence && ` (${plain(whence)})`}`
+  return confirmedAt
+    ? `${added}, confirmed ${timeOf(confirmedAt)} by ${confirmedBy}`
+    : `${added}, not confirmed`
+}
+
+/** Every counter that stands above nothing: what keeps the owner out, then what soon will. */
+async function limitsOf(db: Db, counters: Counter[]): Promise<string[]> {
+  const byKey = new Map(counters.map((counter) => [counter.key, counter]))
+  const rows = await readCounters(db, [...byKey.keys()])
+  const lines = rows.map(({ key, count, expiresAt }) => {
+    const { what = key, most } = byKey.get(key) ?? {}
+    const isFull = most !== undefined && count >= most
+    return `${isFull ? FULL : ''}${what}: ${count}${most ? ` of ${most}` : ''}, until ${timeOf(expiresAt)}`
+  })
+  const full = lines.filter((line) => line.startsWith(FULL))
+  return [...full, ...lines.filter((line) => !full.includes(line))]
+}
