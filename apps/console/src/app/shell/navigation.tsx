@@ -21,8 +21,8 @@ export function Navigation() {
         {rooms.map(({ path, icon }) => (
           <li key={path}>
             <NavLink to={`/${path}`} className={ENTRY} title={t(`nav.${path}`)} onPointerDown={rippleFrom}>
-              {/* Three names have no room for their icons on a phone. */}
-              <span className={rooms.length > 2 ? 'max-tablet:hidden' : undefined}>{icon}</span>
+              {/* Three names have no room for their icons on a phone; two have none on the smallest ones. */}
+              <span className={rooms.length > 2 ? 'max-tablet:hidden' : 'max-[26rem]:hidden'}>{icon}</span>
               <span className="max-desktop:tablet:sr-only">{t(`nav.${path}`)}</span>
             </NavLink>
           </li>
