@@ -94,7 +94,7 @@ test('a denied sign-in by QR code says so on both screens, and a new code can be
   await phone.goto(link)
   await phone.getByRole('button', { name: 'Deny' }).click()
   await expect(phone.getByRole('heading', { name: 'Nobody has been signed in' })).toBeVisible()
-  await expect(page.getByText('Denied on the phone', { exact: true })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Denied on the phone' })).toBeVisible()
   const again = shownLink(page, world)
   await page.getByRole('button', { name: 'Show a new code' }).click()
   expect(await again).not.toBe(link)
@@ -121,7 +121,7 @@ test('the third wrong number ends a sign-in by QR code on both screens', async (
   await field.fill(wrong)
   await phone.getByRole('button', { name: 'Approve' }).click()
   await expect(phone.getByRole('heading', { name: 'Too many wrong numbers' })).toBeVisible()
-  await expect(page.getByText('Too many wrong numbers', { exact: true })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Too many wrong numbers' })).toBeVisible()
   await phone.context().close()
 })
 
@@ -161,7 +161,7 @@ test('the QR page shows the next code in time, and stops when nobody is there', 
   expect(await second).not.toBe(first)
   await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
   await page.clock.fastForward(20 * 60_000)
-  await expect(page.getByText('Are you still there?', { exact: true })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Are you still there?' })).toBeVisible()
   // Each sentence is spoken with its own mark at its end, and no other.
   await expect(page.getByRole('main').locator('[role=status]')).toHaveText(
     /^Are you still there\?\s*Nothing has happened for a while, so we stopped showing new codes\.$/,
@@ -177,7 +177,7 @@ test('a newer QR code in another tab ends the one of this tab', async ({ page, c
   await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
   const other = await context.newPage()
   await showCode(other, world)
-  await expect(page.getByText('This code has expired', { exact: true })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'This code has expired' })).toBeVisible()
 })
 
 test('the QR page says what went wrong when it gets no code, and tries again', async ({ page, world }) => {

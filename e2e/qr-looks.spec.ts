@@ -50,9 +50,9 @@ for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
     const seen = {
       waiting: page.getByRole('img', { name: t('picture') }),
       scanned: page.getByText('42', { exact: true }),
-      denied: page.getByText(t('denied', 'title'), { exact: true }),
-      blocked: page.getByText(t('blocked', 'title'), { exact: true }),
-      expired: page.getByText(t('expired', 'title'), { exact: true }),
+      denied: page.getByRole('paragraph').filter({ hasText: t('denied', 'title') }),
+      blocked: page.getByRole('paragraph').filter({ hasText: t('blocked', 'title') }),
+      expired: page.getByRole('paragraph').filter({ hasText: t('expired', 'title') }),
     }
     for (const [state, sign] of Object.entries(seen) as [QrState, Locator][]) {
       await standStill(page, { state, number: state === 'scanned' ? '42' : null })
