@@ -38,10 +38,11 @@ test('each application of the landing page leads to its sign-in', async ({ page,
 test('the questions of the landing page open by key, one at a time', async ({ page, world }) => {
   await page.goto(`${world.portal}/en`)
   const [first, second] = ['No. One account opens all of them.', 'Yes. You can download your data']
-  await page.getByText('Do I need an account for each application?').focus()
+  const question = (text: string) => page.locator('summary', { hasText: text })
+  await question('Do I need an account for each application?').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(first)).toBeVisible()
-  await page.getByText('Can I leave at any time?').focus()
+  await question('Can I leave at any time?').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(second)).toBeVisible()
   await expect(page.getByText(first)).toBeHidden()

@@ -21,7 +21,7 @@ export function failureOf(status: number, body: unknown, headers: Headers): ApiF
   const number = (name: string) => wholeNumber(headers.get(name))
   return {
     status,
-    entries: entries.length > 0 ? entries : [withoutList(status)],
+    entries: entries.length > 0 ? entries : [withoutList(status, body)],
     retryAfterS: number('Retry-After'),
     triesLeft: number(TRIES_LEFT_HEADER) ?? triesOf(body),
     code: toldOf(body),
@@ -35,9 +35,10 @@ export function unanswered(isOffline: boolean): ApiFailure {
   return isOffline ? { ...failure, entries: [{ ...INTERNAL, code: OFFLINE }] } : failure
 }
 
-/** An answer without our list is not ours: a proxy between says what happened by its status. */
-function withoutList(status: number): FailureEntry {
+/** A list of ours that is empty or lacks says nothing; another answer is a proxy's, which says what happened by its status. */
+function withoutList(status: number, body: unknown): FailureEntry {
   if (status === TOO_MANY) return { ...INTERNAL, code: 'too_many_requests' }
+  if (isRecord(body) && body.state === 'error') return INTERNAL
   const foreign: Partial<Record<number, ForeignCode>> = FOREIGN_CODES
   return { ...INTERNAL, code: foreign[status] ?? INTERNAL.code }
 }
