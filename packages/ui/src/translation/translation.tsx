@@ -32,6 +32,7 @@ type TransProps<Key extends string> = {
   components: Readonly<Record<string, ReactElement>>
 }
 
+const MARKS_ALONE = /^(?:\uE000[^\uE001]*\uE001)?\uE002?$/
 const TAGGED = /<(\w+)>(.*?)<\/\1>/
 
 /** A text with elements in it, for example a link. */
@@ -40,8 +41,11 @@ export function Trans<Key extends string>({ t, i18nKey, values, components }: Tr
   const parts = t(i18nKey, values).split(TAGGED)
   return parts.map((part, at) => {
     // Each in an element of its own, as everywhere beside other elements.
-    if (at % 3 === 0)
-      return part === '' ? null : <span key={`words ${parts[at - 1] ?? ''} ${part}`}>{part}</span>
+    if (at % 3 === 0) {
+      // A page rendered ahead marks where a text begins and ends; the server takes the marks out, and nothing may be left.
+      if (MARKS_ALONE.test(part)) return part === '' ? null : (part as unknown as Elements)
+      return <span key={`words ${parts[at - 1] ?? ''} ${part}`}>{part}</span>
+    }
     if (at % 3 === 1) return null
     const tag = parts[at - 1] ?? ''
     const element = components[tag]
