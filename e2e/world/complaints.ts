@@ -11,8 +11,9 @@ export function listen(page: Page): { complaints: string[]; turn(): void } {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('request', (request) => begun.set(request, turns))
   page.on('requestfailed', (request) => {
-    // Requests of the page before end with it, so only this page's count.
-    if (begun.get(request) === turns) complaints.push(`failed: ${request.url()}`)
+    // Requests of the page before end with it, so only this page's count; what a page gives up itself has not failed.
+    const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED'
+    if (begun.get(request) === turns && !isGivenUp) complaints.push(`failed: ${request.url()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
