@@ -24,7 +24,10 @@ describe("a browser's session", () => {
     for (const token of [access_token, flags[SESSION]?.value, flags.device?.value]) {
       expect((await app.user(token)).statusCode).toBe(401)
     }
-    expect((await app.check(access_token)).json()).toMatchObject({ error: 'invalid_token' })
+    expect((await app.check(access_token)).json()).toEqual({
+      error: 'invalid_token',
+      error_description: 'the token is unknown, has ended, or belongs to another client',
+    })
     const cookies = cookiesOf(answer)
     expect((await app.check(access_token, app.client, { cookies })).json()).toMatchObject({ active: true })
   })
