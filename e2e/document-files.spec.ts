@@ -93,8 +93,24 @@ test('the camera is for the pages of verification: there a photo is taken, taken
   await expect(shot(page)).not.toHaveAttribute('aria-disabled')
   await shot(page).press('Enter')
   await expect(camera(page).getByRole('img', { name: 'Camera photo' })).toBeVisible()
+  // From its first appearance the button waits for the new stream: the old one has ended.
+  const firstSeen = await camera(page).evaluateHandle((dialog) => {
+    const seen: { waits?: string | null } = {}
+    const look = () => {
+      const button = [...dialog.querySelectorAll('button')].find(
+        (each) => each.textContent === 'Take the photo',
+      )
+      if (!button) return
+      observer.disconnect()
+      seen.waits = button.getAttribute('aria-disabled')
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(dialog, { childList: true, subtree: true })
+    return seen
+  })
   await camera(page).getByRole('button', { name: 'Take it again' }).press('Enter')
   await expect(shot(page)).not.toHaveAttribute('aria-disabled')
+  expect(await firstSeen.jsonValue()).toEqual({ waits: 'true' })
   await shot(page).press('Enter')
   await camera(page).getByRole('button', { name: 'Use this photo' }).press('Enter')
   await expect(camera(page)).toBeHidden()

@@ -19,7 +19,6 @@ export function useCamera(isOn: boolean, facing: Facing): CameraState {
     if (!isOn) return
     let isOver = false
     let stop = () => {}
-    setState(STARTING)
     void openCamera(facing).then((next) => {
       stop = () => {
         if (next.step === 'live') for (const track of next.stream.getTracks()) track.stop()
@@ -30,6 +29,8 @@ export function useCamera(isOn: boolean, facing: Facing): CameraState {
     return () => {
       isOver = true
       stop()
+      // Not at the next start: for a moment the stream that has ended would stand as one that can be taken.
+      setState(STARTING)
     }
   }, [isOn, facing])
   return state
