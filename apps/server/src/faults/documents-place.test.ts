@@ -7,6 +7,7 @@ import { documentSteps, picture } from '../../test-kit/documents.ts'
 import { openInstallation } from '../../test-kit/open-installation.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
+import { PLACE_MARK } from '../modules/documents/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
 
 const [OLD, NEW] = [9, 8].map((byte) => Buffer.alloc(32, byte))
@@ -76,7 +77,7 @@ it.runIf(process.getuid?.() === 0)(
   async () => {
     const entries = () =>
       readdirSync(documents(), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name !== 'portico-documents')
+        .filter((entry) => entry.isFile() && entry.name !== PLACE_MARK)
         .map((entry) => statSync(join(entry.parentPath, entry.name)))
     chownSync(documents(), SOMEBODY, SOMEBODY)
     expect(await reencrypt({})).toEqual(DONE)

@@ -7,6 +7,7 @@ import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.t
 import { startBucket } from '../../test-kit/bucket.ts'
 import { documentSteps, picture } from '../../test-kit/documents.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
+import { PLACE_MARK } from '../modules/documents/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
 
 const DISK = '1m'
@@ -59,7 +60,7 @@ it.runIf(canMount)(
     const { send, rows, others } = await sender(`file:${disk}/documents`)
     expect(await send()).toBe(200)
     const names = () => readdirSync(join(disk, 'documents'), { recursive: true, withFileTypes: true })
-    const files = () => names().filter((entry) => entry.isFile() && entry.name !== 'portico-documents').length
+    const files = () => names().filter((entry) => entry.isFile() && entry.name !== PLACE_MARK).length
     const filling = join(disk, 'filling')
     for (const room of [ROOM_BYTES, 0]) {
       fill(filling)

@@ -11,6 +11,7 @@ import { type ModerationSteps, moderationSteps } from '../../test-kit/moderation
 import { openInstallation } from '../../test-kit/open-installation.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { auditEvents } from '../modules/audit/tables.ts'
+import { PLACE_MARK } from '../modules/documents/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
 import { CHECK_KIND } from '../modules/verification/submit-document.ts'
 import { verificationAttempts, verificationDocuments } from '../modules/verification/tables.ts'
@@ -218,6 +219,6 @@ async function expectNoOrphans(app: AccountsApp): Promise<void> {
   expect(rows.filter((path) => !used.has(path))).toEqual([])
   expect(rows).toEqual(expect.arrayContaining(documents.flatMap(({ files }) => files)))
   const folder = await readdir(`${home.dataDir}/documents`, { recursive: true, withFileTypes: true })
-  const names = folder.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const names = folder.filter((entry) => entry.isFile() && entry.name !== PLACE_MARK).map(({ name }) => name)
   expect(names.sort()).toEqual(rows.flatMap((path) => [path, `${path}.small`]).sort())
 }

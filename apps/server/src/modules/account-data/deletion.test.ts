@@ -17,6 +17,7 @@ import { type DocumentSteps, documentSteps } from '../../../test-kit/documents.t
 import { removeExpired } from '../../platform/maintenance.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { PLACE_MARK } from '../documents/document-place.ts'
 
 let app: AccountsApp
 let steps: DocumentSteps
@@ -194,7 +195,7 @@ describe('the day of the deletion', () => {
   function imagesOf(): string[] {
     const folder = app.config.documentsUrl.slice('file:'.length)
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'portico-documents')
+      .filter((entry) => entry.isFile() && entry.name !== PLACE_MARK)
       .map(({ name }) => name)
   }
 

@@ -7,7 +7,7 @@ import { nameOf } from './sealed-images.ts'
 import { documentPlaces, images } from './tables.ts'
 
 /** No image has a name like it, so that nothing removes it as one that no row knows. */
-const MARK = 'portico-documents'
+export const PLACE_MARK = 'portico-documents'
 /** The newest images, of which one at least has to be there where a place is marked for the first time. */
 const LOOKED_FOR = 20
 
@@ -31,16 +31,16 @@ export async function requireDocumentPlace(db: Db, storage: DocumentStorage): Pr
   await db.insert(documentPlaces).values({ mark: newId() }).onConflictDoNothing()
   const [kept] = await db.select().from(documentPlaces)
   if (!kept) throw new Error('the mark of the documents was removed meanwhile')
-  const found = (await storage.read(MARK))?.toString()
+  const found = (await storage.read(PLACE_MARK))?.toString()
   if (found === kept.mark) {
     if (!kept.isWritten) await db.update(documentPlaces).set({ isWritten: true })
     return
   }
   if (found !== undefined) throw new WrongPlace('it holds those of another installation')
-  if (kept.isWritten) throw new WrongPlace(`its mark ${MARK} is not there`)
+  if (kept.isWritten) throw new WrongPlace(`its mark ${PLACE_MARK} is not there`)
   if (!(await hasNewest(db, storage))) throw new WrongPlace('none of the newest images is there')
   // First the place, then the row that says so: an interruption leaves a mark that is written once more.
-  await storage.write(MARK, Buffer.from(kept.mark))
+  await storage.write(PLACE_MARK, Buffer.from(kept.mark))
   await db.update(documentPlaces).set({ isWritten: true })
 }
 
@@ -51,7 +51,7 @@ export async function markDocumentPlace(db: Db, storage: DocumentStorage): Promi
     .insert(documentPlaces)
     .values({ mark })
     .onConflictDoUpdate({ target: documentPlaces.id, set: { mark } })
-  await storage.write(MARK, Buffer.from(mark))
+  await storage.write(PLACE_MARK, Buffer.from(mark))
   await db.update(documentPlaces).set({ isWritten: true })
 }
 

@@ -8,12 +8,11 @@ import { type DocumentSteps, documentSteps, PASSPORT, picture } from '../../../t
 import { tellKeyUse } from '../../platform/key-use.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { verificationDocuments } from '../verification/tables.ts'
+import { PLACE_MARK } from './document-place.ts'
 import { documentPlaces, images } from './tables.ts'
 
 const OLD = Buffer.alloc(32, 7)
 const NEW = Buffer.alloc(32, 8)
-/** Stands in the place of the documents, so that it is known as theirs. */
-const MARK = 'portico-documents'
 
 let app: AccountsApp
 let steps: DocumentSteps
@@ -36,7 +35,7 @@ const names = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
-    .filter((name) => name !== MARK)
+    .filter((name) => name !== PLACE_MARK)
     .sort()
 const paths = async () => (await steps.documents(token, 'PASSPORT'))[0].relativeFilePath
 const twoDaysAgo = () => Date.now() / 1000 - 2 * DAY_S
@@ -167,14 +166,14 @@ describe('the place of the documents', () => {
 
   it('that belongs to another installation is refused, and that of older data is marked by the first start', async () => {
     await upload()
-    await writeFile(fileOf(MARK), 'of another one')
+    await writeFile(fileOf(PLACE_MARK), 'of another one')
     const node = await rotated()
     await expect(node.requireDocumentPlace()).rejects.toThrow('it holds those of another installation')
-    await rm(fileOf(MARK))
+    await rm(fileOf(PLACE_MARK))
     await app.db.delete(documentPlaces)
     await node.requireDocumentPlace()
     const [{ mark, isWritten } = { mark: '', isWritten: false }] = await app.db.select().from(documentPlaces)
-    expect([await readFile(fileOf(MARK), 'utf8'), isWritten]).toEqual([mark, true])
+    expect([await readFile(fileOf(PLACE_MARK), 'utf8'), isWritten]).toEqual([mark, true])
     await node.close()
   })
 

@@ -12,6 +12,7 @@ import { type DocumentSteps, documentSteps, picture } from '../../../test-kit/do
 import { HIDDEN, OF_ANOTHER_TYPE, UNREADABLE } from '../../../test-kit/hostile-images.ts'
 import { counters } from '../../platform/tables.ts'
 import { verificationDocuments } from '../verification/tables.ts'
+import { PLACE_MARK } from './document-place.ts'
 import { images } from './tables.ts'
 
 let app: AccountsApp
@@ -57,7 +58,7 @@ const rowsOf = (accountId: string) => app.db.select().from(images).where(eq(imag
 /** Without the mark of the place. */
 const filesOf = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
-    (entry) => entry.isFile() && entry.name !== 'portico-documents',
+    (entry) => entry.isFile() && entry.name !== PLACE_MARK,
   )
 
 describe('an upload', () => {
