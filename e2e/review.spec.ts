@@ -191,7 +191,7 @@ test('the next case opens while a decision is on its way, and one that fails is 
   await page.keyboard.press('r')
   await page.keyboard.press('1')
   const send = page.getByRole('button', { name: 'Return', exact: true })
-  await expect(send).toContainText(/^Return ⏎$/)
+  await expect(send).toHaveText('Return⏎')
   await note(page).fill(text)
   await expect(send).toContainText('Ctrl ⏎')
   await note(page).press('Control+Enter')

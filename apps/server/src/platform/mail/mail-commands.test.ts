@@ -6,6 +6,7 @@ import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-ap
 import { ADMIN_USAGE } from '../../admin-command-line.ts'
 import { createAdminCommands } from '../../admin-commands.ts'
 import { auditEvents } from '../../modules/audit/tables.ts'
+import { operatorHere } from '../operator.ts'
 import { outbox } from '../tables.ts'
 import { MAIL_USAGE } from './mail-command-line.ts'
 
@@ -119,12 +120,13 @@ it('the command "mail drop" drops parked mails and no others, and is recorded', 
   expect(await run('mail', 'drop', one)).toEqual({ ok: false, message: `no mail ${one} is parked` })
   expect(await run('mail', 'drop', 'all')).toEqual({ ok: true, message: '1 mail dropped' })
   expect(await app.db.select().from(outbox)).toMatchObject([{ status: 'waiting' }])
+  const operator = operatorHere()
   const events = await app.db.select().from(auditEvents)
   expect(events.map(({ action, result, detail }) => ({ action, result, detail }))).toEqual(
     expect.arrayContaining([
-      { action: 'mail.drop', result: 'success', detail: { mails: 1, id: one } },
-      { action: 'mail.drop', result: 'failure', detail: { mails: 0, id: one } },
-      { action: 'mail.drop', result: 'success', detail: { mails: 1 } },
+      { action: 'mail.drop', result: 'success', detail: { mails: 1, id: one, operator } },
+      { action: 'mail.drop', result: 'failure', detail: { mails: 0, id: one, operator } },
+      { action: 'mail.drop', result: 'success', detail: { mails: 1, operator } },
     ]),
   )
 })
