@@ -159,7 +159,7 @@ test('the link of the first start makes somebody the first administrator, who en
 }) => {
   const world = await startWorld()
   try {
-    const [, link = ''] = /: (http:\S+\/console\/first-administrator#\S+)/.exec(world.output()) ?? []
+    const link = await world.firstLink()
     const authenticator = await addAuthenticator(page)
     const person = await world.confirmed()
     await page.goto(link)

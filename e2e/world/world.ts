@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,7 @@ import { test as base } from '@playwright/test'
 import { type Mailbox, startMailbox } from '@portico/test-world/mailbox'
 import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/test-world/messenger'
 import { type Running, startProcess, startProgram } from '@portico/test-world/processes'
+import { until } from '@portico/test-world/until'
 import { anyFree } from '../../scripts/steps/ports.mjs'
 import { SERVER_ENV, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
 import { type People, peopleOf } from './people.ts'
@@ -35,8 +36,8 @@ export type World = People & {
   trading: string
   /** `npm run admin -- ...` for this portal; throws where it fails. */
   admin(...args: string[]): Promise<void>
-  /** What the portal wrote since its start. */
-  output(): string
+  /** The link of the first start that makes somebody the first administrator, while it is good. */
+  firstLink(): Promise<string>
 }
 
 /** The portal, its mail server, the messenger's stand-in and two partner applications as real processes, one set for each worker. */
@@ -102,7 +103,11 @@ export async function startWorld(
     energy: `http://127.0.0.1:${ports.energy}`,
     trading: `http://127.0.0.1:${ports.trading}`,
     ...peopleOf(portal, mailbox),
-    output: server.output,
+    async firstLink() {
+      const file = path.join(dataDir, 'first-administrator-link')
+      await until(() => existsSync(file))
+      return readFileSync(file, 'utf8').trim()
+    },
     async admin(...args) {
       const { ended, closed, output } = startProcess(process.execPath, [ADMIN_MAIN, ...args], {
         env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PUBLIC_URL: portal },

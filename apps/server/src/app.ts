@@ -244,7 +244,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     verification,
     startReset,
     issueReport: sessions.issueReport,
-    issueFirstLink: staff.issueFirstLink,
+    firstLink: staff.firstLink,
     /** Resolves when the work that answers do not wait for is done. */
     settle,
     /** The modules' work for the worker, by its kind. */

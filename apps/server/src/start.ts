@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DRAIN_REQUESTS_MS, MINUTE_S } from '@portico/contract/limits'
+import { DRAIN_REQUESTS_MS } from '@portico/contract/limits'
 import { LOG_SETTLE_MS, STORE_START_WAIT_MS } from '@portico/contract/operation-limits'
-import { CONSOLE_PATH } from '@portico/contract/pages'
-import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff-limits'
 import { createAdminCommands } from './admin-commands.ts'
 import { type App, buildApp } from './app.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
+import { createFirstLink } from './first-link.ts'
 import { StorageError } from './modules/documents/document-storage.ts'
 import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
@@ -117,11 +116,14 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
   await app.storeClock.look().catch(() => {})
   app.storeClock.watch()
   // Before it listens: from then on a signal may close the store.
-  const firstCode = await app.issueFirstLink()
+  const firstCode = await app.firstLink.issue()
+  const { isGood } = app.firstLink
+  const firstLink = createFirstLink({ ...config, terminal: process.stderr, log: app.fastify.log, isGood })
   // Before the line that it listens: a signal right after that must not end it with requests under way.
   drainOnSignal({
     announce: app.drain,
     async close() {
+      firstLink.stop()
       const patience = sleep(DRAIN_REQUESTS_MS, undefined, { ref: false })
       await app.close()
       await admin.close()
@@ -136,7 +138,7 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
   })
   await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
   if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
-  if (firstCode !== undefined) printFirstLink(firstCode, config)
+  await firstLink.begin(firstCode)
   await letWorkersStepBack()
   await background.start(app.fastify.log, app)
 }
@@ -149,15 +151,6 @@ async function requirePlace({ fastify, requireDocumentPlace }: App): Promise<voi
     if (!(error instanceof StorageError)) throw error
     fastify.log.warn({ err: error }, 'the place of the documents cannot be asked yet')
   }
-}
-
-/** To the terminal and not to the log: whoever reads logs later is not asked to become an administrator. */
-function printFirstLink(code: string, { publicUrl }: { publicUrl: string }): void {
-  const minutes = FIRST_ADMINISTRATOR_LINK_LIFE_S / MINUTE_S
-  const link = `${publicUrl}${CONSOLE_PATH}/first-administrator#${code}`
-  console.error(
-    `First administrator, once and within ${minutes} minutes, for somebody with an account: ${link}`,
-  )
 }
 
 /** Ends without finishing anything: another process uses the folder, or the store will never answer again. */

@@ -14,3 +14,5 @@ export const STAFF_SESSION_LIFE_S = 8 * HOUR_S
 export const STAFF_TOUCH_EVERY_S = 10
 /** How long the link of the first start makes somebody the first administrator. */
 export const FIRST_ADMINISTRATOR_LINK_LIFE_S = 30 * MINUTE_S
+/** How often the server looks whether that link is over, as long as a file has it. */
+export const FIRST_ADMINISTRATOR_LOOKED_EVERY_MS = 2000

@@ -21,7 +21,7 @@ export const StaffSession = Type.Object(
 )
 export type StaffSession = Static<typeof StaffSession>
 
-/** `POST /v1/staff/first-administrator`: the code of the link that the first start printed. */
+/** `POST /v1/staff/first-administrator`: the code of the link that the first start made. */
 export const FirstAdministratorRequest = Type.Object({ code: Type.Optional(Type.String()) })
 
 /** What each call takes and answers, by its name. */

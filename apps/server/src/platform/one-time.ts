@@ -119,6 +119,16 @@ export async function supersedeAll(db: Db, subject: string): Promise<void> {
     .where(and(eq(oneTimeCodes.subject, subject), ...stillGood()))
 }
 
+/** Whether the subject has a code of this purpose that can still be used. Changes nothing. */
+export async function hasGoodCode(db: Db, purpose: string, subject: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.subject, subject), ...stillGood()))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** A code with its state by the database clock. */
 export type CodeState = OneTimeCode & { isExpired: boolean; ageS: number; leftS: number }
 

@@ -18,7 +18,7 @@ import { portalAddress, signInAddress } from '../../session/portal.ts'
 
 type Step = 'ask' | 'signIn' | 'password' | 'dead' | 'failed' | 'done'
 
-/** The page of the link that the first start printed: somebody with an account becomes the first administrator. */
+/** The page of the link that the first start made: somebody with an account becomes the first administrator. */
 export function FirstAdministratorPage() {
   const { t, i18n } = useTranslation(['console', 'common'])
   const [step, setStep] = useState<Step>('ask')

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
-import { consumeOnce, issueBeside, withdrawCodes } from '../../platform/one-time.ts'
+import { consumeOnce, hasGoodCode, issueBeside, withdrawCodes } from '../../platform/one-time.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { holdFirstAdministrator, isAnybodyHere, isThereAnAdministrator } from './first-administrator.store.ts'
@@ -31,8 +31,8 @@ export function createFirstAdministrator(
 
   return {
     /**
-     * A code for the terminal, only while nobody has an account: a link that appears in the logs of a living
-     * installation would be worth more than it looks. Several nodes that start at once each print one.
+     * A code, only while nobody has an account: a link that appears at each start of a living installation would be
+     * worth more than it looks. Several nodes that start at once each have one.
      */
     async issueLink(): Promise<string | undefined> {
       if (await isAnybodyHere(db)) return undefined
@@ -45,6 +45,11 @@ export function createFirstAdministrator(
         lifeS: FIRST_ADMINISTRATOR_LINK_LIFE_S,
       })
       return code
+    },
+
+    /** Whether some link still makes somebody the first administrator. */
+    async isLinkGood(): Promise<boolean> {
+      return (await hasGoodCode(db, PURPOSE, SUBJECT)) && !(await isThereAnAdministrator(db))
     },
 
     /**

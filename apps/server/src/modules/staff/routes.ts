@@ -46,7 +46,7 @@ export function staffRoutes(app: FastifyInstance, ports: Ports): void {
   serve(
     app,
     staff.becomeFirst,
-    { summary: 'Become the first administrator, by the link that the first start printed' },
+    { summary: 'Become the first administrator, by the link that the first start made' },
     ({ body, principal, caller }) => becomeFirst(body.code, principal, caller),
   )
 }

@@ -48,7 +48,7 @@ export function staffModule(ports: Ports) {
     tell: createTellStaff(ports),
     means,
     meansCommand: createMeansCommand(ports, means),
-    issueFirstLink: firstAdministrator.issueLink,
+    firstLink: { issue: firstAdministrator.issueLink, isGood: firstAdministrator.isLinkGood },
     routes(app: FastifyInstance) {
       meansRoutes(app, reviewMeans)
       staffRoutes(app, {
