@@ -96,6 +96,15 @@ test('the camera is for the pages of verification: there a photo is taken, taken
   // From its first appearance the button waits for the new stream: the old one has ended.
   const firstSeen = await camera(page).evaluateHandle((dialog) => {
     const seen: { waits?: string | null } = {}
+    // The browser's; the tests themselves are written for Node.
+    const { MutationObserver } = globalThis as unknown as {
+      MutationObserver: new (
+        look: () => void,
+      ) => {
+        observe(node: unknown, of: object): void
+        disconnect(): void
+      }
+    }
     const look = () => {
       const button = [...dialog.querySelectorAll('button')].find(
         (each) => each.textContent === 'Take the photo',

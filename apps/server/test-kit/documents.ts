@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
+import { PLACE_MARK } from '../src/modules/documents/document-place.ts'
 import type { AccountsApp } from './accounts-app.ts'
 
 export const PASSPORT = {
@@ -46,6 +48,13 @@ export async function picture(
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     [format]()
     .toBuffer()
+}
+
+/** The names of all files in the place of the documents but the place's own mark. */
+export function storedImages({ documentsUrl }: { documentsUrl: string }): string[] {
+  return readdirSync(documentsUrl.slice('file:'.length), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== PLACE_MARK)
+    .map(({ name }) => name)
 }
 
 /** The steps by which somebody hands in documents. */

@@ -13,11 +13,10 @@ import {
   PARTNER,
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
-import { type DocumentSteps, documentSteps } from '../../../test-kit/documents.ts'
+import { type DocumentSteps, documentSteps, storedImages } from '../../../test-kit/documents.ts'
 import { removeExpired } from '../../platform/maintenance.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
-import { PLACE_MARK } from '../documents/document-place.ts'
 
 let app: AccountsApp
 let steps: DocumentSteps
@@ -122,7 +121,7 @@ describe('the day of the deletion', () => {
     await steps.verify(token, await steps.passport(token, { name: 'Wilhelmina', surname: 'Quackenbush' }))
     await app.browser(person.email)
     expect((await ask(await app.token(person.email))).statusCode).toBe(200)
-    expect(imagesOf()).toHaveLength(2)
+    expect(storedImages(app.config)).toHaveLength(2)
     const before = await everyRow()
     expect(before).toContain(person.email)
     await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
@@ -141,7 +140,7 @@ describe('the day of the deletion', () => {
     for (const { address, device, detail } of events) expect([address, device, detail]).toEqual(['', '', {}])
     expect(events.map(({ action }) => action)).toContain('account.delete')
     expect(await app.mailTo(person.email, 'account-deleted')).toBeDefined()
-    await until(() => imagesOf().length === 0)
+    await until(() => storedImages(app.config).length === 0)
   })
 
   it('leaves the files of images that cannot be removed that day to the daily repair', async () => {
@@ -159,14 +158,14 @@ describe('the day of the deletion', () => {
     await app.settle()
     rmSync(folder)
     renameSync(`${folder}.away`, folder)
-    const left = imagesOf()
+    const left = storedImages(app.config)
     expect(left.length).toBeGreaterThan(0)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const twoDaysAgo = Date.now() / 1000 - 2 * DAY_S
       if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), twoDaysAgo, twoDaysAgo)
     }
     await app.mendDocuments()
-    expect(imagesOf()).toEqual([])
+    expect(storedImages(app.config)).toEqual([])
   })
 
   it('comes for those whose day it is alone, and the address may register again', async () => {
@@ -191,13 +190,6 @@ describe('the day of the deletion', () => {
     expect((await app.user(token)).statusCode).toBe(200)
     expect((await exportSteps(app).start(token)).statusCode).toBe(200)
   })
-
-  function imagesOf(): string[] {
-    const folder = app.config.documentsUrl.slice('file:'.length)
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== PLACE_MARK)
-      .map(({ name }) => name)
-  }
 
   async function everyRow(): Promise<string> {
     const { rows: tables } = (await app.db.execute(
