@@ -27,7 +27,14 @@ const found = (pattern: RegExp, of = text) => [
 ]
 
 it('the bundle is whole, and leaves no draft behind', () => {
-  expect(readdirSync(folder).sort()).toEqual(['images.js', 'package.json', 'server.js', 'start.js'])
+  expect(readdirSync(folder).sort()).toEqual([
+    'admin.js',
+    'administer.js',
+    'images.js',
+    'package.json',
+    'server.js',
+    'start.js',
+  ])
 })
 
 it('the bundle takes nothing but machine code from the packages, and that for images in their process alone', () => {

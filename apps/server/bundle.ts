@@ -7,6 +7,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ROOT = at('../..')
 const MAIN = at('src/main.ts')
 const START = at('src/start.ts')
+const ADMIN = at('src/admin.ts')
+const ADMINISTER = at('src/administer-here.ts')
 const IMAGES = at('src/modules/documents/image-child.ts')
 const BUILD = at('build')
 
@@ -14,12 +16,19 @@ const BUILD = at('build')
 const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pg-native']
 
 /** Large parts of libraries that this server never calls: loaded at their first call, if there ever is one. */
-const LATE: Readonly<Record<string, readonly string[]>> = { glob: ['glob'], yaml: ['parse', 'stringify'] }
+const UNUSED: Readonly<Record<string, readonly string[]>> = { glob: ['glob'], yaml: ['parse', 'stringify'] }
+
+/** What is loaded only when it is needed, from a file of its own: by the file that loads it, as it names it there. */
+const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [MAIN]: { './start.ts': './start.js' },
+  [ADMIN]: { './administer-here.ts': './administer.js' },
+}
 
 /**
  * Puts the server and the packages that it uses into three files: `server.js`, which prepares the process, `start.js` with
  * all the rest, and `images.js` for the process in which images are decoded. Node then opens these instead of two
- * thousand. Names and lines stay, so that a stack can be read.
+ * thousand. The operator's commands are `admin.js`, which asks a running server, and `administer.js`, which opens the
+ * store where none runs. Names and lines stay, so that a stack can be read.
  */
 export async function bundleServer(folder = BUILD): Promise<void> {
   mkdirSync(folder, { recursive: true })
@@ -31,6 +40,8 @@ export async function bundleServer(folder = BUILD): Promise<void> {
   put('package.json', '{ "type": "commonjs" }\n')
   put('images.js', await bundle(folder, IMAGES, OUTSIDE))
   put('start.js', await bundle(folder, START, OUTSIDE))
+  put('administer.js', await bundle(folder, ADMINISTER, OUTSIDE))
+  put('admin.js', await bundle(folder, ADMIN, []))
   put('server.js', await bundle(folder, MAIN, []))
 }
 
@@ -40,7 +51,7 @@ async function bundle(folder: string, input: string, external: string[]): Promis
     cwd: ROOT,
     platform: 'node',
     external,
-    plugins: [besideMain(), ownPlaces(folder), lateParts()],
+    plugins: [laterParts(), ownPlaces(folder), unusedParts()],
     // PGlite has it; it is its own.
     checks: { eval: false },
     onLog(_level, { message }) {
@@ -57,12 +68,13 @@ async function bundle(folder: string, input: string, external: string[]): Promis
   return inAscii(output[0].code)
 }
 
-/** `main.ts` loads the rest when the process is prepared: from the second file. */
-function besideMain(): Plugin {
+function laterParts(): Plugin {
   return {
-    name: 'beside-main',
-    resolveId: (id, importer) =>
-      importer === MAIN && id === './start.ts' ? { id: './start.js', external: true } : null,
+    name: 'later-parts',
+    resolveId(id, importer = '') {
+      const file = LATER[importer]?.[id]
+      return file ? { id: file, external: true } : null
+    },
   }
 }
 
@@ -81,14 +93,14 @@ function ownPlaces(folder: string): Plugin {
   }
 }
 
-function lateParts(): Plugin {
-  const mark = '\0late:'
+function unusedParts(): Plugin {
+  const mark = '\0unused:'
   return {
-    name: 'late-parts',
-    resolveId: (id, importer) => (LATE[id] && !importer?.startsWith(mark) ? mark + id : null),
+    name: 'unused-parts',
+    resolveId: (id, importer) => (UNUSED[id] && !importer?.startsWith(mark) ? mark + id : null),
     load(id) {
       const name = id.startsWith(mark) ? id.slice(mark.length) : ''
-      const calls = LATE[name]?.map((call) => `${call}: (...given) => require('${name}').${call}(...given)`)
+      const calls = UNUSED[name]?.map((call) => `${call}: (...given) => require('${name}').${call}(...given)`)
       return calls ? `module.exports = { ${calls.join(', ')} }` : null
     },
   }

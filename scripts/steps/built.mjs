@@ -45,18 +45,29 @@ const PARTS = [
   },
 ]
 
+const stampOf = (part) => `${root}/${part.output}/.inputs`
+
+function isCurrent(part) {
+  return (
+    existsSync(`${root}/${part.expects}`) && compareWithStamp(stampOf(part), root, part.inputs) !== 'changed'
+  )
+}
+
+/** Whether this part is there and was built from the sources as they are now. */
+export function isBuilt(name) {
+  return PARTS.filter((part) => part.name === name).every(isCurrent)
+}
+
 /** Builds each part that is missing or was built from other sources. */
 export async function ensureBuilt(node, names = PARTS.map((part) => part.name)) {
   for (const part of PARTS.filter(({ name }) => names.includes(name))) {
-    const stamp = `${root}/${part.output}/.inputs`
-    const isThere = existsSync(`${root}/${part.expects}`)
-    if (isThere && compareWithStamp(stamp, root, part.inputs) !== 'changed') continue
+    if (isCurrent(part)) continue
     // Before it is built: what changes meanwhile is built the next time.
     const inputs = readInputs(root, part.inputs)
     const env = environment(node, { NODE_ENV: 'production' })
     const args = ['run', 'build', '--workspace', part.workspace]
     await step(part.title, () => npmQuietly(`build-${part.name}`, args, { env }))
     mkdirSync(`${root}/${part.output}`, { recursive: true })
-    writeStamp(stamp, inputs)
+    writeStamp(stampOf(part), inputs)
   }
 }

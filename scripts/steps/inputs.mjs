@@ -30,7 +30,11 @@ export function compareWithStamp(stamp, root, paths, now = Date.now()) {
   if (looks && looks === looksOf(root, paths, now)) return 'untouched'
   const inputs = readInputs(root, paths, now)
   if (inputs.content !== content) return 'changed'
-  writeStamp(stamp, inputs)
+  try {
+    writeStamp(stamp, inputs)
+  } catch {
+    // Somebody who may only read the folder reads all of it the next time too.
+  }
   return 'same'
 }
 

@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { findInstallation, shown } from './platform/find-installation.ts'
 import { operatorHere } from './platform/operator.ts'
+import { refuseOldNode } from './platform/prepare-process.ts'
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -18,20 +19,28 @@ const HELP = ['--help', '-h']
 /** Files that a command makes are for the server's user alone. */
 const OTHERS = 0o077
 
+/** Code of the bundle, which has Drizzle in it and which an operator calls without npm. */
+const IS_BUNDLE = !import.meta.filename.endsWith('.ts')
+const NPM_CALL = 'npm run admin --'
+
+refuseOldNode(process.versions.node)
 process.umask(OTHERS)
 
 /**
- * `npm run admin -- ...`. A running server with an embedded database runs the command, by its socket; otherwise this
- * process opens the store. With PostgreSQL every node sees the change when its cache of one second is over.
+ * `npm run admin -- ...`, or `node apps/server/build/admin.js ...`. A running server with an embedded database runs the
+ * command, by its socket; otherwise this process opens the store. With PostgreSQL every node sees the change when its
+ * cache of one second is over.
  */
-try {
-  const answer = await run(process.argv.slice(2))
-  console[answer.ok ? 'log' : 'error'](answer.message)
-  process.exitCode = answer.ok ? 0 : 1
-} catch (error) {
+run(process.argv.slice(2)).then(tell, (error: unknown) => {
   if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  tell({ ok: false, message: error.message })
+})
+
+function tell({ ok, message }: AdminAnswer): void {
+  const isByNpm = process.env.npm_lifecycle_event !== undefined
+  const call = IS_BUNDLE && !isByNpm ? 'node admin.js' : NPM_CALL
+  console[ok ? 'log' : 'error'](message.replaceAll(NPM_CALL, call))
+  process.exitCode = ok ? 0 : 1
 }
 
 async function run(args: string[]): Promise<AdminAnswer> {
@@ -67,7 +76,7 @@ async function withoutServer(
   const config = parseConfig(process.env)
   const dataDir = config.databaseUrl ? config.dataDir : findInstallation(process.env.DATA_DIR)
   const work = async () => {
-    resolveDrizzleQuickly()
+    if (!IS_BUNDLE) resolveDrizzleQuickly()
     return choose(await import('./administer-here.ts'))(configOf(dataDir))
   }
   return config.databaseUrl ? work() : locking(dataDir, work)
@@ -99,7 +108,7 @@ async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promi
 
 /** Loads the store's driver only here, because a running server answers most commands. */
 async function runHere(config: Config, args: string[]): Promise<AdminAnswer> {
-  resolveDrizzleQuickly()
+  if (!IS_BUNDLE) resolveDrizzleQuickly()
   const { administerHere } = await import('./administer-here.ts')
   return administerHere(config, args, operatorHere(process.env))
 }
