@@ -2,27 +2,35 @@ import { Alert } from '@portico/ui/parts/alert.tsx'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
-import { StaffAccess } from '../../account/staff-access.tsx'
+import { hasWayIn, LackingAlert, lackingOf, useOwnMeans } from '../../account/staff-access.tsx'
 
 type ConsoleRefusalProps = { missing: 'role' | 'secondFactor'; securityPath: string }
 
 /** The console does not let this account in; trying again would not help, so it says what would. */
 export function ConsoleRefusal({ missing, securityPath }: ConsoleRefusalProps) {
   const { t } = useTranslation('choose-account')
+  if (missing === 'role') return <Alert tone="warning">{t('console.role')}</Alert>
+  return <WayInMissing securityPath={securityPath} />
+}
+
+/** To set something up is asked of those who have nothing that waits: to others it would be wrong advice. */
+function WayInMissing({ securityPath }: { securityPath: string }) {
+  const { t } = useTranslation('choose-account')
+  const load = useOwnMeans()
+  if (load.status === 'loading') return null
+  const lacking = load.status === 'ready' ? lackingOf(load.data) : null
+  const setUp = (
+    <Link className={buttonClass({ size: 'small', variant: 'secondary' })} to={securityPath}>
+      {t('console.setUp')}
+    </Link>
+  )
+  if (lacking !== null && load.status === 'ready' && !hasWayIn(load.data))
+    return <LackingAlert lacking={lacking} action={lacking === 'none' ? setUp : undefined} />
   return (
     <>
-      {missing === 'secondFactor' ? <StaffAccess /> : null}
-      <Alert
-        tone="warning"
-        action={
-          missing === 'secondFactor' ? (
-            <Link className={buttonClass({ size: 'small', variant: 'secondary' })} to={securityPath}>
-              {t('console.setUp')}
-            </Link>
-          ) : undefined
-        }
-      >
-        {t(`console.${missing}`)}
+      {lacking === null ? null : <LackingAlert lacking={lacking} />}
+      <Alert tone="warning" action={setUp}>
+        {t('console.secondFactor')}
       </Alert>
     </>
   )

@@ -4,6 +4,7 @@ import type { Passkey } from '@portico/contract/passkeys.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
+import { meansChanged } from '../../account/means-changed.ts'
 import { type Made, makePasskey } from './make-passkey.ts'
 
 export const PASSKEYS = resource(passkeys.list)
@@ -14,7 +15,10 @@ export function usePasskeys() {
 
   const add = async (): Promise<Made> => {
     const made = await makePasskey()
-    if (made.ok) load.change((list) => [made.passkey, ...list])
+    if (made.ok) {
+      load.change((list) => [made.passkey, ...list])
+      meansChanged()
+    }
     return made
   }
 
@@ -25,7 +29,10 @@ export function usePasskeys() {
   const remove = async (id: string): Promise<boolean> => {
     const result = await call(passkeys.delete, { params: { id } })
     const done = result.ok || hasCode(result.failure, 'not_found')
-    if (done) load.change((list) => list.filter((passkey) => passkey.id !== id))
+    if (done) {
+      load.change((list) => list.filter((passkey) => passkey.id !== id))
+      meansChanged()
+    }
     return done
   }
 

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { useState } from 'react'
+import { meansChanged } from '../../../account/means-changed.ts'
 import { calls } from '../calls.ts'
 import { renewSecurity } from '../security.ts'
 import { showFresh } from './fresh-codes.ts'
@@ -19,6 +20,7 @@ export function useRenewal() {
     }
     showFresh(result.data.codes)
     void renewSecurity()
+    meansChanged()
     return true
   }
   return { pending, failure, renew }
