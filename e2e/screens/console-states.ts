@@ -122,7 +122,12 @@ export const CONSOLE_STATES: readonly Screen[] = [
       await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible()
     },
   ),
-  room('statistics', 'statistics', staffAreIn, async (page) => {
-    await expect(page.getByRole('table')).toHaveCount(2)
-  }),
+  room(
+    'statistics',
+    'statistics',
+    (page) => staffAreIn(page),
+    async (page) => {
+      await expect(page.getByRole('table')).toHaveCount(2)
+    },
+  ),
 ]

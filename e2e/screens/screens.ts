@@ -15,6 +15,7 @@ import type { Screen } from './screen.ts'
 import { SECOND_FACTOR_STATES } from './second-factor-states.ts'
 import { SESSION_STATES } from './session-states.ts'
 import { SHELL_STATES } from './shell-states.ts'
+import { STAFF_STATES } from './staff-states.ts'
 import { TYPED_CODE_STATES } from './typed-code-states.ts'
 import { VERIFICATION_STATES } from './verification-states.ts'
 
@@ -60,4 +61,5 @@ export const SCREENS: readonly Screen[] = [
   ...PHOTO_STATES,
   ...ENTRY_STATES,
   ...CONSOLE_STATES,
+  ...STAFF_STATES,
 ]

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { CaseDetails, CaseEntry, Cases, Statistics } from '@portico/contract/moderation.schemas'
 import type { StaffSession } from '@portico/contract/staff.schemas'
 import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
+import type { StaffRole } from '@portico/contract/statuses'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification-marks'
 import { PEOPLE } from '../../tools/samples/people.mjs'
 import { passportPhoto, validPassport } from '../../tools/samples/samples.mjs'
@@ -165,13 +166,13 @@ const STATISTICS: Statistics = {
 const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { state: 'success', data } })
 
 /** Answers of ours: somebody is at the desk. The rights themselves are tried by `console.spec.ts`. */
-export async function staffAreIn(page: Page): Promise<void> {
+export async function staffAreIn(page: Page, roles: StaffRole[] = ['moderator']): Promise<void> {
   const session: StaffSession = {
     accountId: ME.id,
     firstName: 'Nora',
     lastName: 'Lindqvist',
     email: 'nora.lindqvist@example.com',
-    roles: ['moderator'],
+    roles,
     idleUntil: Date.now() + STAFF_IDLE_S * 1000,
     until: Date.now() + 8 * HOUR_MS,
   }

@@ -16,7 +16,7 @@ export function Navigation() {
   const roles = session.status === 'signedIn' ? session.session.roles : []
   const rooms = ROOMS.filter(({ only }) => only === undefined || roles.includes(only))
   return (
-    <nav aria-label={t('nav.label')} className="flex-1 px-3 py-2">
+    <nav aria-label={t('nav.label')} className="flex-1 px-3 py-2 max-[26rem]:px-0">
       <ul className="flex gap-1 tablet:flex-col">
         {rooms.map(({ path, icon }) => (
           <li key={path}>

@@ -13,6 +13,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef, useState } from 'react'
 import { useRoomTitle } from '../../delivery/room-title.ts'
 import { MeansCard } from './means-card.tsx'
+import { Whose } from './whose.tsx'
 
 const PENDING = resource(staffMeans.list)
 
@@ -63,7 +64,7 @@ export function StaffRoom() {
               <p className="text-muted">{t('none')}</p>
             </Card>
           ) : (
-            <ul className="grid gap-4">
+            <ul className="grid grid-cols-1 gap-4">
               {means.map((one) => (
                 <li key={one.id}>
                   <MeansCard
@@ -88,7 +89,10 @@ export function StaffRoom() {
         tone="danger"
         pending={busy !== null}
       >
-        {t('ask.text')}
+        <div className="grid gap-3">
+          {asked ? <Whose means={asked} /> : null}
+          <p>{t('ask.text')}</p>
+        </div>
       </ConfirmDialog>
     </div>
   )
