@@ -48,6 +48,14 @@ export const VERIFICATION_STATES: readonly Screen[] = [
     await expect(page.locator('calendar-month button[tabindex="0"]')).toBeFocused()
   }),
   state('handed in', 'passport', passport({ status: 'WAITING_MODERATOR' })),
+  state(
+    'handed in, for an application',
+    'passport',
+    passport({
+      status: 'WAITING_MODERATOR',
+      continuation: { application: 'TRADING', applicationName: 'Trading', backUrl: null },
+    }),
+  ),
   state('what was entered', 'passport?info=true', passport({ status: 'WAITING_MODERATOR' })),
   state('verified', 'passport', passport({ status: 'VERIFIED' })),
   state('returned', 'passport', passport({ review: review() })),

@@ -7,11 +7,13 @@ import type { World } from './world.ts'
  * Hands a passport in by the portal's calls, as its page does.
  * @param who somebody of `tools/samples`, whose data and picture say the same
  */
-export async function handInPassport(
-  world: World,
-  { email, password }: Person,
-  who: keyof typeof PEOPLE,
-): Promise<void> {
+export async function handInPassport(world: World, person: Person, who: keyof typeof PEOPLE): Promise<void> {
+  const { post, id } = await savePassport(world, person, who)
+  await post(`/v1/verifications/${id}/verify`, {})
+}
+
+/** A passport with its picture, ready to be handed in. */
+export async function savePassport(world: World, { email, password }: Person, who: keyof typeof PEOPLE) {
   const sample = PEOPLE[who]
   const { issueDate, expireDate } = validPassport(sample)
   const granted = await fetch(`${world.portal}/oauth/token`, {
@@ -56,5 +58,5 @@ export async function handInPassport(
   )
   const sent = await fetch(`${world.portal}/v1/documents/upload`, { method: 'POST', headers, body: form })
   if (!sent.ok) throw new Error(`the upload: ${sent.status} ${await sent.text()}`)
-  await post(`/v1/verifications/${data.id}/verify`, {})
+  return { post, id: data.id }
 }

@@ -37,6 +37,7 @@ export async function documentsStand(page: Page, standing: Standing): Promise<vo
       documentMetadata: null,
       review: null,
       imagesRemovedAt: null,
+      continuation: null,
       version: 1,
       ...standing[type],
     }

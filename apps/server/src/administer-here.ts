@@ -75,7 +75,9 @@ type Here = { database: Database; audit: Audit; mailer: Mailer; config: Config }
 
 function recallHere({ database, audit, mailer, config }: Here) {
   const accounts = { findAccount, findAccountByEmail, holdAccount, saveSelfieRequired, saveVerified }
-  const mails = createDocumentMails({ mailer, accounts, config })
+  // A document that is taken back leads on to no application.
+  const applications = { onward: { offer: () => null } }
+  const mails = createDocumentMails({ mailer, accounts, applications, config })
   const keepVerified = createKeepVerified({ accounts })
   const takeBack = createTakeBack({ clock: systemClock, audit, accounts }, { mails, keepVerified })
   return createRecallDocument({ database, accounts }, { takeBack })

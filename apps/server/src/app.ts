@@ -161,7 +161,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const passwords = passwordsModule({ ...base, ...known, mailRequests, startReset, codeBudgets })
   const securityEvents = securityEventsModule({ ...base, auditing, accounts, sessions })
   const documents = documentsModule({ database, secrets, clock, onError, config })
-  const verification = verificationModule({ ...base, accounts, documents, sessions })
+  const verification = verificationModule({ ...base, accounts, applications, documents, sessions })
   const moderation = moderationModule({ ...base, auditing, accounts, documents, verification, staff })
   const accountData = accountDataModule({
     ...base,

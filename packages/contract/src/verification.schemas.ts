@@ -82,6 +82,20 @@ export const VerificationStatuses = Type.Array(
 )
 export type VerificationStatuses = Static<typeof VerificationStatuses>
 
+/** Where a person goes on to after the documents: null where no application sent them, or it is gone. */
+export const OfferedContinuation = Type.Object(
+  {
+    application: Type.String(),
+    applicationName: Type.String(),
+    backUrl: Type.Union([
+      Type.Null(),
+      Type.String({ description: 'a registered address; null for the application’s own' }),
+    ]),
+  },
+  exact,
+)
+export type OfferedContinuation = Static<typeof OfferedContinuation>
+
 /** `GET /v1/verifications?documentType=`, and what saving and verifying answer. */
 export const VerificationDocument = Type.Object(
   {
@@ -97,6 +111,7 @@ export const VerificationDocument = Type.Object(
       Type.Null(),
       Type.Integer({ description: 'when images of it were removed because their time was over' }),
     ]),
+    continuation: Type.Union([Type.Null(), OfferedContinuation]),
   },
   exact,
 )
@@ -115,8 +130,13 @@ export const SaveDocumentRequest = Type.Object({
 })
 export type SaveDocumentRequest = Static<typeof SaveDocumentRequest>
 
-/** `POST /v1/verifications/{id}/verify?application=`. */
-export const VerifyQuery = Type.Object({ application: Type.Optional(Type.String()) })
+/** `POST /v1/verifications/{id}/verify?application=&backUrl=`. */
+export const VerifyQuery = Type.Object({
+  application: Type.Optional(Type.String({ description: 'without one, that of the last hand-in stays' })),
+  backUrl: Type.Optional(
+    Type.String({ description: 'where in the application the person was; kept only when registered for it' }),
+  ),
+})
 
 /** `POST /v1/documents/upload` (multipart: documentType, file) and `/delete`. */
 export const UploadData = Type.Object({ path: Type.String() }, exact)

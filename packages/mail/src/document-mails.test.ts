@@ -90,6 +90,31 @@ describe('the mail of a refused document', () => {
   })
 })
 
+describe('the way on to an application', () => {
+  const onwardLink = 'https://portal.example/en/choose-account?backUrl=https%3A%2F%2Ft.example&application=T'
+  const onward = { application: 'The Shop', onwardLink }
+  const verified = (locale: Locale, more: object = {}) =>
+    renderMail('document-verified', locale, { document: 'PASSPORT', link: SLOTS.link, ...more })
+
+  test.each(LOCALES)('stands in %s in the mail of an approval, as button and in full', (locale) => {
+    const words = readTexts(locale, 'mail') as { common: { continueTo: string } }
+    const { text, html } = verified(locale, onward)
+    const button = words.common.continueTo.replace('{{application}}', '\u2068The Shop\u2069')
+    const lines = text.split('\n')
+    expect(lines).toContain(`${button}:`)
+    expect(lines).toContain(onwardLink)
+    expect(html.match(/href="https:\/\/portal\.example\/en\/choose-account/g)).toHaveLength(2)
+    const none = verified(locale)
+    expect(none.text.split('\n').length).toBeLessThan(lines.length)
+    expect(none.html + none.text).not.toContain('choose-account')
+  })
+
+  test.each(LOCALES)('is named in %s in the mail of a document that came back', (locale) => {
+    expect(returned({ application: 'The Shop' }, locale).text).toContain('The Shop')
+    expect(returned({}, locale).text).not.toContain('The Shop')
+  })
+})
+
 test('the day of an expiry is the same day in every language, without a time', () => {
   const text = (locale: Locale) =>
     renderMail('document-expires', locale, { date: '2027-01-01', link: SLOTS.link }).text

@@ -1,5 +1,6 @@
 import { Note, Reasons, WhichDocument } from './document.tsx'
 import { OneStep } from './one-step.tsx'
+import { Onward } from './parts.tsx'
 import type { TemplateProps } from './props.ts'
 
 export function DocumentReturned(props: TemplateProps) {
@@ -8,6 +9,7 @@ export function DocumentReturned(props: TemplateProps) {
     <OneStep {...props} text={text} button={text.button} fact={<WhichDocument common={common} />} withSupport>
       <Reasons {...props} withTodo />
       <Note common={common} />
+      <Onward common={common} />
     </OneStep>
   )
 }

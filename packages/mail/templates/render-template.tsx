@@ -99,4 +99,4 @@ function plainText(html: string): string {
   return `${text.trim().replace(BUTTON_LINE, '$1:\n$2')}\n`
 }
 
-const BUTTON_LINE = /^(.+) (\[\[link\]\])$/gm
+const BUTTON_LINE = /^(.+) (\[\[\w*link\]\])$/gim

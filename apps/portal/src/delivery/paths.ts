@@ -50,6 +50,20 @@ export function carried(search: URLSearchParams): {
   }
 }
 
+/** Pages on which a person does something for an application before they go on to it; they take both along. */
+export function isOnTheWay(name: RouteName | undefined): boolean {
+  return name !== undefined && ROUTES[name].path.startsWith(ROUTES.profileVerification.path)
+}
+
+/** Where the person goes on to afterwards, for the addresses of these pages. */
+export function onward(search: URLSearchParams): {
+  application: string | undefined
+  backUrl: string | undefined
+} {
+  const { application, backUrl } = carried(search)
+  return { application, backUrl }
+}
+
 function accountRoute(name: string): RouteName | undefined {
   return Object.hasOwn(ROUTES, name) && ROUTES[name as RouteName].access === 'account'
     ? (name as RouteName)

@@ -42,14 +42,31 @@ describe('who may see a page', () => {
       expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: '/de/login' })
   })
 
-  it('leads from an application to the documents of verification, with a sign-in on the way where one is needed', () => {
-    const sent = search('application=SHOP')
-    expect(decide('profileVerification', 'de', signedIn, sent)).toEqual({
+  it('leads from an application to the documents of verification and keeps the way on, also through a sign-in', () => {
+    for (const way of [
+      'application=SHOP',
+      'application=SHOP&backUrl=https%3A%2F%2Fshop.example%2Fsso%3Fs%3D1',
+    ]) {
+      const passport = { do: 'go', to: `/de/profile/verification/passport?${way}` }
+      expect(decide('profileVerification', 'de', signedIn, search(way))).toEqual(passport)
+      expect(decide('profileVerification', 'de', signedIn, search(`${way}&route=profilePassword`))).toEqual(
+        passport,
+      )
+      for (const name of ['profileVerification', 'profileVerificationAddress'] as const) {
+        const login = `/de/login?${way}&route=${name}`
+        expect(decide(name, 'de', anonymous, search(way))).toEqual({ do: 'go', to: login })
+        const after = decide('login', 'de', signedIn, search(`${way}&route=${name}`))
+        expect(after).toEqual({ do: 'go', to: `/de/${ROUTES[name].path}?${way}` })
+      }
+    }
+  })
+
+  it('leads to the choice of accounts where a page of the account was asked for on the way to an application', () => {
+    const asked = search('application=SHOP&route=profilePassword')
+    expect(decide('login', 'de', signedIn, asked)).toEqual({
       do: 'go',
-      to: '/de/profile/verification/passport',
+      to: '/de/choose-account?application=SHOP',
     })
-    const asked = '/de/login?application=SHOP&route=profileVerification'
-    expect(decide('profileVerification', 'de', anonymous, sent)).toEqual({ do: 'go', to: asked })
   })
 
   it('leads a sign-in that waits for its second step to login, with all that it was on its way to', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
-import { carried, pathTo } from '../../delivery/paths.ts'
+import { carried, isOnTheWay, onward, pathTo } from '../../delivery/paths.ts'
 import type { Session } from '../../session/session.ts'
 
 export type Decision = { do: 'show' } | { do: 'wait' } | { do: 'fail' } | { do: 'go'; to: string }
@@ -25,7 +25,11 @@ export function decide(name: RouteName, locale: Locale, session: Session, search
     const route = hasLeft || isUsualPage(name) ? undefined : name
     return { do: 'go', to: pathTo(locale, 'login', { ...carried(search), route }) }
   }
-  if (redirectTo) return { do: 'go', to: pathTo(locale, redirectTo as RouteName) }
+  if (redirectTo)
+    return {
+      do: 'go',
+      to: pathTo(locale, redirectTo as RouteName, isOnTheWay(name) ? onward(search) : {}),
+    }
   return { do: 'show' }
 }
 
@@ -37,6 +41,7 @@ function isUsualPage(name: RouteName): boolean {
 function afterSignIn(name: RouteName, locale: Locale, search: URLSearchParams): string {
   const { application, backUrl, code, route } = carried(search)
   if (name === 'login' && code) return pathTo(locale, 'loginQr', { code })
+  if (name === 'login' && isOnTheWay(route)) return pathTo(locale, route as RouteName, onward(search))
   if (name === 'login' && application) return pathTo(locale, 'chooseAccount', { application, backUrl })
   return pathTo(locale, route ?? 'profileGeneral')
 }

@@ -18,7 +18,7 @@ import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import { prepareSecondStep, SecondStepDialog } from '../../features/login/second-step-dialog.tsx'
-import { enter, type Outcome } from '../../features/login/sign-in.ts'
+import { arrivalOf, enter, type Outcome } from '../../features/login/sign-in.ts'
 import { usePasskeySignIn } from '../../features/passkeys/use-passkey-sign-in.ts'
 
 export default function LoginRoute() {
@@ -29,15 +29,7 @@ export default function LoginRoute() {
   const { application, backUrl, code, route } = carried(query)
   const { name, mark, art } = useApplicationInSight(application)
   const referral = query.get('referral') ?? undefined
-  // After scanning a code the person returns to it; after asking for a page of the account, to that page.
-  const profilePath = code ? pathTo(locale, 'loginQr', { code }) : pathTo(locale, route ?? 'profileGeneral')
-
-  const arrival = {
-    application: application ?? null,
-    backUrl: backUrl ?? null,
-    profilePath,
-    chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
-  }
+  const arrival = arrivalOf(locale, query)
   const resetPath = pathTo(locale, 'passwordReset', { application, backUrl, route, referral })
 
   const arrived = (outcome: Outcome) => {
@@ -45,7 +37,7 @@ export default function LoginRoute() {
     globalStatus.set({
       state: 'warning',
       errors: { title: t('warning.title'), messages: [t('warning.text')] },
-      continueTo: profilePath,
+      continueTo: arrival.profilePath,
     })
   }
   const signedIn = (token: TokenResponse) => {

@@ -1,8 +1,9 @@
 import { localeOrDefault } from '@portico/contract/locales'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { useVerifications } from '../../account/verifications.ts'
-import { pathTo } from '../../delivery/paths.ts'
+import { onward, pathTo } from '../../delivery/paths.ts'
+import { ContinueTo } from '../../features/choose-account/continue-to.tsx'
 import { DocumentFiles } from '../../features/document-files/document-files.tsx'
 import { STEPS } from '../../features/verification/steps.ts'
 import { VerificationPage } from '../../features/verification/verification-page.tsx'
@@ -14,13 +15,14 @@ export const handle = IN_ACCOUNT_FRAME
 /** The four tabs of the verification: the route's name tells which one. */
 export default function ProfileVerificationRoute() {
   const locale = localeOrDefault(useParams().locale)
+  const [search] = useSearchParams()
   const name = useRouteName()
   const profile = useProfile()
   const state = useVerifications()
   const step = STEPS.find(({ route }) => route === name) ?? STEPS[0]
   // When no selfie is asked for, its page leads back.
   if (step.name === 'additional' && state.status === 'ready' && (state.data.SELFIE ?? 'NONE') === 'NONE') {
-    return <Navigate replace to={pathTo(locale, 'profileVerification')} />
+    return <Navigate replace to={pathTo(locale, 'profileVerification', onward(search))} />
   }
   const selfieRequired = profile.status === 'ready' && profile.data.selfieRequired
   return (
@@ -30,6 +32,7 @@ export default function ProfileVerificationRoute() {
       state={state}
       selfieRequired={selfieRequired}
       files={(slot) => <DocumentFiles {...slot} />}
+      onward={(to) => <ContinueTo to={to} choosePath={(way) => pathTo(locale, 'chooseAccount', way)} />}
     />
   )
 }

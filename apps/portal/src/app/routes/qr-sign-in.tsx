@@ -14,7 +14,7 @@ import { useApplicationInSight } from '../../account/application-in-sight.tsx'
 import { cookiesWork } from '../../delivery/cookies.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
-import { enter, type Outcome } from '../../features/login/sign-in.ts'
+import { arrivalOf, enter, type Outcome } from '../../features/login/sign-in.ts'
 import { PhoneNotice } from '../../features/qr-login/phone-notice.tsx'
 import { ShowCode } from '../../features/qr-login/show-code.tsx'
 import { useSession } from '../../session/session.ts'
@@ -62,12 +62,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
     )
   }
 
-  const arrival = {
-    application: application ?? null,
-    backUrl: backUrl ?? null,
-    profilePath: pathTo(locale, route ?? 'profileGeneral'),
-    chooseAccountPath: pathTo(locale, 'chooseAccount', { application, backUrl }),
-  }
+  const arrival = arrivalOf(locale, hydrated ? search : new URLSearchParams())
   const arrived = (outcome: Outcome) => {
     if (outcome !== 'refused') return
     globalStatus.set({

@@ -1,6 +1,8 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
+import type { Locale } from '@portico/contract/locales'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { dropDraft } from '@portico/ui/forms/draft.ts'
+import { carried, isOnTheWay, pathTo } from '../../delivery/paths.ts'
 import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
 import { enterSession, keepHandle } from '../../session/session.ts'
 
@@ -17,6 +19,23 @@ export type Arrival = {
   backUrl: string | null
   profilePath: string
   chooseAccountPath: string
+}
+
+/** Where a sign-in leads to, by what its address carries. */
+export function arrivalOf(locale: Locale, search: URLSearchParams): Arrival {
+  const { application, backUrl, code, route } = carried(search)
+  const way = { application, backUrl }
+  // Who was asked for documents is not led back without them.
+  const isAsked = isOnTheWay(route)
+  return {
+    application: application ?? null,
+    backUrl: isAsked ? null : (backUrl ?? null),
+    // After scanning a code the person returns to it; after asking for a page of the account, to that page.
+    profilePath: code
+      ? pathTo(locale, 'loginQr', { code })
+      : pathTo(locale, route ?? 'profileGeneral', isAsked ? way : {}),
+    chooseAccountPath: pathTo(locale, 'chooseAccount', way),
+  }
 }
 
 /** `left`: on the way to the application. `refused`: the server redirects nobody to the given address. */

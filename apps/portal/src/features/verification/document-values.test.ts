@@ -33,6 +33,7 @@ const document = (more: Partial<VerificationDocument>): VerificationDocument => 
   review: null,
   imagesRemovedAt: null,
   version: 1,
+  continuation: null,
   ...more,
 })
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
 import type { DocumentStatus } from '@portico/contract/statuses'
-import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification.schemas'
 import {
   PENDING_DOCUMENT_POLL_AFTER_UPLOAD_MS,
   PENDING_DOCUMENT_POLL_MS,
@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAttendedInterval } from '../../account/attended-interval.ts'
 import { loadVerifications } from '../../account/verifications.ts'
-import { pathTo } from '../../delivery/paths.ts'
 import { isOpen } from './document-values.ts'
 import { Done } from './done.tsx'
 import { DocumentForm, type FilesSlot } from './forms/document-form.tsx'
@@ -24,6 +23,7 @@ import { Needs } from './needs.tsx'
 import { Reasons } from './reasons.tsx'
 import type { Step } from './steps.ts'
 import type { DocumentLoad } from './use-document.ts'
+import { useStepPath } from './use-step-path.ts'
 
 type StepBodyProps = {
   locale: Locale
@@ -35,13 +35,15 @@ type StepBodyProps = {
   owner: string
   awaitsSelfie: boolean
   files: (slot: FilesSlot) => Elements
+  onward: (to: OfferedContinuation | null) => Elements
 }
 
 /** The form of a document, or that it was handed in. */
 export function StepBody(props: StepBodyProps) {
-  const { locale, step, load, document, owner, awaitsSelfie, files } = props
+  const { locale, step, load, document, owner, awaitsSelfie, files, onward } = props
   const { t } = useTranslation('verification')
   const type = step.documentType
+  const path = useStepPath(locale)
   const [search] = useSearchParams()
   const [wasHandedIn, setWasHandedIn] = useState(false)
   const [hasUploaded, setHasUploaded] = useState(false)
@@ -86,7 +88,7 @@ export function StepBody(props: StepBodyProps) {
       {isLookedAt ? (
         <>
           <Link
-            to={pathTo(locale, step.route)}
+            to={path(step.route)}
             onClick={focusHeading}
             className={`${buttonClass({ variant: 'secondary', size: 'small' })} justify-self-start`}
           >
@@ -97,7 +99,14 @@ export function StepBody(props: StepBodyProps) {
         </>
       ) : null}
       {isEditable || isLookedAt ? null : (
-        <Done locale={locale} step={step} status={status} document={document} awaitsSelfie={awaitsSelfie} />
+        <Done
+          locale={locale}
+          step={step}
+          status={status}
+          document={document}
+          awaitsSelfie={awaitsSelfie}
+          onward={onward(document?.continuation ?? null)}
+        />
       )}
       <HandedInDialog isOpen={wasHandedIn} onClose={() => setWasHandedIn(false)} />
     </div>

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification.schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'
@@ -12,11 +12,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { displayedStatus } from '../../account/verification-progress.ts'
 import type { Statuses } from '../../account/verifications.ts'
-import { pathTo } from '../../delivery/paths.ts'
 import type { FilesSlot } from './forms/document-form.tsx'
 import { StepBody } from './step-body.tsx'
 import type { Step } from './steps.ts'
 import { type DocumentLoad, isRefused, isReturned, useDocument } from './use-document.ts'
+import { useStepPath } from './use-step-path.ts'
 
 type StepCardProps = {
   locale: Locale
@@ -25,6 +25,7 @@ type StepCardProps = {
   /** The address of the person. */
   owner: string
   files: (slot: FilesSlot) => Elements
+  onward: (to: OfferedContinuation | null) => Elements
 }
 
 const TONES = {
@@ -36,7 +37,7 @@ const TONES = {
 } as const
 
 /** One document: its status, and what can be done about it. */
-export function StepCard({ locale, step, statuses, owner, files }: StepCardProps) {
+export function StepCard({ locale, step, statuses, owner, files, onward }: StepCardProps) {
   const { t } = useTranslation('verification')
   const listed = statuses[step.documentType] ?? 'NEW_DOCUMENT'
   const own = useDocument(step.documentType)
@@ -66,6 +67,7 @@ export function StepCard({ locale, step, statuses, owner, files }: StepCardProps
               owner={owner}
               awaitsSelfie={statuses.SELFIE === 'NEW_DOCUMENT'}
               files={files}
+              onward={onward}
             />
           )
           if (!needsPassport) return body
@@ -117,13 +119,14 @@ function LoadedDocument({ load, children }: LoadedDocumentProps) {
 
 function LockedNotice({ locale }: { locale: Locale }) {
   const { t } = useTranslation('verification')
+  const path = useStepPath(locale)
   return (
     <Alert
       tone="info"
       title={t('locked.title')}
       action={
         <Link
-          to={pathTo(locale, 'profileVerificationPassport')}
+          to={path('profileVerificationPassport')}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           {t('locked.link')}

@@ -6,9 +6,9 @@ import { Check, Clock, X } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { displayedStatus } from '../../account/verification-progress.ts'
 import type { Statuses } from '../../account/verifications.ts'
-import { pathTo } from '../../delivery/paths.ts'
 import type { Step } from './steps.ts'
 import { useRefused } from './use-document.ts'
+import { useStepPath } from './use-step-path.ts'
 
 type StepTabsProps = { locale: Locale; steps: readonly Step[]; statuses: Statuses }
 
@@ -49,11 +49,12 @@ type StepTabProps = { locale: Locale; step: Step; place: number; status: Documen
 
 function StepTab({ locale, step, place, status }: StepTabProps) {
   const { t } = useTranslation('verification')
+  const path = useStepPath(locale)
   const isRefused = useRefused(step.documentType, status)
   const shown = isRefused ? 'refused' : displayedStatus(status)
   return (
     <NavLink
-      to={pathTo(locale, step.route)}
+      to={path(step.route)}
       className="ripple flex h-full min-h-14 flex-col items-start gap-2 rounded-surface border border-line bg-surface px-2 py-3 hover:border-edge @[11.5rem]:flex-row @[11.5rem]:items-center @[11.5rem]:gap-3 @[11.5rem]:px-3 aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
     >
       <span

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
+import type { OfferedContinuation } from '@portico/contract/verification.schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
@@ -18,10 +19,19 @@ type VerificationPageProps = {
   state: VerificationState
   selfieRequired: boolean
   files: (slot: FilesSlot) => Elements
+  /** The way on to an application; null for a document that was handed in for none. */
+  onward: (to: OfferedContinuation | null) => Elements
 }
 
 /** The status of each document, and the form of one of them. */
-export function VerificationPage({ locale, step, state, selfieRequired, files }: VerificationPageProps) {
+export function VerificationPage({
+  locale,
+  step,
+  state,
+  selfieRequired,
+  files,
+  onward,
+}: VerificationPageProps) {
   const { t } = useTranslation('verification')
   const profile = useProfile()
   const owner = profile.status === 'ready' ? profile.data.email : null
@@ -41,6 +51,7 @@ export function VerificationPage({ locale, step, state, selfieRequired, files }:
                 statuses={statuses}
                 owner={owner}
                 files={files}
+                onward={onward}
               />
             )}
           </>

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createContinuationOf } from './continuation.ts'
 import { held } from './held.ts'
+import { createOnward } from './onward.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { type ApplicationEntry, createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
@@ -58,6 +59,7 @@ export function applicationsModule(ports: Ports) {
     listVisits,
     held,
     continuationOf: createContinuationOf({ findApplication, findBackUrl }),
+    onward: createOnward({ findApplication, findBackUrl }),
     verifyClient: clients.verifyClient,
     /** Resolves when the work that answers do not wait for is done. */
     settle: afterAnswer.settle,

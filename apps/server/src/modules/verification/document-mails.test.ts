@@ -15,7 +15,7 @@ afterAll(() => app.close())
 describe('every mail about a document', () => {
   it('can be written with the values that it is given, with a note and without', async () => {
     const { id: accountId, email } = await app.confirmed()
-    const about = { accountId, type: 'ADDRESS' as const }
+    const about = { accountId, type: 'ADDRESS' as const, application: null, backUrl: null }
     const { mails } = app.verification
     await app.database.transaction(async (tx) => {
       for (const note of ['', 'The second page, please']) {

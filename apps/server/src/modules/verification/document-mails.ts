@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/locales'
 import { ROUTES, type RouteName } from '@portico/contract/routes'
 import type { DocumentType } from '@portico/contract/statuses'
 import type { ReviewReason } from '@portico/contract/verification-reasons'
@@ -6,17 +6,23 @@ import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { pageLink } from '../../platform/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import type { DocumentRow } from './documents.store.ts'
 
 type Ports = {
   mailer: Mailer
   accounts: Pick<Accounts, 'findAccount'>
+  applications: { onward: Pick<Applications['onward'], 'offer'> }
   config: { publicUrl: string; supportEmail: string }
 }
 
 type About = Pick<DocumentRow, 'accountId' | 'type'>
+/** A decision leads on to where the document was handed in from. */
+type Decided = About & Pick<DocumentRow, 'application' | 'backUrl'>
 /** Why a document came back, as its person is told. */
 type Why = { reasons: readonly ReviewReason[]; note: string }
+
+type Slots = Record<string, string>
 
 const PAGES: Record<DocumentType, RouteName> = {
   PASSPORT: 'profileVerificationPassport',
@@ -27,7 +33,7 @@ const PAGES: Record<DocumentType, RouteName> = {
 }
 
 /** The mails that tell a person of every change of a document, written with the change itself. */
-export function createDocumentMails({ mailer, accounts, config }: Ports) {
+export function createDocumentMails({ mailer, accounts, applications, config }: Ports) {
   /**
    * Puts a mail into the outbox, in the account's language.
    * @returns the id of its row: until it is sent, removing the row takes the mail back
@@ -36,24 +42,45 @@ export function createDocumentMails({ mailer, accounts, config }: Ports) {
     tx: Tx,
     { accountId, type }: About,
     template: string,
-    slots: Record<string, string>,
+    slots: Slots | ((locale: Locale) => Slots),
     afterMs = 0,
   ): Promise<string | null> {
     const account = await accounts.findAccount(tx, accountId)
     if (account?.status !== 'active') return null
     const locale = localeOrDefault(account.language)
     const link = pageLink(config.publicUrl, locale, ROUTES[PAGES[type]].path)
+    const more = typeof slots === 'function' ? slots(locale) : slots
     return mailer.enqueue(tx, {
       to: account.email,
       person: account,
       template,
       locale,
-      slots: { link, ...slots },
+      slots: { link, ...more },
       afterMs,
     })
   }
 
+  /**
+   * The way on to the application, whose address is checked again here. It leads through the portal, which makes the token
+   * that the application waits for and checks the address once more.
+   */
+  function wayOn(row: Decided, locale: Locale): Slots {
+    const to = applications.onward.offer(row)
+    if (!to) return {}
+    // The application last: what a mail program writes behind an address is taken off there.
+    const query = new URLSearchParams({
+      ...(to.backUrl === null ? {} : { backUrl: to.backUrl }),
+      application: to.application,
+    })
+    const onwardLink = pageLink(config.publicUrl, locale, `${ROUTES.chooseAccount.path}?${query}`)
+    return { application: to.applicationName, onwardLink }
+  }
   const support = { support: config.supportEmail }
+  /** One that comes back is corrected first; its page leads on once it is handed in again. */
+  const afterwards = (row: Decided): Slots => {
+    const to = applications.onward.offer(row)
+    return to ? { application: to.applicationName } : {}
+  }
   const noteOf = ({ note }: Pick<Why, 'note'>) => (note ? { note } : {})
   const review = ({ type }: About, why: Why) => ({
     document: type,
@@ -64,10 +91,16 @@ export function createDocumentMails({ mailer, accounts, config }: Ports) {
 
   return {
     inReview: (tx: Tx, about: About) => tell(tx, about, 'document-in-review', { document: about.type }),
-    verified: (tx: Tx, about: About, afterMs?: number) =>
-      tell(tx, about, 'document-verified', { document: about.type }, afterMs),
-    returned: (tx: Tx, about: About, why: Why, afterMs?: number) =>
-      tell(tx, about, 'document-returned', review(about, why), afterMs),
+    verified: (tx: Tx, row: Decided, afterMs?: number) =>
+      tell(
+        tx,
+        row,
+        'document-verified',
+        (locale) => ({ document: row.type, ...wayOn(row, locale) }),
+        afterMs,
+      ),
+    returned: (tx: Tx, row: Decided, why: Why, afterMs?: number) =>
+      tell(tx, row, 'document-returned', { ...review(row, why), ...afterwards(row) }, afterMs),
     refused: (tx: Tx, about: About, why: Why, afterMs?: number) =>
       tell(tx, about, 'document-refused', review(about, why), afterMs),
     selfieAsked: (tx: Tx, { accountId }: About, why: Pick<Why, 'note'>, afterMs?: number) =>

@@ -21,6 +21,8 @@ export function createHeld(metadata: Metadata): Held {
         createdAt: row.createdAt,
         updatedAt: row.updatedAt,
         submittedAt: row.submittedAt,
+        application: row.application,
+        backUrl: row.backUrl,
         review: row.review,
         imagesRemovedAt: row.imagesRemovedAt,
         attempts: (await attemptsOf(db, row.id)).map(({ metadata: sealed, ...attempt }) => ({

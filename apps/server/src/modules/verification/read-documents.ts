@@ -2,13 +2,18 @@ import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_TYPES, type DocumentType } from '@por
 import type { VerificationDocument, VerificationStatuses } from '@portico/contract/verification.schemas'
 import type { Database } from '../../platform/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import { type DocumentRow, findDocument, findDocuments } from './documents.store.ts'
 import type { Metadata } from './metadata.ts'
 
-type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount'> }
+type Ports = {
+  database: Database
+  accounts: Pick<Accounts, 'findAccount'>
+  applications: { onward: Pick<Applications['onward'], 'offer'> }
+}
 
 /** What the owner sees of the documents. */
-export function createReadDocuments({ database, accounts }: Ports, metadata: Metadata) {
+export function createReadDocuments({ database, accounts, applications }: Ports, metadata: Metadata) {
   const { db } = database
 
   function shown(row: DocumentRow): VerificationDocument {
@@ -22,6 +27,7 @@ export function createReadDocuments({ database, accounts }: Ports, metadata: Met
       review: row.review,
       version: row.version,
       imagesRemovedAt: row.imagesRemovedAt?.getTime() ?? null,
+      continuation: applications.onward.offer(row),
     }
   }
 

@@ -2,6 +2,7 @@ import { verification } from '@portico/contract/verification.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { ChangeFiles } from './change-files.ts'
 import { readAnyType } from './draft.ts'
@@ -17,10 +18,11 @@ type Ports = {
   reviewTime: ReturnType<typeof createReviewTime>
   files: ChangeFiles
   documents: Pick<Documents, 'find' | 'send' | 'takeUploads'>
+  onward: Pick<Applications['onward'], 'admit'>
 }
 
 export async function verificationRoutes(app: FastifyInstance, ports: Ports): Promise<void> {
-  const { read, save, submit, reviewTime, files, documents } = ports
+  const { read, save, submit, reviewTime, files, documents, onward } = ports
 
   serve(
     app,
@@ -42,8 +44,10 @@ export async function verificationRoutes(app: FastifyInstance, ports: Ports): Pr
     app,
     verification.verify,
     { summary: 'Hand a document in', description: 'Everything that is missing is told at once.' },
-    ({ params, query, principal, caller }) =>
-      submit(principal.accountId, params.id, query.application, caller),
+    (request) => {
+      const { params, query, principal, caller } = request
+      return submit(principal.accountId, params.id, onward.admit(query, request), caller)
+    },
   )
   serve(
     app,

@@ -8,6 +8,7 @@ import type { Outbox } from '../../platform/deliveries/outbox.ts'
 import { ApiError, BusyError, refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { isId } from '../../platform/ids.ts'
+import type { KeptOnward } from '../applications/onward.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import { checkMetadata, missingIn } from './check-metadata.ts'
 import type { DocumentMails } from './document-mails.ts'
@@ -36,11 +37,11 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
   async function submit(
     accountId: string,
     id: string,
-    application: string | undefined,
+    onward: KeptOnward | undefined,
     caller: Caller,
   ): Promise<VerificationDocument> {
     for (let reading = 0; reading < READINGS_MAX; reading++) {
-      const submitted = await submitAsItStands(accountId, id, application, caller)
+      const submitted = await submitAsItStands(accountId, id, onward, caller)
       if (submitted) return read.shown(submitted)
     }
     throw new BusyError('a document that changes all the time')
@@ -50,7 +51,7 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
   async function submitAsItStands(
     accountId: string,
     id: string,
-    application: string | undefined,
+    onward: KeptOnward | undefined,
     caller: Caller,
   ): Promise<DocumentRow | undefined> {
     const row = isId(id) ? await findDocumentById(db, id) : undefined
@@ -71,7 +72,8 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
         {
           submittedAt: sql`now()`,
           attempt: sql`attempt + 1`,
-          application: application?.toUpperCase().slice(0, APPLICATION_MAX) ?? null,
+          // One that was sent back still leads where its first hand-in led.
+          ...onward,
           review: null,
           marks: [],
           weight: 0,
@@ -107,6 +109,5 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
   return submit
 }
 
-const APPLICATION_MAX = 64
 /** How often a draft that is saved meanwhile is looked at again. */
 const READINGS_MAX = 5

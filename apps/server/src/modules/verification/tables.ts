@@ -54,8 +54,9 @@ export const verificationDocuments = pgTable(
     createdAt: at('created_at').notNull().default(now),
     updatedAt: at('updated_at').notNull().default(now),
     submittedAt: at('submitted_at'),
-    /** For which application it was handed in; its page leads back there. */
+    /** For which application it was handed in, and the address in it: its page and the mail of the decision lead there. */
     application: text('application'),
+    backUrl: text('back_url'),
     attempt: integer('attempt').notNull().default(0),
     returns: integer('returns').notNull().default(0),
     marks: jsonb('marks').$type<StoredMark[]>().notNull().default([]),

@@ -20,7 +20,8 @@ export function createTakeBack({ clock, audit, accounts }: Ports, { mails, keepV
     { reasons, note }: { reasons: ReviewReason[]; note: string },
   ): Promise<DocumentRow | undefined> {
     const review = { at: clock.epochMs(), final: false, reasons, note }
-    const row = await take(tx, step, { id, version }, { review })
+    // What an application asked for was done: a new document is not handed in for it.
+    const row = await take(tx, step, { id, version }, { review, application: null, backUrl: null })
     if (!row) return undefined
     await keepVerified(tx, accountId)
     const detail = { type: row.type, id, reasons }

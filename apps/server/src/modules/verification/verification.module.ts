@@ -1,6 +1,7 @@
 import { DOCUMENTS_DAILY_S } from '@portico/contract/document-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import { createChangeFiles } from './change-files.ts'
 import { createCheckDocument } from './check-document.ts'
@@ -38,6 +39,7 @@ type Ports = Parameters<typeof createReadDocuments>[0] &
   Parameters<typeof createRemoveOldImages>[0] & {
     secrets: Parameters<typeof createMetadata>[0] & Secrets
     documents: Documents
+    applications: Pick<Applications, 'onward'>
   }
 
 /** The documents by which people prove who they are, from the draft to the moderators' queue. */
@@ -57,6 +59,7 @@ export function verificationModule(ports: Ports) {
     files,
     links: createUploadLinks(ports, files),
     documents: ports.documents,
+    onward: ports.applications.onward,
   }
   return {
     metadata,

@@ -9,6 +9,7 @@ import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { rememberedApplication } from '../../../delivery/cookies.ts'
+import { onward } from '../../../delivery/paths.ts'
 import { dropDraft } from '../document-draft.ts'
 import { fieldsOf } from '../document-fields.ts'
 import { type FormType, metadataOf, missingIn, type Values, valuesOf } from '../document-values.ts'
@@ -73,8 +74,9 @@ export function useDocumentForm(options: DocumentFormOptions) {
 
   async function verify() {
     if (!document) return
-    const application = applicationCode(rememberedApplication(new URLSearchParams()))
-    const address = { params: { id: document.id }, query: { application } }
+    const search = new URLSearchParams(location.search)
+    const application = applicationCode(rememberedApplication(search))
+    const address = { params: { id: document.id }, query: { ...onward(search), application } }
     const result = await tell('verify', () => call(verification.verify, address))
     if (result.ok) {
       took(result.data)

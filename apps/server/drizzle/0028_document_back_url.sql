@@ -1,0 +1,1 @@
+ALTER TABLE "verification_documents" ADD COLUMN "back_url" text;
