@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions/sessions.module.ts'
 import { describePasskey } from './describe-passkey.ts'
 import type { Challenges } from './passkey-challenges.ts'
 import { passkeyName } from './passkey-name.ts'
-import { countPasskeys, insertPasskey } from './passkeys.store.ts'
+import { countPasskeys, findByCredential, insertPasskey } from './passkeys.store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { verifyCreation } from './verify-creation.ts'
 
@@ -24,7 +24,7 @@ type Ports = {
 /** Keeps the passkey that an authenticator made for the account. */
 export function createCreatePasskey(ports: Ports, party: RelyingParty, challenges: Challenges) {
   const { audit, accounts, sessions } = ports
-  const { transaction } = ports.database
+  const { db, transaction } = ports.database
 
   return async function createPasskey(
     body: CreatePasskeyRequest,
@@ -38,7 +38,12 @@ export function createCreatePasskey(ports: Ports, party: RelyingParty, challenge
       isInTime = await challenges.take('passkey-create', sessionId, challenge)
       return isInTime
     })
-    if (!isInTime) throw refuseField('credential', 'invalid_token')
+    if (!isInTime) {
+      // This session has just added it, and the answer was lost.
+      const added = await findByCredential(db, Buffer.from(body.credential.id, 'base64url'))
+      if (added?.accountId === accountId && added.addedBySession === sessionId) return describePasskey(added)
+      throw refuseField('credential', 'invalid_token')
+    }
     if (!made) throw refuseField('credential', 'invalid_token_data')
     return transaction(async (tx) => {
       // Of several at once each then sees the others, and a report of a foreign sign-in leaves no passkey behind.

@@ -99,10 +99,18 @@ describe('a passkey', () => {
   it('is refused with a challenge that is used, over, of a sign-in or of another session', async () => {
     const { token, email } = await person()
     const authenticator = steps.authenticator()
-    const credential = authenticator.create(await steps.creation(token))
-    expect((await steps.create(await app.token(email), credential)).statusCode).toBe(400)
-    expect((await steps.create(token, credential)).statusCode).toBe(200)
-    expect(errorsOf(await steps.create(token, credential))).toEqual(['credential:invalid_token'])
+    const creation = await steps.creation(token)
+    const credential = authenticator.create(creation)
+    const elsewhere = await app.token(email)
+    expect((await steps.create(elsewhere, credential)).statusCode).toBe(400)
+    const added = await steps.create(token, credential)
+    expect(added.statusCode).toBe(200)
+    expect(errorsOf(await steps.create(token, steps.authenticator().create(creation)))).toEqual([
+      'credential:invalid_token',
+    ])
+    // The session that has added it may not have heard so; no other is told.
+    expect((await steps.create(token, credential)).json()).toEqual(added.json())
+    expect(errorsOf(await steps.create(elsewhere, credential))).toEqual(['credential:invalid_token'])
 
     const late = steps.authenticator().create(await steps.creation(token))
     await app.later(PASSKEY_CHALLENGE_LIFE_S)

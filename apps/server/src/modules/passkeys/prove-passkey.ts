@@ -8,7 +8,7 @@ import type { Challenges } from './passkey-challenges.ts'
 import { findByCredential, noteUse, type PasskeyRow } from './passkeys.store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { userHandleOf } from './user-handle.ts'
-import { loadWebAuthn } from './webauthn.ts'
+import { loadWebAuthn, refusing, type TakeChallenge } from './webauthn.ts'
 
 type Ports = { database: Database; audit: Audit }
 
@@ -53,15 +53,15 @@ export function createProvePasskey({ database, audit }: Ports, party: RelyingPar
   async function verify(
     given: PasskeyAssertion,
     { accountId, credentialId, publicKey, counter }: PasskeyRow,
-    takeChallenge: (challenge: string) => Promise<boolean>,
+    takeChallenge: TakeChallenge,
   ) {
     const { id: expectedRPID, origin: expectedOrigin } = party.require()
     if (!Buffer.from(given.response.userHandle, 'base64url').equals(userHandleOf(accountId))) return undefined
     const { verifyAuthenticationResponse } = await loadWebAuthn()
-    try {
+    return refusing(takeChallenge, async (take) => {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: given as AuthenticationResponseJSON,
-        expectedChallenge: takeChallenge,
+        expectedChallenge: take,
         expectedOrigin,
         expectedRPID,
         requireUserVerification: true,
@@ -73,10 +73,7 @@ export function createProvePasskey({ database, audit }: Ports, party: RelyingPar
       })
       if (!verified) return undefined
       return { counter: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp }
-    } catch {
-      // The library throws at whatever is wrong with what the client sent.
-      return undefined
-    }
+    })
   }
 }
 

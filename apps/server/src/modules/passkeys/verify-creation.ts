@@ -1,7 +1,7 @@
 import type { CreatePasskeyRequest } from '@portico/contract/passkeys.schemas'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { ALGORITHMS } from './algorithms.ts'
-import { loadWebAuthn } from './webauthn.ts'
+import { loadWebAuthn, refusing, type TakeChallenge } from './webauthn.ts'
 
 type Expected = { id: string; origin: string }
 
@@ -15,14 +15,14 @@ const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nf
 export async function verifyCreation(
   credential: CreatePasskeyRequest['credential'],
   { id: expectedRPID, origin: expectedOrigin }: Expected,
-  takeChallenge: (challenge: string) => Promise<boolean>,
+  takeChallenge: TakeChallenge,
 ) {
   const webAuthn = await loadWebAuthn()
-  try {
+  return refusing(takeChallenge, async (take) => {
     if (isCertified(webAuthn, credential.response.attestationObject)) return undefined
     const { verified, registrationInfo } = await webAuthn.verifyRegistrationResponse({
       response: credential as RegistrationResponseJSON,
-      expectedChallenge: takeChallenge,
+      expectedChallenge: take,
       expectedOrigin,
       expectedRPID,
       requireUserVerification: true,
@@ -37,10 +37,7 @@ export async function verifyCreation(
       transports: TRANSPORTS.filter((transport) => transports.some((known) => known === transport)),
       isSynced: registrationInfo.credentialBackedUp,
     }
-  } catch {
-    // The library throws at whatever is wrong with what the client sent.
-    return undefined
-  }
+  })
 }
 
 /**
