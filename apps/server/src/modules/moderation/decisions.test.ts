@@ -121,7 +121,11 @@ describe('a decision', () => {
       assigneeId: first.id,
     })
     expect((await desk.see(first, id)).json().data.events[0].action).toBe('case.undo')
+    // The answer may have been lost: told once more, and recorded once.
+    expect((await desk.undo(first, id)).statusCode).toBe(200)
     expect(errorsOf(await desk.undo(first, id))).toEqual(['status_finalize_1'])
+    const undone = (await recorded((await desk.row(id)).accountId)).filter((action) => action === 'case.undo')
+    expect(undone).toHaveLength(1)
     await desk.decide(first, id, 'return')
     await desk.pass(DECISION_UNDO_S + 1)
     expect(errorsOf(await desk.undo(first, id))).toEqual(['status_finalize_1'])

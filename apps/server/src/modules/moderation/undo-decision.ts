@@ -3,6 +3,8 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { createRepeatedSuccess, type Success } from '../../platform/repeated-success.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 import { isJustDecided, leaseIfFree, markAttempt } from './case-work.store.ts'
@@ -10,6 +12,7 @@ import type { Claims } from './claim-case.ts'
 
 type Ports = {
   database: Database
+  secrets: Pick<Secrets, 'hmac'>
   audit: Audit
   mailer: Mailer
   accounts: Pick<Accounts, 'holdAccount'>
@@ -25,6 +28,7 @@ const UNDECIDED = { decision: null, reasons: [], note: '', privateNote: '', deci
  */
 export function createUndoDecision(ports: Ports, claims: Claims) {
   const { database, audit, mailer, accounts, verification } = ports
+  const repeats = createRepeatedSuccess(ports)
   return undo
 
   async function undo(moderator: string, id: string, caller: Caller): Promise<null> {
@@ -33,6 +37,7 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
       await accounts.holdAccount(tx, accountId)
       const row = await verification.findDocument(tx, id)
       const decision = row?.decision
+      if (row && !decision && (await repeats.take(tx, undoneTo(row, moderator)))) return
       if (!row || !decision) throw refuse('status_finalize_1')
       if (decision.by !== moderator) throw refuse('status_finalize_2')
       const { isProposal, mailId, version, before } = decision
@@ -64,6 +69,7 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
         subject: accountId,
         detail: { type: row.type, id, attempt: row.attempt },
       })
+      await repeats.keep(tx, undoneTo(undone, moderator))
     })
     return null
   }
@@ -74,3 +80,11 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
     return all.some(({ type, files }) => type === 'SELFIE' && files.length > 0)
   }
 }
+
+/** What a moderator whose answer was lost may undo once more: the document is as that undo has left it. */
+const undoneTo = ({ id, version }: { id: string; version: number }, moderator: string): Success => ({
+  what: 'case-undo',
+  accountId: moderator,
+  by: moderator,
+  input: [id, String(version)],
+})

@@ -10,6 +10,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { CodeBudgets } from '../two-factor/lift-budgets.ts'
+import type { RepeatedReset } from './repeated-reset.ts'
 import { createResetCodes } from './reset-codes.ts'
 
 type Ports = {
@@ -31,7 +32,7 @@ const WRONG = () => refuseField('code', 'incorrect_code')
  * Sets a new password for a person who holds the newest code. It signs nobody in: the second factor is still to come.
  * But it makes this browser a known one: otherwise somebody who keeps locking the address would keep its owner out.
  */
-export function createConfirmReset(ports: Ports) {
+export function createConfirmReset(ports: Ports, repeated: RepeatedReset) {
   const { accounts, applications, sessions, codeBudgets, config } = ports
   const codes = createResetCodes(ports)
 
@@ -43,6 +44,11 @@ export function createConfirmReset(ports: Ports) {
     const { code, password } = validate(body)
     const found = await codes.find(code)
     // Check the code before hashing the password, so that guessing codes costs the guesser more than us.
+    if (found?.status === 'used') {
+      const { subject, data } = found
+      const done = await repeated.again({ accountId: subject, code, password })
+      if (done) return { accountId: subject, ...done, continuation: applications.continuationOf(data) }
+    }
     if (found?.status !== 'ready') return codes.miss(caller, WRONG())
     const { subject, data } = found
     const hash = await accounts.hashPassword(password, caller.network)
@@ -58,6 +64,7 @@ export function createConfirmReset(ports: Ports) {
           await accounts.forgetDevices(tx, subject, deviceToken)
           const device = await accounts.knowDevice(tx, subject, deviceToken)
           if (device !== null) await codeBudgets.countAsUnknown(tx, subject)
+          await repeated.keep(tx, { accountId: subject, code, password }, { device })
           return device
         },
       ),

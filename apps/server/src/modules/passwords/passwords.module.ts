@@ -3,6 +3,7 @@ import type { Sessions } from '../sessions/sessions.module.ts'
 import { createChangePassword } from './change-password.ts'
 import { createConfirmReset } from './confirm-reset.ts'
 import { createRepeatedChange } from './repeated-change.ts'
+import { createRepeatedReset } from './repeated-reset.ts'
 import { createRequestReset } from './request-reset.ts'
 import { passwordRoutes } from './routes.ts'
 import { createTellChanged } from './tell-changed.ts'
@@ -20,7 +21,7 @@ export function passwordsModule(ports: Ports) {
   const repeated = createRepeatedChange(ports)
   const changePassword = createChangePassword(ports, repeated)
   const requestReset = createRequestReset(ports)
-  const confirmReset = createConfirmReset(ports)
+  const confirmReset = createConfirmReset(ports, createRepeatedReset(ports))
 
   async function accountOf(request: FastifyRequest): Promise<string | undefined> {
     const cookie = cookies.read(request)

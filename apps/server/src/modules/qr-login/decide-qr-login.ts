@@ -1,8 +1,10 @@
 import type { Audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import { type ApiError, refuseField } from '../../platform/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import { normalizeTypedCode } from '../../platform/ids.ts'
 import { consumeById, takeTry } from '../../platform/one-time.ts'
+import { createRepeatedSuccess, type Success } from '../../platform/repeated-success.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { findOpenDecision } from './open-decision.ts'
@@ -16,11 +18,34 @@ const DECIDED = () => refuseField('code', 'incorrect_code')
 
 export function createDecisions({ database, secrets, audit, sessions }: Ports) {
   const { db, transaction } = database
+  const repeats = createRepeatedSuccess({ secrets })
+
+  /** Of the session that decides: its answer may be lost. */
+  const successOf = (what: string, { principal, code }: Decide, ...more: string[]): Success => ({
+    what,
+    accountId: principal.accountId,
+    by: principal.sessionId,
+    input: [normalizeTypedCode(code), ...more],
+  })
+
+  /** A code is decided on once: who decided, and decides the same again, is told that it is done. */
+  async function orDone(success: Success, decideOnce: () => Promise<void>): Promise<void> {
+    try {
+      await decideOnce()
+    } catch (error) {
+      if (!(error instanceof ApiError) || !(await repeats.take(db, success))) throw error
+    }
+  }
 
   const own = ({ principal }: Decide) => ({ actor: principal.accountId, subject: principal.accountId })
 
   /** The number proves that the person who approves sees the screen: a link in a message does not show it. */
   async function approve(decide: Decide & { number: string }): Promise<void> {
+    const success = successOf('qr-approve', decide, decide.number.trim())
+    return orDone(success, () => approveOnce(decide, success))
+  }
+
+  async function approveOnce(decide: Decide & { number: string }, success: Success): Promise<void> {
     const { row } = await findOpenDecision(db, decide.code, decide.principal)
     // Take a try outside of any transaction and before comparing: otherwise parallel guesses could exceed the tries.
     const tried = await takeTry(db, DECISION, row.subject)
@@ -37,6 +62,7 @@ export function createDecisions({ database, secrets, audit, sessions }: Ports) {
         origin: await sessions.readOrigin(tx, principal.sessionId),
       })
       await audit(tx, decide.caller, 'qr_login.approve', own(decide))
+      await repeats.keep(tx, success)
       return true
     })
     if (!isMine) throw DECIDED()
@@ -55,10 +81,16 @@ export function createDecisions({ database, secrets, audit, sessions }: Ports) {
   }
 
   async function deny(decide: Decide): Promise<void> {
+    const success = successOf('qr-deny', decide)
+    return orDone(success, () => denyOnce(decide, success))
+  }
+
+  async function denyOnce(decide: Decide, success: Success): Promise<void> {
     const { row } = await findOpenDecision(db, decide.code, decide.principal)
     const isMine = await transaction(async (tx) => {
       if (!(await consumeById(tx, row.id))) return false
       await audit(tx, decide.caller, 'qr_login.deny', own(decide))
+      await repeats.keep(tx, success)
       return true
     })
     if (!isMine) throw DECIDED()

@@ -49,8 +49,11 @@ describe('fifty calls of a QR sign-in at once', () => {
       const answers = await fifty((index) =>
         index % 2 === 0 ? qr.deny(token, code) : qr.approve(token, code, number),
       )
-      expect(answers.filter(ok)).toHaveLength(1)
-      const isApproved = answers.findIndex(ok) % 2 === 1
+      // One decides, and at most one more of its kind is told so: its answer may have been lost.
+      const kinds = answers.flatMap((answer, index) => (ok(answer) ? [index % 2] : []))
+      expect([1, 2]).toContain(kinds.length)
+      expect(new Set(kinds).size).toBe(1)
+      const isApproved = kinds[0] === 1
       const { state } = await qr.status(cookies)
       expect(['denied', 'blocked', 'approved']).toContain(state)
       expect(state === 'approved').toBe(isApproved)

@@ -61,7 +61,10 @@ export function createCompleteSecondStep(
     const asked = standingOf(row)
     if (!code) throw new CodeError('incorrect_otp', await challenges.stateOf(db, asked))
     const { typed, tried } = code
-    const checked = await challenges.check({ ...asked, typed, caller: given.caller }, tried)
+    const { completing, caller } = given
+    const checked = await challenges.check({ ...asked, typed, caller }, tried, (tx, proved) =>
+      repeatedSecondStep.keepProof(tx, row.accountId, completing, proved),
+    )
     switch (checked.is) {
       case 'right':
         return complete(
@@ -72,12 +75,16 @@ export function createCompleteSecondStep(
       case 'wrong':
         await recordFailure(row, given, 'wrong_code')
         throw new CodeError('incorrect_otp', await standingWith(asked, checked.left))
-      default:
+      default: {
+        // The code was right at the first try, and the session did not come of it.
+        const proved = await repeatedSecondStep.proofAgain(row.accountId, completing)
+        if (proved) return complete(row, { ...proved, amr: BY_CODE, uses: null }, given)
         if (checked.isLastTry || (await challenges.isExpired(db, asked))) {
           await sessions.endPending(db, row.id)
           await recordFailure(row, given, 'too_many_wrong_codes')
         }
         throw new CodeError('otp_confirmation_error', await standingWith(asked, 0))
+      }
     }
   }
 

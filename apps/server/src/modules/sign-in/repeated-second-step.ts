@@ -1,7 +1,8 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { createRepeatedSuccess, type SuccessRow } from '../../platform/repeated-success.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { Proved } from '../two-factor/verify-code.ts'
 import type { SignedIn } from './begin-session.ts'
 import { findCompleted } from './pending.store.ts'
 import { hashesOf, type PendingToken } from './second-step.ts'
@@ -24,8 +25,12 @@ export function createRepeatedSecondStep(ports: Ports) {
   const { db } = ports.database
   const repeats = createRepeatedSuccess(ports)
 
-  const successOf = (accountId: string, { pending, input, isTrusting }: Completing) => ({
-    what: 'second-step',
+  const successOf = (
+    accountId: string,
+    { pending, input, isTrusting }: Completing,
+    what = 'second-step',
+  ) => ({
+    what,
     accountId,
     by: pending.token,
     input: [input, String(isTrusting)],
@@ -35,6 +40,16 @@ export function createRepeatedSecondStep(ports: Ports) {
     /** The row for the statement that begins the session. */
     rowOf: (accountId: string, completing: Completing, signedIn: SignedIn): SuccessRow =>
       repeats.rowOf(successOf(accountId, completing), JSON.stringify(signedIn)),
+
+    /** With the code that is used up: the session begins after it, and may not come. */
+    keepProof: (tx: Tx, accountId: string, completing: Completing, proved: Proved): Promise<void> =>
+      repeats.keep(tx, successOf(accountId, completing, PROOF), JSON.stringify(proved)),
+
+    /** What a code proved that this sign-in has used up a moment ago, without a session. */
+    async proofAgain(accountId: string, completing: Completing): Promise<Proved | undefined> {
+      const earlier = await repeats.take(db, successOf(accountId, completing, PROOF))
+      return earlier?.secretAnswer ? (JSON.parse(earlier.secretAnswer) as Proved) : undefined
+    },
 
     /** Undefined where this did not complete a sign-in a moment ago, or its session has ended since. */
     async again(completing: Completing): Promise<SignedIn | undefined> {
@@ -46,5 +61,7 @@ export function createRepeatedSecondStep(ports: Ports) {
     },
   }
 }
+
+const PROOF = 'second-step-proof'
 
 export type RepeatedSecondStep = ReturnType<typeof createRepeatedSecondStep>

@@ -4,6 +4,8 @@ import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
+import { createRepeatedSuccess } from '../../platform/repeated-success.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Challenges } from './challenges.ts'
@@ -17,19 +19,21 @@ import { toldOf } from './told-of.ts'
 
 type Ports = {
   database: Database
+  secrets: Pick<Secrets, 'hmac'>
   accounts: Pick<Accounts, 'holdFactors'>
   sessions: Pick<Sessions, 'endingSessions'>
 }
 
 /** Removes a factor in two steps, each only while the operator allows it: a code is asked for, and the code removes it. */
 export function createDeactivateFactor(
-  { database, accounts, sessions }: Ports,
+  { database, accounts, sessions, ...ports }: Ports,
   challenges: Challenges,
   changeFactors: ChangeFactors,
   readSetting: ReadSetting,
   refuseCode: RefuseCode,
 ) {
   const { db, transaction } = database
+  const repeats = createRepeatedSuccess(ports)
 
   async function request(principal: Principal, body: DeactivateRequest, caller: Caller): Promise<CodeFields> {
     const type = readType(body.type)
@@ -48,10 +52,15 @@ export function createDeactivateFactor(
   async function confirm(principal: Principal, body: TokenCodeRequest, caller: Caller): Promise<CodeFields> {
     const type = readType(body.type)
     const code = readCode(body.code)
-    const { accountId, deviceId } = principal
+    const { accountId, sessionId, deviceId } = principal
     if (!(await mayDeactivate(readSetting))) throw refuse('access_denied')
     const factor = await findFactor(db, accountId, type)
-    if (factor?.state !== 'active') throw refuse('not_found')
+    const success = { what: 'factor-deactivate', accountId, by: sessionId, input: [type, code] }
+    if (factor?.state !== 'active') {
+      // The same session with the same code has removed it, and its answer was lost.
+      if (await repeats.take(db, success)) return codeFieldsOf(NO_CODE)
+      throw refuse('not_found')
+    }
     const verified = await sessions.endingSessions(accountId, () =>
       challenges.verify(
         { purpose: 'deactivate', subject: accountId, accountId, deviceId, type, code, caller },
@@ -66,6 +75,7 @@ export function createDeactivateFactor(
             types,
             detail: { type, by },
           })
+          await repeats.keep(tx, success)
         },
       ),
     )

@@ -27,6 +27,9 @@ type Guesser = { accountId: string; deviceId: string | null }
 /** A code that was typed for a challenge of which a try is taken. */
 export type TriedCode = ChallengeOf & Guesser & { typed: TypedCode; caller: Caller }
 
+/** What a code has proved, and the factor or recovery code by its id. */
+export type Proved = { by: ProvedBy; means: string | null }
+
 /** What proved it: a factor's code, or one of the recovery codes. */
 export type ProvedBy = TwoFactorType | 'RECOVERY'
 
@@ -91,9 +94,14 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
 
   /**
    * Checks a code of a sign-in, whose try the caller took with `takingTry`. The usual sign-in by the usual factor changes
-   * nothing else, so its code is used up by the statement that begins the session.
+   * nothing else, so its code is used up by the statement that begins the session; any other is used up before it, in
+   * a transaction with `onTaken`.
    */
-  async function check(asked: TriedCode, tried: TakenTry | undefined): Promise<CheckedCode> {
+  async function check(
+    asked: TriedCode,
+    tried: TakenTry | undefined,
+    onTaken: (tx: Tx, proved: Proved) => Promise<void>,
+  ): Promise<CheckedCode> {
     const proved = await prove(asked, tried)
     if (proved.is !== 'right') return proved
     const { proof, uses } = proved
@@ -102,6 +110,7 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
     if (by !== 'RECOVERY' && proved.isPreferred) return { is: 'right', by, means, uses }
     const isMine = await take(asked, proof, uses, async (tx) => {
       if (by !== 'RECOVERY') await accounts.preferFactor(tx, asked.accountId, by)
+      await onTaken(tx, { by, means })
     })
     return isMine ? { is: 'right', by, means, uses: null } : SPENT
   }

@@ -43,8 +43,9 @@ describe('the mail of a document that is handed in', () => {
     const { email } = await app.confirmed()
     const token = await app.token(email)
     const id = await steps.passport(token)
+    // One hands it in, and one more is told so: its answer may have been lost.
     const answers = await Promise.all(Array.from({ length: 20 }, () => steps.verify(token, id)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
     const mails = await app.mailsTo(email, 'document-in-review')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.slots).toMatchObject({

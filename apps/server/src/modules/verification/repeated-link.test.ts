@@ -1,6 +1,7 @@
 import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { documentSteps, picture } from '../../../test-kit/documents.ts'
 import { oneTimeCodes } from '../../platform/tables.ts'
 
 let app: AccountsApp
@@ -23,6 +24,31 @@ async function person() {
   const { email } = await app.confirmed()
   return { email, token: await app.token(email) }
 }
+
+describe('an image of a phone whose answer was lost', () => {
+  it('is told once more to whoever sends the same by the same link, and is kept once', async () => {
+    const desk = documentSteps(app)
+    const { token } = await person()
+    const [link, file] = [new URL((await create(token)).url).hash.slice(1), await picture()]
+    const first = await desk.uploadByLink(link, file)
+    expect(first.statusCode).toBe(200)
+    expect((await desk.uploadByLink(link, file)).json()).toEqual(first.json())
+    expect((await desk.uploadByLink(link, file)).statusCode).toBe(404)
+    expect((await desk.documents(token, 'PASSPORT'))[0].relativeFilePath).toEqual([first.json().data.path])
+  })
+
+  it('is told for no other image, and not after its session has ended', async () => {
+    const desk = documentSteps(app)
+    for (const end of [false, true]) {
+      const { token } = await person()
+      const [link, file] = [new URL((await create(token)).url).hash.slice(1), await picture()]
+      expect((await desk.uploadByLink(link, file)).statusCode).toBe(200)
+      const headers = { authorization: `Bearer ${token}` }
+      if (end) await app.call('DELETE', '/oauth/token/revoke', { headers })
+      expect((await desk.uploadByLink(link, end ? file : await picture())).statusCode).toBe(404)
+    }
+  })
+})
 
 describe('a link for a phone whose answer was lost', () => {
   it('is told once more, the very same, and the third is a new one that ends it', async () => {

@@ -8,6 +8,8 @@ import type { Outbox } from '../../platform/deliveries/outbox.ts'
 import { ApiError, BusyError, refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { isId } from '../../platform/ids.ts'
+import { createRepeatedSuccess, type Success } from '../../platform/repeated-success.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { KeptOnward } from '../applications/onward.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import { checkMetadata, missingIn } from './check-metadata.ts'
@@ -22,6 +24,7 @@ export const CHECK_KIND = 'document-check'
 
 type Ports = {
   database: Database
+  secrets: Pick<Secrets, 'hmac'>
   clock: Clock
   audit: Audit
   outbox: Outbox
@@ -33,6 +36,7 @@ type Parts = { draft: Draft; metadata: Metadata; read: ReadDocuments; mails: Pic
 export function createSubmitDocument(ports: Ports, { draft, metadata, read, mails }: Parts) {
   const { database, clock, audit, outbox, documents } = ports
   const { db, transaction } = database
+  const repeats = createRepeatedSuccess(ports)
 
   async function submit(
     accountId: string,
@@ -56,6 +60,8 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
   ): Promise<DocumentRow | undefined> {
     const row = isId(id) ? await findDocumentById(db, id) : undefined
     if (row?.accountId !== accountId) throw refuse('not_found')
+    // Handed in a moment ago, and its owner has not heard of it.
+    if (row.status !== 'NEW_DOCUMENT' && (await repeats.take(db, handedIn(row)))) return row
     await draft.require(db, accountId, row.type)
     await requireImages(row, caller)
     const data = metadata.open(row, row.metadata)
@@ -85,6 +91,7 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
       const locale = localeOrDefault(caller.locale)
       await outbox.add(tx, { kind: CHECK_KIND, recipient: id, locale, slots: {} })
       await mails.inReview(tx, now)
+      await repeats.keep(tx, handedIn(now))
       return now
     })
   }
@@ -108,6 +115,13 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
 
   return submit
 }
+
+const handedIn = ({ id, accountId, attempt }: DocumentRow): Success => ({
+  what: 'document-verify',
+  accountId,
+  by: accountId,
+  input: [id, String(attempt)],
+})
 
 /** How often a draft that is saved meanwhile is looked at again. */
 const READINGS_MAX = 5

@@ -60,6 +60,15 @@ export function createUploadLinks(
   const { db, transaction } = database
   const repeated = createRepeatedLink({ secrets })
 
+  /** A link that has just sent its image, where a second try may be told so. */
+  async function findSent(token: string): Promise<CodeState | undefined> {
+    const link = await findCode(db, UPLOAD_PURPOSE, tokenHash(token))
+    if (!link?.consumedAt || !(await repeated.isSent(db, { accountId: link.subject, token })))
+      return undefined
+    await requireSession(db, link)
+    return link
+  }
+
   /** @throws ApiError `not_found` for a link that is used, replaced, out of date, or of a session that has ended */
   async function requireOpen(token: string | undefined): Promise<CodeState> {
     const link = token ? await findCode(db, UPLOAD_PURPOSE, tokenHash(token)) : undefined
@@ -136,18 +145,27 @@ export function createUploadLinks(
     },
 
     async upload(request: FastifyRequest, caller: Caller): Promise<UploadData> {
-      const begun: { link?: CodeState; end?: () => void } = {}
+      const begun: { link?: CodeState; by?: { accountId: string; token: string }; end?: () => void } = {}
       try {
-        const { file } = await documents.readUpload(request, async ({ token }) => {
-          const link = await requireOpen(token)
-          await files.requireRoom(link.subject, carriedBy(link).documentType)
+        const { file } = await documents.readUpload(request, async ({ token = '' }) => {
+          const link = (await findSent(token)) ?? (await requireOpen(token))
+          if (!link.consumedAt) await files.requireRoom(link.subject, carriedBy(link).documentType)
           begun.end = documents.begin(link.subject)
           begun.link = link
+          begun.by = { accountId: link.subject, token }
         })
-        const { link } = begun
-        if (!link) throw refuse('not_found')
+        const { link, by } = begun
+        if (!link || !by) throw refuse('not_found')
+        if (link.consumedAt) {
+          const path = await repeated.sentAgain(db, by, file)
+          if (path === undefined) throw refuse('not_found')
+          return { path }
+        }
         const owner = { accountId: link.subject, documentType: carriedBy(link).documentType }
-        return await files.add(owner, file, caller, (tx, path) => takeOnly(tx, link, path))
+        return await files.add(owner, file, caller, async (tx, path) => {
+          await takeOnly(tx, link, path)
+          await repeated.keepSent(tx, by, file, path)
+        })
       } finally {
         begun.end?.()
       }

@@ -203,6 +203,8 @@ describe('a document that is handed in', () => {
     expect(shown.status).toBe('WAITING_MODERATOR')
     expect((await steps.statuses(token)).PASSPORT).toBe('WAITING_MODERATOR')
     const [path] = shown.relativeFilePath
+    // Its owner may not have heard that it is handed in, and is told so once more.
+    expect((await steps.verify(token, id)).json().data).toMatchObject({ id, status: 'WAITING_MODERATOR' })
     for (const refused of [
       await steps.save(token, 'PASSPORT', PASSPORT),
       await steps.verify(token, id),
