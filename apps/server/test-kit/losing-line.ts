@@ -6,6 +6,15 @@ import { createMessages } from './postgres-messages.ts'
 /** What becomes of the answer: the line is cut before it, or it never comes on a line that stays. */
 export type Loss = 'cut' | 'silent'
 
+type What = {
+  /** So many answers come through before. */
+  after?: number
+  /** Of what was asked with these words alone. */
+  only?: RegExp
+  /** What is done while whoever asked still waits. */
+  meanwhile?: () => Promise<void>
+}
+
 /** A migrated PostgreSQL database of its own, on a line that loses answers when it is told to. */
 export async function openStoreOnLosingLine(connections?: number) {
   const server = process.env.TEST_DATABASE_URL ?? ''
@@ -19,6 +28,8 @@ export async function openStoreOnLosingLine(connections?: number) {
   return {
     database,
     line,
+    /** Of the database itself, past the line. */
+    url,
     async close(): Promise<void> {
       await database.close()
       await line.close()
@@ -35,7 +46,7 @@ export async function openStoreOnLosingLine(connections?: number) {
 async function openLosingLine(target: string) {
   const { hostname, port } = new URL(target)
   const ends = new Set<Socket>()
-  let armed: { loss: Loss; after: number } | undefined
+  let armed: (Required<What> & { loss: Loss }) | undefined
   const lost: string[] = []
 
   const server = createServer((near) => {
@@ -49,11 +60,14 @@ async function openLosingLine(target: string) {
     })
     const answers = createMessages({ startsBare: false }, ({ type, status }) => {
       if (type !== 'Z') return
-      if (armed && status === 'I' && makesLast(asked) && armed.after-- === 0) {
+      if (armed && status === 'I' && makesLast(asked) && armed.only.test(asked) && armed.after-- === 0) {
         lost.push(asked)
         isDead = true
-        if (armed.loss === 'cut') for (const end of [near, far]) end.destroy()
+        const { loss, meanwhile } = armed
         armed = undefined
+        void meanwhile().finally(() => {
+          if (loss === 'cut') for (const end of [near, far]) end.destroy()
+        })
       }
     })
     near.on('data', (chunk) => {
@@ -89,9 +103,9 @@ async function openLosingLine(target: string) {
   url.host = `127.0.0.1:${own}`
   return {
     url: url.href,
-    /** Loses one answer from now on, behind so many that come through. */
-    lose(loss: Loss, after = 0): void {
-      armed = { loss, after }
+    /** Loses one answer from now on. */
+    lose(loss: Loss, { after = 0, only = /./, meanwhile = async () => {} }: What = {}): void {
+      armed = { loss, after, only, meanwhile }
       lost.length = 0
     },
     /** What was asked where the answer was lost; disarms the line. */

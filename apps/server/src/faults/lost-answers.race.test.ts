@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openAccountsApp } from '../../test-kit/accounts-app.ts'
-import { PASSPORT, picture } from '../../test-kit/documents.ts'
+import { picture } from '../../test-kit/documents.ts'
 import { type Loss, openStoreOnLosingLine } from '../../test-kit/losing-line.ts'
 import { type ModerationSteps, moderationSteps } from '../../test-kit/moderation.ts'
 import { images } from '../modules/documents/tables.ts'
@@ -31,7 +31,7 @@ it.each<Loss>(['cut', 'silent'])(
     const { token } = await desk.person()
     const id = await desk.passport(token)
     // The row of the image is the first change that is made to last, the COMMIT the second.
-    store.line.lose(loss, 2)
+    store.line.lose(loss, { after: 2 })
     const answer = await desk.upload(token, 'PASSPORT', await picture())
     expect(store.line.takeLost()).toEqual(['commit'])
     expect(answer.statusCode).toBe(503)
@@ -75,63 +75,3 @@ it('the daily job finds what a document counts on and no row knows', async () =>
   const rows = await app.db.select().from(verificationDocuments)
   expect(rows.map(({ files }) => files)).toEqual([others])
 })
-
-/** Each prepares what a call needs and gives the call, which a person makes once more when it was answered with 503. */
-const CALLS: Record<string, () => Promise<() => Promise<{ statusCode: number; body: string }>>> = {
-  async registration() {
-    const body = app.registration()
-    return () => app.call('POST', '/v1/registration', { body })
-  },
-  async save() {
-    const { token } = await desk.person()
-    return () => desk.save(token, 'PASSPORT', PASSPORT)
-  },
-  async upload() {
-    const { token } = await desk.person()
-    const file = await picture()
-    return () => desk.upload(token, 'PASSPORT', file)
-  },
-  async verify() {
-    const { token } = await desk.person()
-    const id = await desk.passport(token)
-    return () => desk.verify(token, id)
-  },
-  async remove() {
-    const { token } = await desk.person()
-    await desk.passport(token)
-    const [path = ''] = await filesOf(token)
-    return () => desk.remove(token, 'PASSPORT', path)
-  },
-  async claim() {
-    const [moderator, { id }] = [await desk.staff(), await desk.waiting()]
-    return () => desk.claim(moderator, id)
-  },
-  async decide() {
-    const [moderator, { id }] = [await desk.staff(), await desk.waiting()]
-    const { version } = await desk.row(id)
-    return () => desk.decide(moderator, id, 'return', { version })
-  },
-}
-
-it.each(Object.keys(CALLS))(
-  'whichever answer of a %s is lost, the second try comes to an end',
-  async (name) => {
-    for (let after = 0; ; after++) {
-      const call = await CALLS[name]?.()
-      store.line.lose('cut', after)
-      const first = await call?.()
-      if (store.line.takeLost().length === 0) {
-        expect(first?.statusCode).toBe(200)
-        expect(after).toBeGreaterThan(0)
-        break
-      }
-      expect([200, 503], `${after}: ${first?.body}`).toContain(first?.statusCode)
-      const second = await call?.()
-      expect(second?.statusCode, `${after}: ${second?.body}`).toBeLessThan(500)
-    }
-    const rows = await app.db.select().from(images)
-    const living = new Set(rows.filter(({ removedAt }) => removedAt === null).map(({ path }) => path))
-    const documents = await app.db.select().from(verificationDocuments)
-    for (const { files } of documents) for (const path of files) expect(living).toContain(path)
-  },
-)
