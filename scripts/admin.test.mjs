@@ -20,7 +20,9 @@ const at = (path) => join(folder, path)
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portico-admin-'))
   cpSync(`${root}/scripts`, at('scripts'), { recursive: true })
-  for (const name of ['package.json', 'package-lock.json']) cpSync(`${root}/${name}`, at(name))
+  for (const name of ['package.json', 'package-lock.json', 'apps/server/package.json']) {
+    cpSync(`${root}/${name}`, at(name))
+  }
   // Leaves a file where it is called, and fails as without a network.
   mkdirSync(at('bin'))
   writeFileSync(at('bin/npm'), `#!/bin/sh\ntouch ${at('npm-was-called')}\nexit 1\n`)

@@ -30,6 +30,7 @@ it('the bundle is whole, and leaves no draft behind', () => {
   expect(readdirSync(folder).sort()).toEqual([
     'admin.js',
     'administer.js',
+    'command.js',
     'images.js',
     'package.json',
     'server.js',

@@ -1,114 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { ADMIN_USAGE, commandFault, REENCRYPT } from './admin-command-line.ts'
-import { type Config, ConfigError, parseConfig } from './config.ts'
-import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
-import { systemClock } from './platform/clock.ts'
-import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
-import { findInstallation, shown } from './platform/find-installation.ts'
-import { operatorHere } from './platform/operator.ts'
-import { refuseOldNode } from './platform/prepare-process.ts'
-import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
-import { StartError } from './platform/start-error.ts'
+import type { AdminAnswer } from './platform/admin-socket.ts'
+import { requireNode } from './require-node.ts'
 
-/** How long to wait for a server that is just starting: it opens its socket when its database is up to date. */
-const SERVER_WAIT_MS = 60_000
-const POLL_MS = 100
-const FORGET_KEY = 'forget-key'
-const MARK_DOCUMENTS = 'mark-documents'
-const HELP = ['--help', '-h']
+const NPM_CALL = 'npm run admin --'
+/** The bundle is called without npm, from any folder. */
+const BUNDLE_CALL = 'node admin.js'
 /** Files that a command makes are for the server's user alone. */
 const OTHERS = 0o077
 
-/** Code of the bundle, which has Drizzle in it and which an operator calls without npm. */
-const IS_BUNDLE = !import.meta.filename.endsWith('.ts')
-const NPM_CALL = 'npm run admin --'
-
-refuseOldNode(process.versions.node)
+/** `npm run admin -- ...`, or `node apps/server/build/admin.js ...`: the operator's commands. */
+requireNode(process.versions.node)
 process.umask(OTHERS)
-
-/**
- * `npm run admin -- ...`, or `node apps/server/build/admin.js ...`. A running server with an embedded database runs the
- * command, by its socket; otherwise this process opens the store. With PostgreSQL every node sees the change when its
- * cache of one second is over.
- */
-run(process.argv.slice(2)).then(tell, (error: unknown) => {
-  if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
-  tell({ ok: false, message: error.message })
-})
+import('./run-command.ts').then(async ({ runCommand }) =>
+  tell(await runCommand(process.argv.slice(2), process.env)),
+)
 
 function tell({ ok, message }: AdminAnswer): void {
-  const isByNpm = process.env.npm_lifecycle_event !== undefined
-  const call = IS_BUNDLE && !isByNpm ? 'node admin.js' : NPM_CALL
-  console[ok ? 'log' : 'error'](message.replaceAll(NPM_CALL, call))
+  const isByNpm = import.meta.filename.endsWith('.ts') || process.env.npm_lifecycle_event !== undefined
+  console[ok ? 'log' : 'error'](isByNpm ? message : message.replaceAll(NPM_CALL, BUNDLE_CALL))
   process.exitCode = ok ? 0 : 1
-}
-
-async function run(args: string[]): Promise<AdminAnswer> {
-  if (args[0] === 'help' || args.some((one) => HELP.includes(one))) return { ok: true, message: ADMIN_USAGE }
-  if (args.join(' ') === FORGET_KEY) return withoutServer(({ forgetKeyHere }) => forgetKeyHere)
-  if (args.join(' ') === MARK_DOCUMENTS) return withoutServer(({ markDocumentsHere }) => markDocumentsHere)
-  const fault = commandFault(args)
-  if (fault) return { ok: false, message: fault }
-  const config = parseConfig(process.env)
-  if (config.databaseUrl) {
-    // Where a server runs it has the key, the place of the documents and the rights to its files.
-    const answer = args[0] === REENCRYPT ? await askRunning(config.dataDir, args) : undefined
-    return answer ?? runHere(config, args)
-  }
-  const dataDir = findInstallation(process.env.DATA_DIR)
-  const answer =
-    (await askRunning(dataDir, args)) ?? (await locking(dataDir, () => runHere(configOf(dataDir), args)))
-  // Say which folder was found, for an operator who has more than one installation and named none.
-  return process.env.DATA_DIR ? answer : { ...answer, message: `${answer.message} (in ${shown(dataDir)})` }
-}
-
-/** With the folder that was found: what is in it, such as the documents, is looked for there. */
-function configOf(dataDir: string): Config {
-  return parseConfig({ ...process.env, DATA_DIR: dataDir })
-}
-
-type Here = typeof import('./administer-here.ts')
-
-/** Refuses while a server is running: it would go on with the key, or the place of documents, that it has. */
-async function withoutServer(
-  choose: (here: Here) => (config: Config) => Promise<AdminAnswer>,
-): Promise<AdminAnswer> {
-  const config = parseConfig(process.env)
-  const dataDir = config.databaseUrl ? config.dataDir : findInstallation(process.env.DATA_DIR)
-  const work = async () => {
-    if (!IS_BUNDLE) resolveDrizzleQuickly()
-    return choose(await import('./administer-here.ts'))(configOf(dataDir))
-  }
-  return config.databaseUrl ? work() : locking(dataDir, work)
-}
-
-/** `undefined`: no process uses this folder. */
-async function askRunning(dataDir: string, args: string[]): Promise<AdminAnswer | undefined> {
-  const until = systemClock.monotonicMs() + SERVER_WAIT_MS
-  for (;;) {
-    const answer = await askAdminSocket(dataDir, args, operatorHere(process.env))
-    if (answer) return answer
-    const holder = dataFolderHolder(dataDir)
-    if (holder === undefined) return undefined
-    if (systemClock.monotonicMs() > until) {
-      throw new StartError(`${holder} holds ${shown(dataDir)} and takes no command; look into its log`)
-    }
-    await pause(POLL_MS)
-  }
-}
-
-async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promise<AdminAnswer> {
-  const lock = await lockDataFolder(dataDir, { notice: console.error })
-  try {
-    return await work()
-  } finally {
-    lock.release()
-  }
-}
-
-/** Loads the store's driver only here, because a running server answers most commands. */
-async function runHere(config: Config, args: string[]): Promise<AdminAnswer> {
-  if (!IS_BUNDLE) resolveDrizzleQuickly()
-  const { administerHere } = await import('./administer-here.ts')
-  return administerHere(config, args, operatorHere(process.env))
 }

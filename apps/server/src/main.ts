@@ -1,11 +1,12 @@
-import { prepareProcess, refuseOldNode } from './platform/prepare-process.ts'
+import { prepareProcess } from './platform/prepare-process.ts'
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
+import { requireNode } from './require-node.ts'
 
 /** The argument with which `serve` starts the server; see scripts/steps/server-process.mjs. */
 const ENDS_WITH_STARTER = '--ends-with-starter'
 
 /** The server's process. Only this file and `admin.ts` read `process.env`; everything else gets the parsed configuration. */
-refuseOldNode(process.versions.node)
+requireNode(process.versions.node)
 prepareProcess(process.env)
 // The bundle has Drizzle in it.
 if (import.meta.filename.endsWith('.ts')) resolveDrizzleQuickly()

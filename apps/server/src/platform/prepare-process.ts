@@ -9,16 +9,7 @@ const OTHER_THREADS = 4
 /** What `--liftoff-only` stands for; by itself it does nothing any more when the process runs. */
 const ONE_COMPILER = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-const NODE_MAJOR = 24
-
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
-
-/** An older Node would end with an error that names a function which it lacks. */
-export function refuseOldNode(version: string): void {
-  if (Number.parseInt(version, 10) >= NODE_MAJOR) return
-  console.error(`Portico cannot start: it needs Node ${NODE_MAJOR} or newer, and this is ${version}`)
-  process.exit(1)
-}
 
 /**
  * Sets what holds for the whole process, before the rest of the server is loaded. Environment and arguments may say

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ADMIN_USAGE, commandFault, REENCRYPT } from './admin-command-line.ts'
+import { type Config, ConfigError, parseConfig } from './config.ts'
+import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
+import { systemClock } from './platform/clock.ts'
+import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
+import { findInstallation, shown } from './platform/find-installation.ts'
+import { operatorHere } from './platform/operator.ts'
+import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** How long to wait for a server that is just starting: it opens its socket when its database is up to date. */
+const SERVER_WAIT_MS = 60_000
+const POLL_MS = 100
+const FORGET_KEY = 'forget-key'
+const MARK_DOCUMENTS = 'mark-documents'
+const HELP = ['--help', '-h']
+
+/** Code of the bundle has Drizzle in it. */
+const IS_BUNDLE = !import.meta.filename.endsWith('.ts')
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Runs a command of the operator. A running server with an embedded database runs it, by its socket; otherwise this
+ * process opens the store. With PostgreSQL every node sees the change when its cache of one second is over.
+ */
+export async function runCommand(args: string[], env: Environment): Promise<AdminAnswer> {
+  try {
+    return await run(args, env)
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
+    return { ok: false, message: error.message }
+  }
+}
+
+async function run(args: string[], env: Environment): Promise<AdminAnswer> {
+  if (args[0] === 'help' || args.some((one) => HELP.includes(one))) return { ok: true, message: ADMIN_USAGE }
+  if (args.join(' ') === FORGET_KEY) return withoutServer(env, ({ forgetKeyHere }) => forgetKeyHere)
+  if (args.join(' ') === MARK_DOCUMENTS)
+    return withoutServer(env, ({ markDocumentsHere }) => markDocumentsHere)
+  const fault = commandFault(args)
+  if (fault) return { ok: false, message: fault }
+  const config = parseConfig(env)
+  if (config.databaseUrl) {
+    // Where a server runs it has the key, the place of the documents and the rights to its files.
+    const answer = args[0] === REENCRYPT ? await askRunning(config.dataDir, args, env) : undefined
+    return answer ?? runHere(config, args, env)
+  }
+  const dataDir = findInstallation(env.DATA_DIR)
+  const answer =
+    (await askRunning(dataDir, args, env)) ??
+    (await locking(dataDir, () => runHere(configOf(dataDir, env), args, env)))
+  // Say which folder was found, for an operator who has more than one installation and named none.
+  return env.DATA_DIR ? answer : { ...answer, message: `${answer.message} (in ${shown(dataDir)})` }
+}
+
+/** With the folder that was found: what is in it, such as the documents, is looked for there. */
+function configOf(dataDir: string, env: Environment): Config {
+  return parseConfig({ ...env, DATA_DIR: dataDir })
+}
+
+type Here = typeof import('./administer-here.ts')
+
+/** Refuses while a server is running: it would go on with the key, or the place of documents, that it has. */
+async function withoutServer(
+  env: Environment,
+  choose: (here: Here) => (config: Config) => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
+  const config = parseConfig(env)
+  const dataDir = config.databaseUrl ? config.dataDir : findInstallation(env.DATA_DIR)
+  const work = async () => {
+    if (!IS_BUNDLE) resolveDrizzleQuickly()
+    return choose(await import('./administer-here.ts'))(configOf(dataDir, env))
+  }
+  return config.databaseUrl ? work() : locking(dataDir, work)
+}
+
+/** `undefined`: no process uses this folder. */
+async function askRunning(
+  dataDir: string,
+  args: string[],
+  env: Environment,
+): Promise<AdminAnswer | undefined> {
+  const until = systemClock.monotonicMs() + SERVER_WAIT_MS
+  for (;;) {
+    const answer = await askAdminSocket(dataDir, args, operatorHere(env))
+    if (answer) return answer
+    const holder = dataFolderHolder(dataDir)
+    if (holder === undefined) return undefined
+    if (systemClock.monotonicMs() > until) {
+      throw new StartError(`${holder} holds ${shown(dataDir)} and takes no command; look into its log`)
+    }
+    await pause(POLL_MS)
+  }
+}
+
+async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promise<AdminAnswer> {
+  const lock = await lockDataFolder(dataDir, { notice: console.error })
+  try {
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
+
+/** Loads the store's driver only here, because a running server answers most commands. */
+async function runHere(config: Config, args: string[], env: Environment): Promise<AdminAnswer> {
+  if (!IS_BUNDLE) resolveDrizzleQuickly()
+  const { administerHere } = await import('./administer-here.ts')
+  return administerHere(config, args, operatorHere(env))
+}
