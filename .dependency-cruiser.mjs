@@ -233,7 +233,7 @@ export default {
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/(build|dist|\\.react-router|drizzle)/|\\+types/' },
+    exclude: { path: '^(apps|packages)/[^/]+/(build|\\.builds|dist|\\.react-router|drizzle)/|\\+types/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

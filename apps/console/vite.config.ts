@@ -47,7 +47,9 @@ export default defineConfig({
     compressed(),
   ],
   build: {
-    outDir: 'build',
+    // As that of the portal.
+    outDir: process.env.BUILD_FOLDER ?? 'build',
+    emptyOutDir: true,
     assetsInlineLimit: 0,
     // Every browser of the last years preloads modules itself.
     modulePreload: { polyfill: false },

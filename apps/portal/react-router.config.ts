@@ -9,6 +9,8 @@ import { paintPagesFirst } from './paint-first.ts'
 
 export default {
   appDirectory: 'src/app',
+  // A build of its own folder each time: a server that runs goes on with the one in which it was started.
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   ssr: false,
   prerender: {
     paths: LOCALES.flatMap((locale) => ROUTE_NAMES.map((name) => prerenderPath(locale, name))),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { compareWithStamp, readInputs, writeStamp } from './inputs.mjs'
 import { npmQuietly } from './npm.mjs'
 import { root } from './paths.mjs'
+import { newBuild, publish } from './publish.mjs'
 import { environment } from './run.mjs'
 import { step } from './say.mjs'
 
@@ -9,7 +10,11 @@ const SHARED = ['package-lock.json', 'packages/contract', 'packages/locales']
 
 const SERVER = ['apps/server/bundle.ts', 'apps/server/package.json', 'apps/server/src']
 
-/** The parts that are built, in this order. `output` keeps what the part was built from. */
+/**
+ * The parts that are built, in this order. `output` keeps what the part was built from. A server reads the pages of portal
+ * and console as they are asked for, so each of their builds is a folder of its own (`isLink`); mails and server are
+ * replaced file by file, and a server that runs has read what it needs of them.
+ */
 const PARTS = [
   {
     name: 'mail',
@@ -24,6 +29,7 @@ const PARTS = [
     title: 'Building the portal',
     inputs: [...SHARED, 'packages/client', 'packages/ui', 'apps/portal'],
     output: 'apps/portal/build',
+    isLink: true,
     workspace: '@portico/portal',
     expects: 'apps/portal/build/client/en/index.html',
   },
@@ -32,6 +38,7 @@ const PARTS = [
     title: 'Building the console',
     inputs: [...SHARED, 'packages/client', 'packages/ui', 'apps/console'],
     output: 'apps/console/build',
+    isLink: true,
     workspace: '@portico/console',
     expects: 'apps/console/build/index.html',
   },
@@ -45,7 +52,8 @@ const PARTS = [
   },
 ]
 
-const stampOf = (part) => `${root}/${part.output}/.inputs`
+const STAMP = '.inputs'
+const stampOf = (part) => `${root}/${part.output}/${STAMP}`
 
 function isCurrent(part) {
   return (
@@ -64,10 +72,13 @@ export async function ensureBuilt(node, names = PARTS.map((part) => part.name)) 
     if (isCurrent(part)) continue
     // Before it is built: what changes meanwhile is built the next time.
     const inputs = readInputs(root, part.inputs)
-    const env = environment(node, { NODE_ENV: 'production' })
+    const output = `${root}/${part.output}`
+    const folder = part.isLink ? newBuild(output) : output
+    const env = environment(node, { NODE_ENV: 'production', BUILD_FOLDER: folder })
     const args = ['run', 'build', '--workspace', part.workspace]
     await step(part.title, () => npmQuietly(`build-${part.name}`, args, { env }))
-    mkdirSync(`${root}/${part.output}`, { recursive: true })
-    writeStamp(stampOf(part), inputs)
+    mkdirSync(folder, { recursive: true })
+    writeStamp(`${folder}/${STAMP}`, inputs)
+    if (part.isLink) publish(output, folder)
   }
 }

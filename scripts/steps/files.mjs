@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const MADE = new Set(['node_modules', 'build', 'dist', 'generated', '.react-router', '.cache'])
+const MADE = new Set(['node_modules', 'build', '.builds', 'dist', 'generated', '.react-router', '.cache'])
 
 /** Every file below `path` that a person wrote, in a stable order, relative to `root`. */
 export function writtenFiles(root, path) {

@@ -1,0 +1,2 @@
+export function newBuild(link: string, now?: number): string
+export function publish(link: string, folder: string): void
