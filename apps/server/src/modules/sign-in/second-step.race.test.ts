@@ -96,10 +96,15 @@ describe('fifty calls about a second step at once', () => {
     const { id, token, right } = await make()
     const had = (await sessionsOf(id)).length
     const answers = await many(SAME, () => people.goOn(token, { otp: right }))
-    // One that came after it is taken for a second try of somebody whose answer was lost: it is told of the same session.
-    const told = answers.filter(isOk).map((answer) => answer.json().access_token)
-    expect([1, 2]).toContain(told.length)
-    expect(new Set(told).size).toBe(1)
+    // One that comes after it is taken for a second try of somebody whose answer was lost: it is told of the same session.
+    const told = answers.filter(isOk)
+    expect(told.length).toBeLessThanOrEqual(2)
+    for (let more = 0; more < 2; more++) {
+      const again = await people.goOn(token, { otp: right })
+      expect(isOk(again)).toBe(told.length < 2)
+      if (isOk(again)) told.push(again)
+    }
+    expect(new Set(told.map((answer) => answer.json().access_token)).size).toBe(1)
     expect(await sessionsOf(id)).toHaveLength(had + 1)
   })
 
