@@ -1,9 +1,8 @@
 import { failureOf } from '@portico/client/read-failure'
 import { describe, expect, it } from 'vitest'
+import { type CodeFacts, factsOf } from '../code-facts.ts'
 import {
-  type CodeFacts,
   endOf,
-  factsOf,
   isLocked,
   isSent,
   newStanding,

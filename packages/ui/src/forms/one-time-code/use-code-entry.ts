@@ -4,17 +4,10 @@ import { type RefObject, useEffect, useReducer, useState } from 'react'
 import type { CodeAlphabet } from '../../fields/code-text.ts'
 import { notifications } from '../../notifications/notifications.ts'
 import { useTranslation } from '../../translation/translation.tsx'
+import { type CodeFacts, factsOf } from '../code-facts.ts'
 import { typedCode } from '../typed-code.ts'
 import { useForm } from '../use-form.ts'
-import {
-  type CodeFacts,
-  factsOf,
-  isLocked,
-  isSent,
-  newStanding,
-  nextStanding,
-  verdictOf,
-} from './code-standing.ts'
+import { isLocked, isSent, newStanding, nextStanding, verdictOf } from './code-standing.ts'
 
 type CodeEntryOptions<Answer> = {
   type: TwoFactorType

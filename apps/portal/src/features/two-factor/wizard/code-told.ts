@@ -2,7 +2,7 @@ import type { ApiResult, CodeTold } from '@portico/client/api-errors'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { twoFactor } from '@portico/contract/two-factor.endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
-import { type CodeFacts, factsOf } from '@portico/ui/forms/one-time-code/code-standing.ts'
+import { type CodeFacts, factsOf } from '@portico/ui/forms/code-facts.ts'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import type { Resource } from '@portico/ui/load/resource.ts'
 

@@ -1,11 +1,7 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import {
-  type CodeFacts,
-  factsOf,
-  isSent,
-  standsStill,
-} from '@portico/ui/forms/one-time-code/code-standing.ts'
+import { type CodeFacts, factsOf } from '@portico/ui/forms/code-facts.ts'
+import { isSent, standsStill } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import type { Resource } from '@portico/ui/load/resource.ts'
