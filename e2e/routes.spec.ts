@@ -48,7 +48,7 @@ async function walk(context: BrowserContext, portal: string, locale: Locale, sig
     // The server refuses the unknown code; no other failure is allowed.
     const expected = ROUTES[name].path.includes(':') ? /\/v1\/|status of 4\d\d/ : /^$/
     expect(
-      complaints.filter((one) => !expected.test(one)),
+      complaints().filter((one) => !expected.test(one)),
       name,
     ).toEqual([])
     expect(await brokenLinks(page), name).toEqual([])
@@ -91,7 +91,7 @@ test('every page of the console opens without a fault for a moderator, and befor
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await quiet()
     expect(
-      complaints.filter((one) => !expected.test(one)),
+      complaints().filter((one) => !expected.test(one)),
       path,
     ).toEqual([])
     expect(await brokenLinks(page), path).toEqual([])
