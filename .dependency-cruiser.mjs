@@ -13,6 +13,8 @@ const TABLES = '/tables\\.ts$'
 /** Whose one statement reads or writes another module's table, because two would race: docs/decisions/056. */
 const CROSSING =
   '/(?:account-report|application-tokens|begin-session|case-work|code-budgets|code-standing|figures|first-administrator|hand-off|means|pending|queue|session-list|sessions|sign-in-attempts|staff-sessions|step-up)\\.store\\.ts$'
+/** What a root may take of a module by itself: command lines, which a command reads before anything is made, and the like. */
+const UNWIRED = '/(?:[\\w-]*command-line|cookies-page|document-place|document-storage|open-storage)\\.ts$'
 const UI = '^packages/ui/src/'
 const TOKENS = '^packages/ui/src/tokens\\.ts$'
 const CLIENT = '^packages/client/'
@@ -88,9 +90,21 @@ export default {
     ),
     forbid(
       'module-imports-module',
-      'A server module knows the types of another; its functions are handed in by app.ts.',
+      'A server module knows the types of another; its functions are handed in by compose.ts.',
       { path: '^apps/server/src/modules/([^/]+)/', pathNot: `${TABLES}|${CROSSING}|${TEST}` },
       { path: MODULES, pathNot: '^apps/server/src/modules/$1/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'one-composition-root',
+      'Modules are made in compose.ts alone: what another place makes lacks what follows from its events.',
+      { path: '^apps/server/', pathNot: '^apps/server/src/compose\\.ts$' },
+      { path: `${MODULES}[^/]+/[^/]+\\.module\\.ts$`, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'roots-take-composed-modules',
+      'Server and commands take what compose.ts has made, and of a module itself only what needs no wiring.',
+      { path: '^apps/server/src/[^/]+\\.ts$', pathNot: `^apps/server/src/compose\\.ts$|${TEST}` },
+      { path: MODULES, pathNot: UNWIRED, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'tables-cross-alone',

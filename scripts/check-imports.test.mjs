@@ -26,6 +26,13 @@ const PLANTED = [
   ['module-imports-outside', 'apps/server/src/modules/planted/a.ts', "import '@portico/mail/planted'"],
   ['site-imports-outside', 'apps/server/src/modules/site/planted.ts', "import '@portico/mail/planted'"],
   ['platform-imports-module', 'apps/server/src/platform/planted.ts', "import '../modules/other/b.ts'"],
+  ['one-composition-root', 'apps/server/src/planted.ts', "import './modules/other/other.module.ts'"],
+  [
+    'one-composition-root',
+    'apps/server/test-kit/planted.ts',
+    "import '../src/modules/other/other.module.ts'",
+  ],
+  ['roots-take-composed-modules', 'apps/server/src/planted.ts', "import './modules/other/b.ts'"],
   ['test-kit-in-product', 'apps/server/src/platform/planted.ts', "import '../../test-kit/planted.ts'"],
   ['feature-imports-feature', 'apps/portal/src/features/planted/a.tsx', "import '../other/b.tsx'"],
   ['feature-imports-feature', 'apps/portal/src/features/planted/a.ts', "await import('../other/b.tsx')"],
@@ -78,6 +85,7 @@ const PLANTED = [
 
 /** Files that the planted imports lead to. */
 const TARGETS = [
+  'apps/server/src/modules/other/other.module.ts',
   'apps/server/src/modules/other/b.ts',
   'apps/server/src/modules/other/tables.ts',
   'apps/server/test-kit/planted.ts',

@@ -8,7 +8,7 @@ import { root } from './steps/paths.mjs'
 
 const TIMEOUT_MS = 180_000
 const MODULES = 'apps/server/src/modules'
-const APP = 'apps/server/src/app.ts'
+const ROOT = 'apps/server/src/compose.ts'
 
 /** Everything that may import the server, and the configuration of its checks. */
 const COPIED = ['apps/server', 'bench', 'e2e', 'tsconfig.json', 'vitest.config.ts', 'package.json']
@@ -48,10 +48,10 @@ function run(program, ...args) {
 /** Removes a module: its folder, its line in the list of modules, and the import of that line. */
 function remove(noun, maker) {
   rmSync(join(copy, MODULES, noun), { recursive: true })
-  const lines = readFileSync(join(copy, APP), 'utf8').split('\n')
+  const lines = readFileSync(join(copy, ROOT), 'utf8').split('\n')
   const named = lines.filter((line) => line.includes(maker))
   expect(named).toEqual([expect.stringMatching(/^import /), expect.stringMatching(/^ {4}.*\),?$/)])
-  writeFileSync(join(copy, APP), lines.filter((line) => !named.includes(line)).join('\n'))
+  writeFileSync(join(copy, ROOT), lines.filter((line) => !named.includes(line)).join('\n'))
 }
 
 /** Runs suites of other modules through the whole server, except those of every call, which call the module too. */

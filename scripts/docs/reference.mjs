@@ -1,9 +1,12 @@
 /** The tables of docs/reference that are generated from the contract, each between two marks of its page. */
 
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import { WAYS_IN } from '../../apps/server/src/app-ways-in.ts'
+import { composeModules } from '../../apps/server/src/compose.ts'
+import { parseConfig } from '../../apps/server/src/config.ts'
+import { createCore } from '../../apps/server/src/create-core.ts'
 import { auditEvents } from '../../apps/server/src/modules/audit/tables.ts'
 import { TRANSITIONS } from '../../apps/server/src/modules/verification/transitions.ts'
+import { createLazySecrets } from '../../apps/server/src/platform/lazy-secrets.ts'
 import { ENDINGS } from '../../apps/server/src/platform/ways-in.ts'
 import { SCHEMAS } from '../../packages/contract/src/all.schemas.ts'
 import { AUDIT_ACTIONS } from '../../packages/contract/src/audit-actions.ts'
@@ -43,16 +46,33 @@ function routes() {
   )
 }
 
+/** What the modules bring; making them opens no store and needs no key. */
+function waysIn() {
+  const secrets = createLazySecrets(() => {
+    throw new Error('the reference needs no key')
+  })
+  const core = createCore({
+    config: parseConfig({ PUBLIC_URL: 'http://localhost' }),
+    database: {},
+    secrets,
+    hasher: {},
+    log: console,
+  })
+  return composeModules(core).all.flatMap((module) => module.waysIn ?? [])
+}
+
 /** One table for each way in: what it does at each ending. */
 function ways() {
-  return WAYS_IN.map(({ name, origin, endings }) => {
-    const rows = Object.entries(ENDINGS).map(([ending, event]) => {
-      const [[verb, text]] = Object.entries(endings[ending])
-      return [ending, code(event), verb, text]
+  return waysIn()
+    .map(({ name, origin, endings }) => {
+      const rows = Object.entries(ENDINGS).map(([ending, event]) => {
+        const [[verb, text]] = Object.entries(endings[ending])
+        return [ending, code(event), verb, text]
+      })
+      const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+      return `### ${capital}\n\nOrigin: ${origin}.\n\n${table(['ending', 'event', 'it', 'what or why'], rows)}`
     })
-    const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-    return `### ${capital}\n\nOrigin: ${origin}.\n\n${table(['ending', 'event', 'it', 'what or why'], rows)}`
-  }).join('\n\n')
+    .join('\n\n')
 }
 
 const AUDIT_COLUMNS = {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeEmptyDatabase } from '../test-kit/postgres-databases.ts'
 import { createInstallation, type Installation } from '../test-kit/server-process.ts'
 import { storeOfTests } from '../test-kit/store.ts'
-import { ADMIN_USAGE } from './admin-command-line.ts'
+import { COMMANDS_USAGE } from './command-line.ts'
 import { operatorHere } from './platform/operator.ts'
 
 const PATIENCE_MS = 120_000
@@ -53,7 +53,7 @@ it('a command that asks for help gets it, and is none that failed', async () => 
   for (const args of [['--help'], ['-h'], ['help'], ['grant', '--help']]) {
     expect(await home.admin(args, { ...UNNAMED, SMTP_URL: 'no address' })).toEqual({
       code: 0,
-      output: ADMIN_USAGE,
+      output: COMMANDS_USAGE,
     })
   }
   expect(await home.admin([], UNNAMED)).toMatchObject({ code: 1 })
@@ -156,7 +156,7 @@ describe('npm run admin', () => {
   })
 
   it('says how it is used before it looks for anything', async () => {
-    expect(await home.admin([], UNNAMED, checkout)).toEqual({ code: 1, output: ADMIN_USAGE })
+    expect(await home.admin([], UNNAMED, checkout)).toEqual({ code: 1, output: COMMANDS_USAGE })
     expect(await home.admin(['unlock', 'me'], UNNAMED, checkout)).toEqual({
       code: 1,
       output: 'me is not an e-mail address',

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAccountsApp } from '../test-kit/accounts-app.ts'
+import { type AccountsApp, openAccountsApp } from '../test-kit/accounts-app.ts'
 import { BOT } from '../test-kit/second-factors.ts'
 import { openTestStore, storeOfTests } from '../test-kit/store.ts'
 import { everyWayIn } from '../test-kit/ways-in.ts'
 import { administerHere } from './administer-here.ts'
-import { WAYS_IN } from './app-ways-in.ts'
 import { type Config, parseConfig } from './config.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { Database } from './platform/database.ts'
@@ -34,9 +33,8 @@ async function made(database: Database) {
   return { app, ways: await everyWayIn(app) }
 }
 
-const EXPECTED = Object.fromEntries(
-  WAYS_IN.map(({ name, endings }) => [name, 'stays' in endings['second factors reset']]),
-)
+const expected = ({ waysIn }: AccountsApp) =>
+  Object.fromEntries(waysIn.map(({ name, endings }) => [name, 'stays' in endings['second factors reset']]))
 
 async function tried({ app, ways }: Awaited<ReturnType<typeof made>>) {
   const open: Record<string, boolean> = {}
@@ -59,7 +57,7 @@ describe('a reset of second factors by a process of its own', () => {
       const before = await made(database)
       await reset(before, configOf({ DATABASE_URL: database.url ?? '' }))
       before.app.elapse(CLOCK_MS)
-      expect(await tried(before)).toEqual({ open: EXPECTED, notices: 1 })
+      expect(await tried(before)).toEqual({ open: expected(before.app), notices: 1 })
       await before.app.close()
       await database.close()
     },
@@ -78,7 +76,7 @@ describe('a reset of second factors by a process of its own', () => {
       const app = await openAccountsApp({ env: BOT, database: again })
       app.elapse(CLOCK_MS)
       const after = { app, ways: { ...before.ways, tries: before.ways.on(app) } }
-      expect(await tried(after)).toEqual({ open: EXPECTED, notices: 1 })
+      expect(await tried(after)).toEqual({ open: expected(app), notices: 1 })
       await app.close()
       await again.close()
     },

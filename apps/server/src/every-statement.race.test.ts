@@ -238,8 +238,8 @@ async function workInTheBackground(): Promise<void> {
     db,
     secrets,
     isRotating: true,
-    partners: app.listSecrets(),
-    countKept: app.countByOtherKeys,
+    partners: app.applications.listSecrets(),
+    counters: app.countersOfOtherKeys,
     log,
   })
   const fail = (error: unknown) => {

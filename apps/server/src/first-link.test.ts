@@ -41,7 +41,7 @@ afterEach(() => {
 async function begin({ isTTY = false } = {}) {
   const terminal = { isTTY, write: vi.fn<(text: string) => boolean>() }
   const log = { warn: vi.fn() }
-  const { issue, isGood } = app.firstLink
+  const { issue, isGood } = app.staff.firstLink
   const link = createFirstLink({ publicUrl: 'https://id.example', dataDir, terminal, log, isGood })
   stops.push(link.stop)
   const code = await issue()

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ADMIN_USAGE, commandFault, REENCRYPT } from './admin-command-line.ts'
+import { COMMANDS_USAGE, commandFault } from './command-line.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
+import { REENCRYPT } from './modules/verification/reencrypt-command-line.ts'
 import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
 import { systemClock } from './platform/clock.ts'
 import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
@@ -35,7 +36,8 @@ export async function runCommand(args: string[], env: Environment): Promise<Admi
 }
 
 async function run(args: string[], env: Environment): Promise<AdminAnswer> {
-  if (args[0] === 'help' || args.some((one) => HELP.includes(one))) return { ok: true, message: ADMIN_USAGE }
+  if (args[0] === 'help' || args.some((one) => HELP.includes(one)))
+    return { ok: true, message: COMMANDS_USAGE }
   if (args.join(' ') === FORGET_KEY) return withoutServer(env, ({ forgetKeyHere }) => forgetKeyHere)
   if (args.join(' ') === MARK_DOCUMENTS)
     return withoutServer(env, ({ markDocumentsHere }) => markDocumentsHere)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DRAIN_REQUESTS_MS } from '@portico/contract/limits'
 import { LOG_SETTLE_MS, STORE_START_WAIT_MS } from '@portico/contract/operation-limits'
-import { createAdminCommands } from './admin-commands.ts'
-import { type App, buildApp } from './app.ts'
+import { createRunCommand } from './commands.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { createFirstLink } from './first-link.ts'
+import { type App, buildApp } from './http-app.ts'
 import { StorageError } from './modules/documents/document-storage.ts'
 import { serveAdminSocket } from './platform/admin-socket.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
@@ -84,28 +84,21 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
   const app = await buildApp(config, {
     database,
     secrets,
-    wakeWorker: background.wake,
+    wake: background.wake,
     log: { level: config.logLevel, stream: logOutput },
   })
   log.app = app
   await requirePlace(app)
-  const isRotating = config.secretKeyPrevious !== undefined
-  const partners = app.listSecrets()
-  const { countByOtherKeys: countKept } = app
-  await tellKeyUse({ db: database.db, secrets, isRotating, partners, countKept, log: app.fastify.log })
-  const { administration, reencryptDocuments, audit } = app
-  const { recall } = app.verification
-  const runCommand = createAdminCommands({
-    administration,
-    means: app.meansCommand,
-    recall,
-    reencryptDocuments,
-    database,
-    audit,
-    wake: background.wake,
-    config,
+  const { modules } = app
+  await tellKeyUse({
+    db: database.db,
+    secrets,
+    isRotating: config.secretKeyPrevious !== undefined,
+    partners: modules.applications.listSecrets(),
+    counters: modules.all.flatMap((module) => module.countByOtherKeys ?? []),
+    log: app.fastify.log,
   })
-  const admin = await serveAdminSocket(config.dataDir, runCommand)
+  const admin = await serveAdminSocket(config.dataDir, createRunCommand(modules))
   const { host, port, metricsHost, metricsPort } = config
   if (metricsPort !== undefined) {
     await listening('METRICS_PORT', metricsHost, metricsPort, async () =>
@@ -116,8 +109,8 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
   await app.storeClock.look().catch(() => {})
   app.storeClock.watch()
   // Before it listens: from then on a signal may close the store.
-  const firstCode = await app.firstLink.issue()
-  const { isGood } = app.firstLink
+  const { issue, isGood } = modules.staff.firstLink
+  const firstCode = await issue()
   const firstLink = createFirstLink({ ...config, terminal: process.stderr, log: app.fastify.log, isGood })
   // Before the line that it listens: a signal right after that must not end it with requests under way.
   drainOnSignal({
@@ -144,9 +137,9 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
 }
 
 /** A place that is away is asked again when it is needed: people sign in meanwhile. */
-async function requirePlace({ fastify, requireDocumentPlace }: App): Promise<void> {
+async function requirePlace({ fastify, modules }: App): Promise<void> {
   try {
-    await requireDocumentPlace()
+    await modules.documents.requirePlace()
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     fastify.log.warn({ err: error }, 'the place of the documents cannot be asked yet')

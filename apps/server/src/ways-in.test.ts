@@ -1,19 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, openAccountsApp } from '../test-kit/accounts-app.ts'
+import { openAccountsApp } from '../test-kit/accounts-app.ts'
 import { BOT } from '../test-kit/second-factors.ts'
 import { everyWayIn, type Owner } from '../test-kit/ways-in.ts'
-import { WAYS_IN } from './app-ways-in.ts'
 import { accounts } from './modules/accounts/tables.ts'
 import { ENDINGS, type Ending } from './platform/ways-in.ts'
 
 const NEW_PASSWORD = 'Another1!pass'
 const PAST = new Date(0)
 
-let app: AccountsApp
-beforeAll(async () => {
-  app = await openAccountsApp({ env: BOT })
-})
+/** Made here and not before each: the register, which the tests walk, is what its modules bring. */
+const app = await openAccountsApp({ env: BOT })
+const { waysIn } = app
 afterAll(() => app.close())
 
 async function resetBy(code: string): Promise<string> {
@@ -59,7 +57,7 @@ const PERFORM: Record<Ending, (owner: Owner) => Promise<string | undefined>> = {
   deleted: async (owner) => {
     await owner.call('POST', '/v1/account/delete', { password: owner.password })
     await app.db.update(accounts).set({ deletionDueAt: PAST }).where(eq(accounts.id, owner.id))
-    await app.removeAccounts()
+    await app.accountData.removeAccounts()
     return owner.password
   },
 }
@@ -74,7 +72,7 @@ describe.each(Object.keys(ENDINGS) as Ending[])('after the ending "%s"', (ending
     }
   })
 
-  it.each(WAYS_IN)('what the register says of the way in "$name" is so', async ({ name, endings }) => {
+  it.each(waysIn)('what the register says of the way in "$name" is so', async ({ name, endings }) => {
     const isOpen = ways.tries[name]
     if (!isOpen) throw new Error(`nobody tries ${name}: test-kit/ways-in.ts`)
     expect(await isOpen()).toBe('stays' in endings[ending])
@@ -85,7 +83,7 @@ it('without an ending every way in is open, so that none is called closed for an
   const { tries } = await everyWayIn(app)
   const open: Record<string, boolean> = {}
   for (const [name, isOpen] of Object.entries(tries)) open[name] = (await isOpen?.()) ?? false
-  expect(open).toEqual(Object.fromEntries(WAYS_IN.map(({ name }) => [name, true])))
+  expect(open).toEqual(Object.fromEntries(waysIn.map(({ name }) => [name, true])))
 })
 
 /** What has an account and lets nobody in. */
@@ -110,6 +108,6 @@ it('every table with an account and every kind of one-time value is a row of the
       where table_schema = 'public' and column_name = 'account_id'`)),
     ...(await namesOf(sql`select distinct purpose as name from one_time_codes`)),
   ]
-  const known = [...WAYS_IN.flatMap(({ rows }) => rows), ...NO_WAY_IN]
+  const known = [...waysIn.flatMap(({ rows }) => rows), ...NO_WAY_IN]
   expect(names.filter((name) => !known.some((row) => name === row || name.startsWith(`${row}:`)))).toEqual([])
 })

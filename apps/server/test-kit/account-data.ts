@@ -34,5 +34,5 @@ export async function everyAccountDataStep(app: AccountsApp): Promise<void> {
   const asked = await app.confirmed()
   await app.administration.delete(asked.email)
   await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
-  await app.removeAccounts()
+  await app.accountData.removeAccounts()
 }

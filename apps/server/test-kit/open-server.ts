@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { type AppParts, buildApp } from '../src/app.ts'
+import { createRunCommand } from '../src/commands.ts'
 import { parseConfig } from '../src/config.ts'
+import { type AppParts, buildApp } from '../src/http-app.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database.ts'
 import { openSlots } from '../src/platform/deliveries/outbox.ts'
@@ -47,7 +48,7 @@ export async function openServer(options: TestOptions = {}) {
   const app = await buildApp(config, { database, ...parts })
   const { db } = database
 
-  async function doWork(kind: keyof typeof app.work): Promise<void> {
+  async function doWork(kind: string): Promise<void> {
     const rows = await db
       .select()
       .from(outbox)
@@ -55,13 +56,19 @@ export async function openServer(options: TestOptions = {}) {
       .orderBy(asc(outbox.nextAttemptAt))
     for (const row of rows) {
       const taken = await db.delete(outbox).where(eq(outbox.id, row.id)).returning({ id: outbox.id })
-      if (taken.length > 0) await app.work[kind].run({ ...row, ageS: 0 })
+      if (taken.length > 0) await app.work[kind]?.run({ ...row, ageS: 0 })
     }
   }
 
   return {
     ...app,
+    ...app.modules,
+    database,
     db,
+    countersOfOtherKeys: app.modules.all.flatMap((module) => module.countByOtherKeys ?? []),
+    waysIn: app.modules.all.flatMap((module) => module.waysIn ?? []),
+    /** Runs a command of `npm run admin`, as the running server does. */
+    command: (...args: string[]) => createRunCommand(app.modules)(args),
     config,
     secrets,
     client: secrets.portalClients()[0],

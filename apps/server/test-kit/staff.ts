@@ -108,7 +108,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 
 /** Makes each call of the console's sessions at least once, on a store without accounts. */
 export async function everyStaffStep(app: AccountsApp): Promise<void> {
-  const code = await app.firstLink.issue()
+  const code = await app.staff.firstLink.issue()
   const first = await app.confirmed()
   const authorization = `Bearer ${await app.token(first.email)}`
   await app.call('POST', '/v1/staff/first-administrator', { headers: { authorization }, body: { code } })

@@ -171,7 +171,7 @@ async function withEverything(app: AccountsApp) {
 async function atTheConsole(app: AccountsApp) {
   const member = await staffSteps(app).staff()
   const bearer = { headers: { authorization: `Bearer ${member.token}` } }
-  const notice = await app.database.transaction((tx) => app.issueReport(tx, member.id))
+  const notice = await app.database.transaction((tx) => app.sessions.issueReport(tx, member.id))
   return {
     owner: await ownerOf(app, member, bearer, notice),
     triesOn: (app: AccountsApp): Tries => ({
@@ -185,7 +185,7 @@ async function lockedOut(app: AccountsApp) {
   const known = await app.confirmed()
   const cookies = await app.browser(known.email)
   await app.fail(known.email, FAILURES_TO_LOCK, { from: '203.0.113.9' })
-  const notice = await app.database.transaction((tx) => app.issueReport(tx, known.id))
+  const notice = await app.database.transaction((tx) => app.sessions.issueReport(tx, known.id))
   const owner = await ownerOf(app, known, { cookies }, notice)
   return {
     owner,
@@ -211,7 +211,7 @@ async function guessedOut(app: AccountsApp) {
     const pending = await people.pending(known.email)
     for (let i = 0; i < OTP_TRIES; i++) await people.goOn(pending, { otp: wrong })
   }
-  const notice = await app.database.transaction((tx) => app.issueReport(tx, known.id))
+  const notice = await app.database.transaction((tx) => app.sessions.issueReport(tx, known.id))
   const owner = await ownerOf(app, known, { headers: { authorization: `Bearer ${token}` } }, notice)
   return {
     owner,

@@ -43,7 +43,7 @@ export function writingAtTheDesk(app: AccountsApp) {
         isAlone: true,
         async prepare() {
           await app.db.execute(sql`truncate accounts cascade`)
-          const code = await app.firstLink.issue()
+          const code = await app.staff.firstLink.issue()
           const { token } = await desk.person()
           const made = { headers: { authorization: `Bearer ${token}` }, body: { code } }
           return () => app.call('POST', '/v1/staff/first-administrator', made)

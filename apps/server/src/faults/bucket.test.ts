@@ -72,7 +72,7 @@ describe('an image in a bucket', () => {
       env: { DOCUMENTS_URL: bucket.url() },
       parts: { secrets: createSecrets(NEW, OLD) },
     })
-    expect(await rotating.reencryptDocuments()).toMatchObject({
+    expect(await rotating.verification.reencryptDocuments()).toMatchObject({
       images: { sealed: 1, missing: [], failed: [] },
     })
     for (const object of objectsOf(path))
@@ -89,7 +89,7 @@ describe('an image in a bucket', () => {
     const stray = 'AAAAAAAAAAAAAAAAAAAAAA'
     for (const name of [stray, `deeper/${stray}`, 'somebody else’s']) await bucket.put(`images/${name}`, 'x')
     app.setClock(2 * DAY_S * SECOND_MS)
-    await app.mendDocuments()
+    await app.verification.mendDocuments()
     const left = (await keptObjects()).map(decodeURI)
     expect(left.sort()).toEqual(
       [...objectsOf(path), `images/deeper/${stray}`, 'images/somebody else’s'].sort(),
@@ -131,7 +131,7 @@ describe.each<BucketFault>(['slow down', 'hold', 'half'])('while a bucket will %
     // What is left of the refused one goes with the daily job.
     app.setClock(2 * DAY_S * SECOND_MS)
     await app.db.execute(`update images set created_at = created_at - interval '2 days'`)
-    await app.mendDocuments()
+    await app.verification.mendDocuments()
     expect(await rows()).toHaveLength(kept.rows + 1)
     expect(await bucket.keys()).toHaveLength(kept.objects.length + 2)
   })

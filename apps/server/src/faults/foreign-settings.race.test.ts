@@ -87,7 +87,7 @@ async function walk(database: Database) {
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, person.id))
   seen.due = timesIn({ dueAt: row?.deletionDueAt })
   await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S + 1)
-  await app.removeAccounts()
+  await app.accountData.removeAccounts()
   await createKeepMonths({ database, auditKeptS: undefined })()
   seen.left = (await app.db.select().from(accounts).where(eq(accounts.id, person.id))).length
   return seen

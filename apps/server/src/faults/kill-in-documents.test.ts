@@ -210,7 +210,7 @@ async function expectWhole(app: AccountsApp, person: Known): Promise<void> {
 async function expectNoOrphans(app: AccountsApp): Promise<void> {
   await app.db.update(images).set({ createdAt: sql`${images.createdAt} - interval '2 days'` })
   app.setClock(2 * DAY_S * SECOND_MS)
-  await app.mendDocuments()
+  await app.verification.mendDocuments()
   app.setClock(0)
   const rows = (await app.db.select({ path: images.path }).from(images)).map(({ path }) => path)
   const documents = await app.db.select({ files: verificationDocuments.files }).from(verificationDocuments)

@@ -70,7 +70,7 @@ it('the daily job finds what a document counts on and no row knows', async () =>
   for (let i = 0; i < 2; i++) await desk.upload(token, 'PASSPORT', await picture())
   const [first = '', ...others] = await filesOf(token)
   await app.db.delete(images).where(eq(images.path, first))
-  await app.mendDocuments()
+  await app.verification.mendDocuments()
   expect(await filesOf(token)).toEqual(others)
   const rows = await app.db.select().from(verificationDocuments)
   expect(rows.map(({ files }) => files)).toEqual([others])

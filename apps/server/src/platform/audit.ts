@@ -15,15 +15,15 @@ export type AuditEvent = {
   detail?: Record<string, unknown>
 }
 
-/** What a subscriber receives, in the transaction of the event itself: both are committed or neither is. */
-export type Heard = Required<Omit<AuditEvent, 'result'>> & { caller: AuditCaller | undefined }
-export type Hear = (tx: Tx, event: Heard) => Promise<void>
+/** What a listener receives, in the transaction of the event itself: both are committed or neither is. */
+export type RecordedEvent = Required<Omit<AuditEvent, 'result'>> & { caller: AuditCaller | undefined }
+export type Listener = (tx: Tx, event: RecordedEvent) => Promise<void>
 
 /**
  * Writes who did what, when and with which result, on the given connection: a transaction that is rolled back takes
- * its record with it. `on` subscribes a module to an action; subscribers hear of successes only.
+ * its record with it. `on` adds a listener of an action; listeners are called for successes only.
  */
 export type Audit = {
   (db: Db, caller: AuditCaller | undefined, action: AuditAction, event?: AuditEvent): Promise<void>
-  on(action: AuditAction, hear: Hear): void
+  on(action: AuditAction, listener: Listener): void
 }

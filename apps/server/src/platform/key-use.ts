@@ -1,5 +1,6 @@
 import { and, count, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import type { CountByOtherKeys } from './module.ts'
 import type { Secrets } from './secrets.ts'
 import { oneTimeCodes, outbox } from './tables.ts'
 
@@ -12,8 +13,8 @@ type Ports = {
   /** Whether SECRET_KEY_PREVIOUS is set. */
   isRotating: boolean
   partners: readonly Partner[]
-  /** What modules keep that was made with another key than this one. */
-  countKept: (db: Db, keyId: Buffer) => Promise<{ count: number; noun: string }[]>
+  /** Count what modules keep that was made with another key. */
+  counters: readonly CountByOtherKeys[]
   log: Log
 }
 
@@ -22,7 +23,7 @@ type Ports = {
  * missing, and during a rotation whether any stored value still needs the other key.
  */
 export async function tellKeyUse(ports: Ports): Promise<void> {
-  const { db, secrets, isRotating, partners, countKept, log } = ports
+  const { db, secrets, isRotating, partners, counters, log } = ports
   const codesBy = (...makers: ReturnType<Secrets['makerOf']>[]) =>
     partners.filter(({ secretHmac }) => makers.includes(secrets.makerOf(secretHmac))).map(({ code }) => code)
   const lost = codesBy('unknown')
@@ -37,7 +38,7 @@ export async function tellKeyUse(ports: Ports): Promise<void> {
     ...(needing.length > 0 ? [`the secrets of ${needing.join(', ')}`] : []),
     ...counted(await countCodes(db, secrets.keyId), 'code'),
     ...counted(await countMails(db, secrets.keyId), 'mail'),
-    ...(await countKept(db, secrets.keyId)).flatMap(({ count, noun }) => counted(count, noun)),
+    ...(await countKept(db, secrets.keyId, counters)).flatMap(({ count, noun }) => counted(count, noun)),
   ]
   log.info(
     needs.length > 0
@@ -45,6 +46,9 @@ export async function tellKeyUse(ports: Ports): Promise<void> {
       : 'nothing that is kept was made with SECRET_KEY_PREVIOUS',
   )
 }
+
+const countKept = async (db: Db, keyId: Buffer, counters: readonly CountByOtherKeys[]) =>
+  (await Promise.all(counters.map((countRows) => countRows(db, keyId)))).flat()
 
 function counted(times: number, noun: string): string[] {
   return times > 0 ? [`${times} ${noun}${times === 1 ? '' : 's'}`] : []

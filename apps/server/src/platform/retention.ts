@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { counters, oneTimeCodes, outbox } from './tables.ts'
 
-/** How long the rows of a table are kept. Each module with tables has its own `retention.ts`; `app.ts` collects them. */
+/** How long the rows of a table are kept. Each module with tables has its own `retention.ts`; `compose.ts` collects them. */
 export type Retention = {
   table: PgTable
   /** Has an index; a `where` must be written out as in the partial index, without parameters. */

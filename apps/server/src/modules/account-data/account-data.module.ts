@@ -47,3 +47,5 @@ export function accountDataModule(ports: Ports) {
     },
   }
 }
+
+export type AccountData = ReturnType<typeof accountDataModule>

@@ -49,7 +49,11 @@ it('of a sign-in and the removal at once one wins: a session of an account that 
     const { email, id } = await app.confirmed()
     await ask(await app.token(email))
     await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
-    const [signedIn] = await Promise.all([app.signIn(email), app.removeAccounts(), app.removeAccounts()])
+    const [signedIn] = await Promise.all([
+      app.signIn(email),
+      app.accountData.removeAccounts(),
+      app.accountData.removeAccounts(),
+    ])
     const [account] = await app.db.select().from(accounts).where(eq(accounts.id, id))
     expect(account !== undefined).toBe(signedIn.statusCode === 200)
     if (account) {

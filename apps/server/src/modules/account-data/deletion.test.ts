@@ -102,7 +102,7 @@ describe('a sign-in before the day', () => {
     expect(await actionsOf(id)).toContain('account.delete_cancel')
     expect((await app.mailTo(email, 'account-kept')).slots.link).toContain('/en/')
     await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S + DAY_S)
-    await app.removeAccounts()
+    await app.accountData.removeAccounts()
     expect((await app.signIn(email)).statusCode).toBe(200)
   })
 
@@ -127,7 +127,7 @@ describe('the day of the deletion', () => {
     await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
     // Runs every hour: what is over has gone before the day comes.
     await removeExpired(app.db, app.retention, (error) => expect.fail(String(error)))
-    await app.removeAccounts()
+    await app.accountData.removeAccounts()
     const rows = await everyRow()
     for (const trace of ['Wilhelmina', 'Quackenbush']) expect(rows).not.toContain(trace)
     const withAddress = rows.split('\n').filter((row) => row.includes(person.email))
@@ -153,7 +153,7 @@ describe('the day of the deletion', () => {
     // A file in its place: not even root can remove anything in it.
     writeFileSync(folder, '')
     await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
-    await app.removeAccounts()
+    await app.accountData.removeAccounts()
     expect(await app.accounts.findAccountByEmail(app.db, gone.email)).toBeUndefined()
     await app.settle()
     rmSync(folder)
@@ -164,7 +164,7 @@ describe('the day of the deletion', () => {
       const twoDaysAgo = Date.now() / 1000 - 2 * DAY_S
       if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), twoDaysAgo, twoDaysAgo)
     }
-    await app.mendDocuments()
+    await app.verification.mendDocuments()
     expect(storedImages(app.config)).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('the day of the deletion', () => {
     const gone = await leaving()
     await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
     const later = await leaving()
-    await app.removeAccounts()
+    await app.accountData.removeAccounts()
     expect(await dueOf(gone.id)).toBeUndefined()
     expect(await dueOf(later.id)).toBeInstanceOf(Date)
     const again = await app.confirmed({ email: gone.email })
@@ -185,7 +185,7 @@ describe('the day of the deletion', () => {
     const invited = await app.confirmed({ inviteCode: sponsor.inviteCode })
     await ask(await app.token(sponsor.email))
     await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S)
-    await app.removeAccounts()
+    await app.accountData.removeAccounts()
     const token = await app.token(invited.email)
     expect((await app.user(token)).statusCode).toBe(200)
     expect((await exportSteps(app).start(token)).statusCode).toBe(200)

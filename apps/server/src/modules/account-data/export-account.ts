@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Held } from '../../platform/held.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Documents } from '../documents/documents.module.ts'
 
 type Ports = {
   database: Database
   clock: Clock
-  /** What each module holds of an account. */
-  held: Held
+  /** What the modules hold of an account. */
+  personalData: () => PersonalData
   documents: Pick<Documents, 'find' | 'listKept'>
   onError: (error: unknown) => void
 }
@@ -18,7 +18,7 @@ const FORMAT = 1
 
 /** Everything that is held of a person as one ZIP: JSON files, and the images of the documents as they are kept. */
 export function createExportAccount(ports: Ports) {
-  const { clock, held, documents, onError } = ports
+  const { clock, personalData, documents, onError } = ports
   const { db } = ports.database
 
   return async function exportAccount(accountId: string): Promise<Readable> {
@@ -39,7 +39,7 @@ export function createExportAccount(ports: Ports) {
 
   async function readFiles(accountId: string): Promise<Record<string, unknown>> {
     const files: Record<string, unknown> = { about: { format: FORMAT, createdAt: clock.now() } }
-    for (const [name, read] of Object.entries(held)) files[name] = await read(db, accountId)
+    for (const [name, read] of Object.entries(personalData())) files[name] = await read(db, accountId)
     return files
   }
 

@@ -4,22 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { factorSteps } from '../../../test-kit/second-factors.ts'
-import { createAdminCommands } from '../../admin-commands.ts'
+import { createRunCommand } from '../../commands.ts'
 import { operatorHere } from '../../platform/operator.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { REPORT_USAGE } from './command-line.ts'
 
 let app: AccountsApp
-let run: ReturnType<typeof createAdminCommands>
+let run: ReturnType<typeof createRunCommand>
 beforeAll(async () => {
   app = await openAccountsApp()
-  run = createAdminCommands({
-    ...app,
-    means: app.meansCommand,
-    recall: app.verification.recall,
-    config: { smtpUrl: undefined, mailFrom: 'no-reply@portal.example', publicUrl: 'https://portal.example' },
-  })
+  run = createRunCommand(app)
 })
 afterAll(() => app.close())
 

@@ -1,20 +1,38 @@
 import { emailKey } from '@portico/contract/email'
+import type { AdminAnswer } from '../../platform/admin-socket.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 import { readAccount, readEvents } from './account-report.store.ts'
-import { AUDIT, readSince, reportFault } from './command-line.ts'
+import { AUDIT, readSince, reportFault, SHOW } from './command-line.ts'
 import { lineOf } from './lines.ts'
 import { type CountersOf, showAccount } from './show-account.ts'
 
-type Ports = { database: Database; clock: Clock; countersOf: CountersOf }
-type Answer = { ok: boolean; message: string }
+type Ports = {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'countersOf'>
+  twoFactor: Pick<TwoFactor, 'countersOf'>
+}
 
 /** Lines of one answer: a terminal has no use for more, and the way from a running server takes a megabyte. */
 const EVENTS_MOST = 1000
 
 /** The operator's commands that tell what there is of an account and what happened to it. They change nothing. */
-export function createReportCommands({ database: { db }, clock, countersOf }: Ports) {
-  return async function run(name: string, args: string[]): Promise<Answer> {
+export function createReportCommands({ database: { db }, clock, accounts, twoFactor }: Ports) {
+  /** Every counter that can keep the owner of an account out. */
+  const countersOf: CountersOf = (account, browsers) => [
+    ...accounts.countersOf(account, browsers),
+    ...twoFactor.countersOf(account.id, browsers),
+  ]
+
+  return {
+    [SHOW]: (args: string[]) => run(SHOW, args),
+    [AUDIT]: (args: string[]) => run(AUDIT, args),
+  }
+
+  async function run(name: string, args: string[]): Promise<AdminAnswer> {
     const fault = reportFault(name, args)
     if (fault) return { ok: false, message: fault }
     const [email = '', , since] = args

@@ -1,13 +1,27 @@
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
-import { holdDue, keepAccount, listDue, removeAccount, requestDeletion } from './account-deletion.store.ts'
+import {
+  holdDue,
+  keepAccount,
+  listDue,
+  removeAccount,
+  requestDeletion,
+  setDeletion,
+} from './account-deletion.store.ts'
 import {
   changePasswordHash,
   lockForReset,
   replacePassword,
   resetPasswordHash,
 } from './account-password.store.ts'
-import { grantRoleTo } from './account-states.store.ts'
+import {
+  blockInvite,
+  disableAccount,
+  enableAccount,
+  grantRole,
+  grantRoleTo,
+  revokeRole,
+} from './account-states.store.ts'
 import {
   findAccount,
   findAccountByEmail,
@@ -21,9 +35,9 @@ import {
 } from './accounts.store.ts'
 import { createFindApproved } from './approved-account.ts'
 import { type Authenticated, createAuthenticate } from './authenticate.ts'
-import { held } from './held.ts'
 import { forgetDevices, knowDevice } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
+import { personalData } from './personal-data.ts'
 import { createRefusalOf } from './refusal-of.ts'
 import {
   findHash,
@@ -38,25 +52,28 @@ import {
   saveRegistration,
 } from './registrations.store.ts'
 import { retention } from './retention.ts'
-import { holdFactors, preferFactor, saveFactors } from './second-factors.store.ts'
-import { clearFailures, forgetFailures, liftLocks, readLock } from './sign-in-failures.store.ts'
+import { dropFactors, holdFactors, preferFactor, saveFactors } from './second-factors.store.ts'
+import { signInCounters } from './sign-in-counters.ts'
+import { clearFailures, forgetFailures, forgetLocks, liftLocks, readLock } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey, secondStepKeys } from './sign-in-keys.ts'
 import { isSuspiciousNetwork } from './suspicious-network.ts'
-import { forgetTrust, forgetTrustOf, listTrusted } from './trusted-devices.store.ts'
+import { forgetTrust, forgetTrustOf, listMeans, listTrusted } from './trusted-devices.store.ts'
 import { saveSelfieRequired, saveVerified } from './verified.store.ts'
+import { countersWayIn, deviceWayIn } from './way-in.ts'
 
 type Ports = {
   database: Database
   hasher: PasswordHasher
 } & Parameters<typeof createAuthenticate>[0]
 
-/** The accounts. The module has no routes; `app.ts` gives other modules the functions that they need. */
+/** The accounts. The module has no routes; `compose.ts` gives other modules the functions that they need. */
 export function accountsModule(ports: Ports) {
   const { database, hasher } = ports
   const { db } = database
   return {
-    held,
+    personalData,
     retention,
+    waysIn: [deviceWayIn, countersWayIn],
     authenticate: createAuthenticate(ports),
     findApproved: createFindApproved(ports),
     /** `network` is the caller's: the queue before the hash serves the networks in turn. */
@@ -88,7 +105,10 @@ export function accountsModule(ports: Ports) {
     lockForReset,
     resetPasswordHash,
     liftLocks,
+    forgetLocks,
+    countersOf: signInCounters,
     requestDeletion,
+    setDeletion,
     keepAccount,
     listDue,
     holdDue,
@@ -97,6 +117,8 @@ export function accountsModule(ports: Ports) {
     forgetDevices,
     knowDevice,
     listTrusted,
+    /** The browsers that are trusted, with what added them. */
+    listBrowserMeans: listMeans,
     forgetTrust,
     forgetTrustOf,
     /** Whoever has a role proves it every time. */
@@ -104,8 +126,19 @@ export function accountsModule(ports: Ports) {
       await grantRoleTo(tx, accountId, role)
       await forgetTrust(tx, accountId)
     },
+    disableAccount,
+    enableAccount,
+    /** By the key of the address; whoever has a role proves it every time. */
+    async grantScope(tx: Tx, key: string, role: string): Promise<string | undefined> {
+      const id = await grantRole(tx, key, role)
+      if (id) await forgetTrust(tx, id)
+      return id
+    },
+    revokeScope: revokeRole,
+    blockInvite,
     replacePassword,
     holdFactors,
+    dropFactors,
     saveFactors,
     saveSelfieRequired,
     saveVerified,

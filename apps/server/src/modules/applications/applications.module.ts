@@ -3,8 +3,8 @@ import { createAfterAnswer } from '../../platform/after-answer.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createContinuationOf } from './continuation.ts'
-import { held } from './held.ts'
 import { createOnward } from './onward.ts'
+import { personalData } from './personal-data.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { type ApplicationEntry, createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
@@ -18,13 +18,14 @@ type Ports = {
   /** Throws where the session may not go on to the console, and says why. */
   requireConsoleEntry: (sessionId: string) => Promise<unknown>
   onError: (error: unknown) => void
+  warn: (message: string) => void
 }
 
 const SECRET_PURPOSE = 'client-secret'
 
 /** The registry of partner applications. */
 export function applicationsModule(ports: Ports) {
-  const { database, secrets, config, onError, requireConsoleEntry } = ports
+  const { database, secrets, config, onError, warn, requireConsoleEntry } = ports
   const { db } = database
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
   const registry = createRegistry({ hmac, publicUrl: config.publicUrl, consoleUrl: config.consoleUrl })
@@ -33,7 +34,7 @@ export function applicationsModule(ports: Ports) {
   const clients = createVerifyClient({
     hmac,
     matches: (secret, stored) => secrets.matches(SECRET_PURPOSE, secret, stored),
-    portalClients: secrets.portalClients(),
+    portalClients: secrets.portalClients,
     findSecret,
     // Store the secret with the current key, so that it outlives the other one: no file may contain this application.
     onPartner(code, secret) {
@@ -57,17 +58,17 @@ export function applicationsModule(ports: Ports) {
     findBackUrl,
     keepVisit,
     listVisits,
-    held,
+    personalData,
     continuationOf: createContinuationOf({ findApplication, findBackUrl }),
     onward: createOnward({ findApplication, findBackUrl }),
     verifyClient: clients.verifyClient,
     /** Resolves when the work that answers do not wait for is done. */
     settle: afterAnswer.settle,
-    /** Call it at the start, before the first request. Returns the codes of applications that the file no longer names. */
-    async load(): Promise<string[]> {
+    async load(): Promise<void> {
       const gone = await registry.load(db, config.applications)
       clients.forget()
-      return gone
+      if (gone.length > 0)
+        warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)
     },
     routes: (app: FastifyInstance) => applicationsRoutes(app, { findApplication, requireConsoleEntry }),
   }

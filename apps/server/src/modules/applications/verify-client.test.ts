@@ -13,7 +13,7 @@ function clients() {
   const verifying = createVerifyClient({
     hmac,
     matches: (secret, stored) => matches('client', secret, stored),
-    portalClients: [
+    portalClients: () => [
       { id: 'portal', secret: 'public' },
       { id: 'portal-before', secret: 'public before' },
     ],

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { parseBasic } from '../../platform/http/basic.ts'
 import type { Client, VerifyClient } from '../../platform/http/client.ts'
+import { once } from '../../platform/once.ts'
 
 type Ports = {
   hmac: (secret: string) => Buffer
   matches: (secret: string, stored: Buffer) => boolean
   /** Several, because pages that were opened before a change of the key still send the former client. */
-  portalClients: readonly { id: string; secret: string }[]
+  portalClients: () => readonly { id: string; secret: string }[]
   /** The stored HMAC of a partner's secret, by code in upper case. */
   findSecret: (code: string) => Buffer | undefined
   /** Called with a partner's right secret, which the server knows only at this moment. */
@@ -22,15 +23,18 @@ const REMEMBERED_MAX = 1000
  */
 export function createVerifyClient({ hmac, matches, portalClients, findSecret, onPartner }: Ports) {
   const remembered = new Map<string, Client>()
-  const portalSecrets = new Map(portalClients.map(({ id, secret }) => [id, hmac(secret)]))
-  const nobody = hmac('')
+  const stored = once(() => ({
+    portal: new Map(portalClients().map(({ id, secret }) => [id, hmac(secret)])),
+    nobody: hmac(''),
+  }))
 
   const verify = (id: string, secret: string): Client | undefined => {
-    const ofPortal = portalSecrets.get(id)
+    const { portal, nobody } = stored()
+    const ofPortal = portal.get(id)
     const code = id.toUpperCase()
-    const stored = ofPortal ?? findSecret(code)
-    const spelling = spellings(secret).find((candidate) => matches(candidate, stored ?? nobody))
-    if (spelling === undefined || !stored) return undefined
+    const kept = ofPortal ?? findSecret(code)
+    const spelling = spellings(secret).find((candidate) => matches(candidate, kept ?? nobody))
+    if (spelling === undefined || !kept) return undefined
     if (ofPortal) return { kind: 'portal' }
     onPartner(code, spelling)
     return { kind: 'partner', application: code }

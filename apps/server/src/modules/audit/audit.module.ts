@@ -2,17 +2,17 @@ import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
 import type { Database } from '../../platform/database.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
-import { held } from './held.ts'
 import { createKeepMonths } from './keep-months.ts'
+import { personalData } from './personal-data.ts'
 import { auditRetention } from './retention.ts'
 
 type Ports = { database: Database; config: { auditKeptS: number | undefined } }
 
-/** The record of who did what. The module has no routes; `app.ts` gives `audit` to the others. */
+/** The record of who did what. The module has no routes; `compose.ts` gives `audit` to the others. */
 export function auditModule({ database, config }: Ports) {
   const { auditKeptS } = config
   return {
-    held,
+    personalData,
     audit: createAudit(),
     listOfSubject,
     findOfSubject,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
-import type { Heard } from '../../platform/audit.ts'
+import type { RecordedEvent } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { createAudit } from './create-audit.ts'
@@ -26,7 +26,7 @@ const recorded = (subject: string) =>
 it('an audit event reaches its subscribers in the same transaction', async () => {
   const audit = createAudit()
   const [subject, followed] = [newId(), newId()]
-  const heard: Heard[] = []
+  const heard: RecordedEvent[] = []
   audit.on('password.reset', async (tx, event) => {
     heard.push(event)
     await audit(tx, CALLER, 'password.change', { subject: followed })
@@ -71,7 +71,7 @@ it('an audit event that is rolled back takes along what its subscribers wrote', 
 it('an audit event reaches no subscriber when it is a failure, nor subscribers of other actions', async () => {
   const audit = createAudit()
   const subject = newId()
-  const heard: Heard[] = []
+  const heard: RecordedEvent[] = []
   audit.on('password.reset', async (_, event) => {
     heard.push(event)
   })
@@ -83,7 +83,7 @@ it('an audit event reaches no subscriber when it is a failure, nor subscribers o
 
 it('an audit event with subscribers is refused outside of a transaction', async () => {
   const audit = createAudit()
-  const heard: Heard[] = []
+  const heard: RecordedEvent[] = []
   audit.on('password.reset', async (_, event) => {
     heard.push(event)
   })

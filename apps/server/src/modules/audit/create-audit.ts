@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import { isInTransaction } from '../../platform/after-commit.ts'
-import type { Audit, AuditCaller, AuditEvent, Hear } from '../../platform/audit.ts'
+import type { Audit, AuditCaller, AuditEvent, Listener } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import { newOrderedId } from '../../platform/ids.ts'
@@ -8,7 +8,7 @@ import { currentOperator } from '../../platform/operator.ts'
 import { insertAuditEvent } from './audit.store.ts'
 
 export function createAudit(): Audit {
-  const hearers = new Map<AuditAction, Hear[]>()
+  const listeners = new Map<AuditAction, Listener[]>()
 
   async function audit(
     db: Db,
@@ -29,16 +29,16 @@ export function createAudit(): Audit {
       requestId: caller?.requestId ?? '',
       detail: JSON.stringify(operator === undefined ? detail : { ...detail, operator }),
     })
-    const following = hearers.get(action)
+    const following = listeners.get(action)
     if (result === 'failure' || !following) return
-    // Outside a transaction the event would stay although a subscriber failed.
+    // Outside a transaction the event would stay although a listener failed.
     if (!isInTransaction(db)) throw new Error(`${action} is followed up on: record it in a transaction`)
-    for (const hear of following) await hear(db, { subject, actor, detail, caller })
+    for (const listener of following) await listener(db, { subject, actor, detail, caller })
   }
 
   return Object.assign(audit, {
-    on(action: AuditAction, hear: Hear): void {
-      hearers.set(action, [...(hearers.get(action) ?? []), hear])
+    on(action: AuditAction, listener: Listener): void {
+      listeners.set(action, [...(listeners.get(action) ?? []), listener])
     },
   })
 }

@@ -13,8 +13,8 @@ import { newId } from '../../platform/ids.ts'
 import { removeExpired } from '../../platform/maintenance.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
-import { held } from './held.ts'
 import { createKeepMonths } from './keep-months.ts'
+import { personalData } from './personal-data.ts'
 import { auditRetention } from './retention.ts'
 
 const TIMEOUT_MS = 120_000
@@ -110,7 +110,7 @@ it('every question about an account finds its events by an index in each month',
     await listOfSubject(db, { subject, actions, before: first?.id, count: 3 })
     await findOfSubject(db, subject, first?.id ?? '')
     await listAbout(db, { subject, actions, id: other, count: 3 })
-    await held.activity?.(db, subject)
+    await personalData.activity?.(db, subject)
     await forgetPerson(db, subject)
     await signIn()
     await removeExpired(db, auditRetention(YEAR_S), (error) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { once } from '../../platform/once.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 import { createRecaptcha } from './recaptcha.ts'
@@ -24,7 +25,7 @@ export function challengeModule({ database, clock, secrets, config, warn }: Port
       routes: (app: FastifyInstance) => challengeRoutes(app, undefined),
     }
   }
-  const signatureSecrets = secrets.signatureSecrets('challenge', 'altcha')
+  const signatureSecrets = once(() => secrets.signatureSecrets('challenge', 'altcha'))
   const { issue, check } = createProofOfWork({ clock, signatureSecrets })
   return {
     verifyChallenge: createVerifyChallenge({ database, check }),

@@ -15,7 +15,7 @@ import { createProofOfWork } from './proof-of-work.ts'
 
 const signatureSecret = 'a secret of this installation'
 const signing = (...signatureSecrets: [string, ...string[]]) =>
-  createProofOfWork({ clock: systemClock, signatureSecrets })
+  createProofOfWork({ clock: systemClock, signatureSecrets: () => signatureSecrets })
 const { issue, check } = signing(signatureSecret)
 
 /** A response as the widget sends it. */
@@ -36,7 +36,7 @@ describe('the proof of work', () => {
     const past = Date.now() - (CHALLENGE_LIFE_S + 1) * SECOND_MS
     const old = createProofOfWork({
       clock: { now: () => new Date(past), epochMs: () => past, monotonicMs: () => 0 },
-      signatureSecrets: [signatureSecret],
+      signatureSecrets: () => [signatureSecret],
     })
     expect(await check(encode(await solve(await old.issue())))).toBeUndefined()
   })

@@ -26,7 +26,7 @@ const Answer = Type.Object({
 type Ports = {
   clock: Clock
   /** The first one signs; all are accepted, since another node may sign with another. */
-  signatureSecrets: readonly [string, ...string[]]
+  signatureSecrets: () => readonly [string, ...string[]]
 }
 
 export function createProofOfWork({ clock, signatureSecrets }: Ports) {
@@ -40,7 +40,7 @@ export function createProofOfWork({ clock, signatureSecrets }: Ports) {
         counter: randomInt(CHALLENGE_WORK_MIN * factor, CHALLENGE_WORK_MAX * factor),
         deriveKey,
         expiresAt: Math.floor(clock.epochMs() / 1000) + CHALLENGE_LIFE_S,
-        hmacSignatureSecret: signatureSecrets[0],
+        hmacSignatureSecret: signatureSecrets()[0],
       })
       const { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt } = parameters
       if (expiresAt === undefined || signature === undefined) throw new Error('a challenge is always signed')
@@ -56,7 +56,7 @@ export function createProofOfWork({ clock, signatureSecrets }: Ports) {
       if (!answer) return undefined
       const isEasy = answer.solution.counter < CHALLENGE_WORK_MIN * CHALLENGE_WORK_FACTOR ** level
       if (level > 0 && isEasy) return undefined
-      for (const hmacSignatureSecret of signatureSecrets) {
+      for (const hmacSignatureSecret of signatureSecrets()) {
         const { verified } = await verifySolution({ ...answer, deriveKey, hmacSignatureSecret })
         if (verified) return answer.challenge.signature
       }

@@ -25,7 +25,7 @@ const settings: ConfigurationSettings = {
 const configOf = (more: Partial<ConfigurationSettings> = {}, listed = applications) =>
   createPublicConfig({
     config: { ...settings, ...more },
-    portalClient,
+    secrets: { portalClients: () => [portalClient] },
     applications: { listApplications: () => listed },
   })()
 

@@ -1,6 +1,8 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
 import { PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+import { once } from '../../platform/once.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Applications } from '../applications/applications.module.ts'
 
 export type ConfigurationSettings = {
@@ -21,10 +23,10 @@ export type ConfigurationSettings = {
 
 type Ports = {
   config: ConfigurationSettings
-  portalClient: { id: string; secret: string }
+  secrets: Pick<Secrets, 'portalClients'>
   applications: Pick<Applications, 'listApplications'>
   /** The user name of the messenger's bot; empty while that method is not offered. */
-  botName?: () => string
+  messenger?: { botName: () => string }
 }
 
 const NO_IMPRINT: PublicConfig['imprint'] = {
@@ -44,9 +46,10 @@ const ENERGY = 'ENERGY'
  * The configuration that everybody may read. The portal client's id and secret are public by design: they say which
  * installation a portal belongs to and grant nothing.
  */
-export function createPublicConfig({ config, portalClient, applications, botName }: Ports) {
+export function createPublicConfig({ config, secrets, applications, messenger }: Ports) {
   const isHardened = config.profile === 'hardened'
-  const constant = {
+  const constant = once(() => ({
+    ...clientOf(secrets),
     domainOauth: config.publicUrl,
     domainPassportRest: config.publicUrl,
     domainCdn: config.cdnUrl,
@@ -54,8 +57,6 @@ export function createPublicConfig({ config, portalClient, applications, botName
     recaptcha: config.recaptcha?.siteKey ?? '',
     registrationWithoutReferral: flag(config.registrationWithoutReferral),
     isCheckDomain: flag(config.checkDomain),
-    authClientId: portalClient.id,
-    authClientSecret: portalClient.secret,
     supportEmail: config.supportEmail,
     challenge: config.recaptcha ? ('recaptcha' as const) : ('altcha' as const),
     passwordMin: PASSWORD_MIN,
@@ -63,7 +64,7 @@ export function createPublicConfig({ config, portalClient, applications, botName
     // The characters allowed besides Latin letters and digits; empty where any character is allowed.
     passwordCharset: isHardened ? '' : PASSWORD_SPECIALS,
     imprint: { ...NO_IMPRINT, ...config.branding?.imprint },
-  }
+  }))
   // Marks always come from this server, where their file is, even when documents come from elsewhere.
   const addresses = new Map(
     config.marks?.map(({ application, name }) => [application, `${config.publicUrl}/marks/${name}`]),
@@ -72,8 +73,8 @@ export function createPublicConfig({ config, portalClient, applications, botName
   return (): PublicConfig => {
     const listed = applications.listApplications()
     return {
-      ...constant,
-      twoFaBot: botName?.() ?? '',
+      ...constant(),
+      twoFaBot: messenger?.botName() ?? '',
       applications: listed.map(({ code }) => code.toLowerCase()).join(','),
       applicationsInfo: listed.map(({ code, name, url }) => ({
         application: code,
@@ -86,6 +87,11 @@ export function createPublicConfig({ config, portalClient, applications, botName
       ultimaEnergyUrl: listed.find(({ code }) => code === ENERGY)?.url ?? '',
     }
   }
+}
+
+function clientOf(secrets: Pick<Secrets, 'portalClients'>) {
+  const [{ id, secret }] = secrets.portalClients()
+  return { authClientId: id, authClientSecret: secret }
 }
 
 function flag(value: boolean): 'TRUE' | 'FALSE' {

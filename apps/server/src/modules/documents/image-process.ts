@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   IMAGE_PROCESS_IDLE_S,
@@ -16,7 +17,7 @@ const WHAT = 'the work on images'
 /** Beside the sources its source, beside the bundle its bundle. */
 const PROGRAM = import.meta.filename.endsWith('.ts')
   ? fileURLToPath(new URL('image-child.ts', import.meta.url))
-  : import.meta.filename.replace(/start\.js$/, 'images.js')
+  : join(import.meta.dirname, 'images.js')
 
 /** What is decoded is outside the heap of V8, which holds the file and what is made of it. */
 const FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=4']

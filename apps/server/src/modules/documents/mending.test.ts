@@ -56,7 +56,7 @@ describe('the daily job', () => {
     for (const file of [fileOf(stray), fileOf(used, `${used}.part`), fileOf(used, 'somebody else’s')]) {
       await utimes(file, twoDaysAgo(), twoDaysAgo())
     }
-    await app.mendDocuments()
+    await app.verification.mendDocuments()
     const kept = [used, `${used}.small`, fresh, `${fresh}.small`, 'BBBBBBBBBBBBBBBBBBBBBB', 'somebody else’s']
     expect(await names()).toEqual(kept.sort())
     const rows = await app.db.select({ path: images.path }).from(images)
@@ -68,7 +68,7 @@ describe('the daily job', () => {
     const before = await steps.image(token, without, '?size=small')
     await rm(fileOf(without, `${without}.small`))
     await rm(fileOf(lost))
-    await app.mendDocuments()
+    await app.verification.mendDocuments()
     expect(await paths()).toEqual([whole, without])
     expect((await steps.image(token, without, '?size=small')).rawPayload).toEqual(before.rawPayload)
     expect(await names()).not.toContain(`${lost}.small`)
@@ -79,12 +79,12 @@ describe('the daily job', () => {
     const saved = await steps.save(token, 'PASSPORT', PASSPORT)
     const [lost, other] = [await upload(), await upload()]
     await rm(folder, { recursive: true })
-    await app.mendDocuments()
+    await app.verification.mendDocuments()
     expect(await paths()).toEqual([lost, other])
     const third = await upload()
     const fourth = await upload()
     expect((await steps.verify(token, saved.json().data.id)).statusCode).toBe(200)
-    await app.mendDocuments()
+    await app.verification.mendDocuments()
     expect(await paths()).toEqual([lost, other, third, fourth])
   })
 })
@@ -115,7 +115,7 @@ describe('re-encryption', () => {
     file.writeUInt8(file.readUInt8(200) ^ 1, 200)
     await writeFile(fileOf(damaged), file)
     const node = await rotated()
-    const { images: done } = await node.reencryptDocuments()
+    const { images: done } = await node.verification.reencryptDocuments()
     expect(done).toEqual({ sealed: 2, missing: [missing], failed: [damaged], isStopped: false })
     expect(await keysOf()).toEqual({ [whole]: true, [missing]: false, [damaged]: false, [last]: true })
     await node.close()
@@ -126,7 +126,7 @@ describe('re-encryption', () => {
     const there = await upload()
     for (const path of lost) await rm(fileOf(path))
     const node = await rotated()
-    const { images: done } = await node.reencryptDocuments()
+    const { images: done } = await node.verification.reencryptDocuments()
     expect([done.missing.sort(), done.isStopped]).toEqual([lost.sort(), true])
     expect(await keysOf()).toEqual({ [there]: true, [lost[0] as string]: false, [lost[1] as string]: false })
     await node.close()
@@ -144,7 +144,7 @@ describe('re-encryption', () => {
       .set({ metadata: sealed })
       .where(eq(verificationDocuments.id, bad?.id ?? ''))
     const node = await rotated()
-    expect((await node.reencryptDocuments()).records).toEqual({ sealed: 1, failed: [bad?.id] })
+    expect((await node.verification.reencryptDocuments()).records).toEqual({ sealed: 1, failed: [bad?.id] })
     await node.close()
   })
 })
@@ -153,12 +153,18 @@ describe('the place of the documents', () => {
   it('is marked, and another one is refused by every use of it', async () => {
     const path = await upload()
     const elsewhere = await rotated(`file:${folder}-elsewhere`)
-    await expect(elsewhere.requireDocumentPlace()).rejects.toThrow('its mark portico-documents is not there')
+    await expect(elsewhere.documents.requirePlace()).rejects.toThrow(
+      'its mark portico-documents is not there',
+    )
     const there = documentSteps(elsewhere)
     expect((await there.image(token, path)).statusCode).toBe(503)
     expect((await there.upload(token, 'PASSPORT', await picture())).statusCode).toBe(503)
-    await expect(elsewhere.mendDocuments()).rejects.toThrow('DOCUMENTS_URL is not the place of the documents')
-    await expect(elsewhere.reencryptDocuments()).rejects.toThrow('DOCUMENTS_URL is not the place')
+    await expect(elsewhere.verification.mendDocuments()).rejects.toThrow(
+      'DOCUMENTS_URL is not the place of the documents',
+    )
+    await expect(elsewhere.verification.reencryptDocuments()).rejects.toThrow(
+      'DOCUMENTS_URL is not the place',
+    )
     expect(await keysOf()).toEqual({ [path]: false })
     expect(await paths()).toEqual([path])
     await elsewhere.close()
@@ -168,10 +174,10 @@ describe('the place of the documents', () => {
     await upload()
     await writeFile(fileOf(PLACE_MARK), 'of another one')
     const node = await rotated()
-    await expect(node.requireDocumentPlace()).rejects.toThrow('it holds those of another installation')
+    await expect(node.documents.requirePlace()).rejects.toThrow('it holds those of another installation')
     await rm(fileOf(PLACE_MARK))
     await app.db.delete(documentPlaces)
-    await node.requireDocumentPlace()
+    await node.documents.requirePlace()
     const [{ mark, isWritten } = { mark: '', isWritten: false }] = await app.db.select().from(documentPlaces)
     expect([await readFile(fileOf(PLACE_MARK), 'utf8'), isWritten]).toEqual([mark, true])
     await node.close()
@@ -181,7 +187,7 @@ describe('the place of the documents', () => {
     await upload()
     await app.db.delete(documentPlaces)
     const node = await rotated(`file:${folder}-elsewhere`)
-    await expect(node.requireDocumentPlace()).rejects.toThrow('none of the newest images is there')
+    await expect(node.documents.requirePlace()).rejects.toThrow('none of the newest images is there')
     await node.close()
   })
 })
@@ -202,15 +208,15 @@ describe('a change of the key', () => {
     const needs = async (node: AccountsApp) => {
       const lines: string[] = []
       const log = { info: (line: string) => void lines.push(line), warn: () => {} }
-      const { db, countByOtherKeys: countKept } = node
-      await tellKeyUse({ db, secrets: both, isRotating: true, partners: [], countKept, log })
+      const { db, countersOfOtherKeys: counters } = node
+      await tellKeyUse({ db, secrets: both, isRotating: true, partners: [], counters, log })
       return lines.join()
     }
     // The draft and what was handed in.
     expect(await needs(rotating)).toMatch(/ 1 image, 2 document records$/)
-    expect(await rotating.reencryptDocuments()).toEqual(SEALED(1, 2))
+    expect(await rotating.verification.reencryptDocuments()).toEqual(SEALED(1, 2))
     expect(await needs(rotating)).not.toMatch(/image|record/)
-    expect(await rotating.reencryptDocuments()).toEqual(SEALED(0, 0))
+    expect(await rotating.verification.reencryptDocuments()).toEqual(SEALED(0, 0))
     for (const name of [path, `${path}.small`])
       expect(both.isCurrent(await readFile(fileOf(path, name)))).toBe(true)
     const alone = await openAccountsApp({

@@ -19,7 +19,7 @@ type Ports = {
   secrets: Secrets
   audit: Audit
   accounts: Pick<Accounts, 'findAccount'>
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   config: { branding: { productName?: string | undefined } }
   telegram: { botId: number; botToken: string; apiRoot: string | undefined }
   /** Replaced where a test waits less long for it. */

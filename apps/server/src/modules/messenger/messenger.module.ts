@@ -1,6 +1,6 @@
 import { BOT_NAME_KEPT_MS } from '@portico/contract/messenger-limits'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Audit, Heard } from '../../platform/audit.ts'
+import type { Audit, RecordedEvent } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Outbox } from '../../platform/deliveries/outbox.ts'
@@ -10,11 +10,12 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { readBotName } from './bots.store.ts'
 import { findChat, forgetChats, releaseChats, takeChat } from './chats.store.ts'
-import { held } from './held.ts'
 import { createMessages } from './messages.ts'
+import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import { messengerRoutes } from './routes.ts'
 import { createStartLinks } from './start-links.ts'
+import { chatWayIn } from './way-in.ts'
 
 type Ports = {
   database: Database
@@ -25,7 +26,7 @@ type Ports = {
   accounts: Pick<Accounts, 'findAccount'>
   sessions: Pick<Sessions, 'endPending' | 'isStillActive'>
   onError: (error: unknown) => void
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   config: {
     telegram: { botId: number; botToken: string; apiRoot: string | undefined; linkRoot: string } | undefined
     branding: { productName?: string | undefined }
@@ -36,12 +37,12 @@ type Ports = {
 const CHAT_ID = /^[1-9]\d{0,15}$/
 
 /** The messenger's bot: connects chats with accounts, sends codes there, and ends sign-ins that a person reports. */
-export async function messengerModule(ports: Ports) {
+export function messengerModule(ports: Ports) {
   const { database, clock, outbox, onError, config } = ports
   const { db } = database
   const { telegram } = config
   const messages = createMessages(outbox)
-  let known = { name: telegram ? await readBotName(db, telegram.botId) : '', atMs: clock.monotonicMs() }
+  let known = { name: '', atMs: clock.monotonicMs() }
 
   async function readName(): Promise<string> {
     if (!telegram) return ''
@@ -74,7 +75,7 @@ export async function messengerModule(ports: Ports) {
   }
 
   return {
-    held,
+    personalData,
     retention,
     routes: (app: FastifyInstance) =>
       messengerRoutes(
@@ -85,7 +86,10 @@ export async function messengerModule(ports: Ports) {
           botName: async () => known.name || readName(),
         }),
       ),
-    work: await work(),
+    waysIn: [chatWayIn],
+    listeners: { 'factor.deactivate': release },
+    load: async () => void (await readName()),
+    work,
     botName,
     /** Whether the installation has a bot, and so offers this factor. */
     isOffered: telegram !== undefined,
@@ -102,11 +106,13 @@ export async function messengerModule(ports: Ports) {
     take: (tx: Tx, accountId: string, chatId: string): Promise<boolean> =>
       takeChat(tx, accountId, Number(chatId)),
     forgetChats,
-    /** The factor is gone: another account may take its chat. */
-    async release(tx: Tx, { subject, detail }: Heard): Promise<void> {
-      if (subject && detail.type === 'TELEGRAM') await releaseChats(tx, subject)
-    },
+    releaseChats,
   }
 }
 
-export type Messenger = Awaited<ReturnType<typeof messengerModule>>
+/** The factor is gone: another account may take its chat. */
+async function release(tx: Tx, { subject, detail }: RecordedEvent): Promise<void> {
+  if (subject && detail.type === 'TELEGRAM') await releaseChats(tx, subject)
+}
+
+export type Messenger = ReturnType<typeof messengerModule>

@@ -7,8 +7,8 @@ import { listChanges } from './case-work.store.ts'
 import { createClaims } from './claim-case.ts'
 import { createDecideCase } from './decide-case.ts'
 import { deskRoutes } from './desk-routes.ts'
-import { held } from './held.ts'
 import { createListCases } from './list-cases.ts'
+import { personalData } from './personal-data.ts'
 import { createQueueStreams } from './queue-streams.ts'
 import { createReadCase } from './read-case.ts'
 import { createReadImage } from './read-image.ts'
@@ -58,7 +58,7 @@ export function moderationModule(ports: Ports) {
   })
   const desk = { streams, statistics: createStatistics(ports), filters: createSavedFilters(ports) }
   return {
-    held,
+    personalData,
     routes(app: FastifyInstance) {
       caseRoutes(app, cases)
       deskRoutes(app, desk)

@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/database.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 import { createChangePasskey } from './change-passkey.ts'
 import { createCreatePasskey } from './create-passkey.ts'
-import { held } from './held.ts'
 import { createListPasskeys } from './list-passkeys.ts'
 import { createChallenges } from './passkey-challenges.ts'
 import { countPasskeys, deletePasskey, listPasskeys } from './passkeys.store.ts'
+import { personalData } from './personal-data.ts'
 import { createProvePasskey } from './prove-passkey.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { passkeyRoutes } from './routes.ts'
 import { createStartCreation } from './start-creation.ts'
 import { createStartSignIn } from './start-sign-in.ts'
+import { createPasskeyWayIn } from './way-in.ts'
 
 type Ports = {
   config: { publicUrl: string } & Parameters<typeof createRelyingParty>[0]
+  accounts: Pick<Accounts, 'listBrowserMeans'>
+  twoFactor: Pick<TwoFactor, 'listMeans'>
 } & Parameters<typeof createStartCreation>[0] &
   Parameters<typeof createCreatePasskey>[0]
 
 /** Passkeys: keys that an authenticator keeps for a person, by which an account signs in without a password. */
 export function passkeysModule(ports: Ports) {
-  const { config } = ports
+  const { config, accounts, twoFactor } = ports
   const party = createRelyingParty(config)
   const challenges = createChallenges(ports)
   const useCases = {
@@ -31,7 +36,15 @@ export function passkeysModule(ports: Ports) {
     startSignIn: createStartSignIn(party, challenges),
   }
   return {
-    held,
+    personalData,
+    waysIn: [
+      createPasskeyWayIn({
+        otherMeans: async (tx, id) => [
+          ...(await twoFactor.listMeans(tx, id)),
+          ...(await accounts.listBrowserMeans(tx, id)),
+        ],
+      }),
+    ],
     countPasskeys,
     listOf: listPasskeys,
     prove: createProvePasskey(ports, party, challenges),

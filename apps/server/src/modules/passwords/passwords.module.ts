@@ -7,6 +7,7 @@ import { createRepeatedReset } from './repeated-reset.ts'
 import { createRequestReset } from './request-reset.ts'
 import { passwordRoutes } from './routes.ts'
 import { createTellChanged } from './tell-changed.ts'
+import { mailedLinkWayIn } from './way-in.ts'
 
 type Ports = { sessions: Pick<Sessions, 'resolvePrincipal' | 'cookies'> } & Parameters<
   typeof createChangePassword
@@ -39,10 +40,10 @@ export function passwordsModule(ports: Ports) {
     clearCookies: cookies.clear,
     setDevice: cookies.setDevice,
   }
+  const tellChanged = createTellChanged(ports)
   return {
-    tellChanged: createTellChanged(ports),
+    listeners: { 'password.change': tellChanged, 'password.reset': tellChanged },
+    waysIn: [mailedLinkWayIn],
     routes: (app: FastifyInstance) => passwordRoutes(app, useCases),
   }
 }
-
-export type Passwords = ReturnType<typeof passwordsModule>

@@ -134,7 +134,12 @@ it('what is reported may be older than the last days: everything that was added 
   const token = await app.token(email)
   const headers = { authorization: `Bearer ${token}` }
   const { code } = await app.database.transaction(async (tx) => ({
-    code: await app.issueReport(tx, id, undefined, new Date(Date.now() - 3 * SUSPECT_MEANS_S * 1000)),
+    code: await app.sessions.issueReport(
+      tx,
+      id,
+      undefined,
+      new Date(Date.now() - 3 * SUSPECT_MEANS_S * 1000),
+    ),
   }))
   await people.factors.withAuthenticator(token)
   await age(id, 2 * SUSPECT_MEANS_S)

@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
-import type { Hear } from '../../platform/audit.ts'
+import type { Listener } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { pageLink } from '../../platform/page-link.ts'
@@ -14,7 +14,7 @@ type Ports = {
 }
 
 /** Tells the owner that a new password was set, by anybody, in the language of the page where it was set. */
-export function createTellChanged({ mailer, clock, accounts, config }: Ports): Hear {
+export function createTellChanged({ mailer, clock, accounts, config }: Ports): Listener {
   return async function tellChanged(tx, { subject, caller }) {
     const account = subject === null ? undefined : await accounts.findAccount(tx, subject)
     if (!account) return

@@ -8,6 +8,7 @@ import { qrLoginRoutes } from './routes.ts'
 import { createScan } from './scan-qr-login.ts'
 import { createStart } from './start-qr-login.ts'
 import { createStatusStreams } from './status-streams.ts'
+import { qrApprovalWayIn } from './way-in.ts'
 
 type Ports = {
   onError: (error: unknown) => void
@@ -47,6 +48,7 @@ export function qrLoginModule(ports: Ports) {
   }
 
   return {
+    waysIn: [qrApprovalWayIn],
     routes: (app: FastifyInstance) => qrLoginRoutes(app, useCases),
     /** Called by the token endpoint's grant: gives the approval once, to the browser that holds the secret. */
     async takeApproval(taken: { code: string; secret: string; application: string }) {

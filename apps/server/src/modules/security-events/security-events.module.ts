@@ -12,10 +12,18 @@ type Ports = Parameters<typeof createListEvents>[0] &
 export function securityEventsModule(ports: Ports) {
   const listEvents = createListEvents(ports)
   const reportEvent = createReportEvent(ports)
+  const tell = createTellOwner(ports)
   return {
-    tell: createTellOwner(ports),
+    listeners: {
+      'factor.activate': tell.factorAdded,
+      'factor.deactivate': tell.factorRemoved,
+      'factor.reset': tell.factorsReset,
+      'passkey.create': tell.passkeyAdded,
+      'passkey.delete': tell.passkeyRemoved,
+      'account.delete_cancel': tell.accountKept,
+      'recovery_codes.use': tell.recoveryCodeUsed,
+      'recovery_codes.renew': tell.recoveryCodesRenewed,
+    },
     routes: (app: FastifyInstance) => securityEventRoutes(app, { listEvents, reportEvent }),
   }
 }
-
-export type SecurityEvents = ReturnType<typeof securityEventsModule>

@@ -1,7 +1,7 @@
 import { FACTOR_CHANGES_PER_HOUR, HOUR_S, RENEWALS_TOLD_AT_ONCE, SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
 import { ROUTES } from '@portico/contract/routes'
-import type { AuditCaller, Hear, Heard } from '../../platform/audit.ts'
+import type { AuditCaller, Listener, RecordedEvent } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tooMany } from '../../platform/errors.ts'
@@ -21,7 +21,7 @@ type Ports = {
 }
 
 /** `afterMs`: the mail goes out no earlier than that. */
-type Tell = (tx: Tx, event: Heard, afterMs?: number) => Promise<void>
+type Tell = (tx: Tx, event: RecordedEvent, afterMs?: number) => Promise<void>
 
 const PASSKEY = 'PASSKEY'
 
@@ -33,7 +33,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
   const telling =
     (
       template: string,
-      more: (event: Heard) => Record<string, string>,
+      more: (event: RecordedEvent) => Record<string, string>,
       whence: (caller: AuditCaller | undefined) => Record<string, string> = fromWhere,
     ): Tell =>
     async (tx, event, afterMs = 0) => {
@@ -69,7 +69,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
 
   /** What its owner cannot be told of is not done: beyond the limit the change is rolled back with its notice. */
   const limited =
-    (tell: Hear): Hear =>
+    (tell: Listener): Listener =>
     async (tx, event) => {
       const { count, retryAfterS } = await increment(tx, `factor-changes:${event.subject}`, HOUR_S)
       if (count > FACTOR_CHANGES_PER_HOUR) throw tooMany(retryAfterS)
@@ -81,14 +81,14 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
    * mailbox. For new recovery codes alone, which let nobody in that the codes before did not; a new means is told at once.
    */
   const bundled =
-    (tell: Tell): Hear =>
+    (tell: Tell): Listener =>
     async (tx, event) => {
       const { count, retryAfterS } = await increment(tx, `renewals-told:${event.subject}`, HOUR_S)
       if (count <= RENEWALS_TOLD_AT_ONCE) return tell(tx, event)
       if (count === RENEWALS_TOLD_AT_ONCE + 1) await tell(tx, event, retryAfterS * SECOND_MS)
     }
 
-  const typeOf = ({ detail }: Heard) => ({ method: String(detail.type) })
+  const typeOf = ({ detail }: RecordedEvent) => ({ method: String(detail.type) })
   const passkey = () => ({ method: PASSKEY })
 
   return {

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database.ts'
 import { describeDevice, readDevice } from '../../platform/http/describe-device.ts'
 import { createActiveTokens } from './active-tokens.ts'
 import { createEndSessions } from './end-sessions.ts'
-import { held } from './held.ts'
 import { keepSession } from './keep-session.store.ts'
 import { createListSessions } from './list-sessions.ts'
+import { personalData } from './personal-data.ts'
 import { readOrigin } from './read-origin.store.ts'
 import { createReadReport } from './read-report.ts'
 import { createIssueReport, createReportCodes } from './report-codes.ts'
@@ -17,6 +17,7 @@ import { createSessionCookies } from './session-cookies.ts'
 import { listActive } from './session-list.store.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { endPending, findOwner, isStillActive } from './sessions.store.ts'
+import { sessionWayIn } from './way-in.ts'
 
 type Ports = { config: { publicUrl: string } } & Parameters<typeof createActiveTokens>[0] &
   Parameters<typeof createReportCodes>[0] &
@@ -33,7 +34,8 @@ export function sessionsModule(ports: Ports) {
   const readReport = createReadReport(reportCodes)
   const report = createReportSignIn(ports, reportCodes, tokens)
   return {
-    held,
+    personalData,
+    waysIn: [sessionWayIn],
     ...tokens,
     retention,
     cookies,

@@ -13,6 +13,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 import { createStepUp } from './step-up.ts'
 import { createTellNewDevice, DEVICE_SUMMARY_KIND } from './tell-new-device.ts'
 import { createTrustedDevices } from './trusted-devices.ts'
+import { pendingWayIn } from './way-in.ts'
 
 type Ports = Parameters<typeof createTellNewDevice>[0] &
   Parameters<typeof createBeginSession>[0] &
@@ -46,9 +47,9 @@ export function signInModule(ports: Ports) {
     }),
     ...createSecondStepGrant(ports, { secondStep, completeSecondStep, repeatedSecondStep, enter }),
     secondStep,
-    forgetTrust: devices.forgetAfter,
-    /** The work that sign-ins leave to the worker, by its kind. */
-    work: { [DEVICE_SUMMARY_KIND]: summaries },
+    waysIn: [pendingWayIn],
+    listeners: { 'passkey.create': devices.forgetAfter, 'passkey.delete': devices.forgetAfter },
+    work: () => ({ [DEVICE_SUMMARY_KIND]: summaries }),
     routes(app: FastifyInstance) {
       signInRoutes(app, { proveAgain: createStepUp(ports), devices })
     },

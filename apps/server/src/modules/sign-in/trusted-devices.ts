@@ -1,5 +1,5 @@
 import type { TrustedDevices } from '@portico/contract/trusted-devices.schemas'
-import type { Audit, Hear } from '../../platform/audit.ts'
+import type { Audit, Listener } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
@@ -46,7 +46,7 @@ export function createTrustedDevices({ database, audit, accounts, sessions }: Po
     /** A browser was trusted for the factors that the account had then. */
     forgetAfter: (async (tx, { subject }) => {
       if (subject) await accounts.forgetTrust(tx, subject)
-    }) satisfies Hear,
+    }) satisfies Listener,
 
     async forgetAll({ accountId }: Principal, caller: Caller): Promise<number> {
       return transaction(async (tx) => {

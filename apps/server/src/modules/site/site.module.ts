@@ -22,16 +22,20 @@ type Ports = {
   /** The `client` folder of the portal's build, the build of the console, and the folders of documents and videos. */
   folders: { build: string; console: string; documents: string; videos: string }
   configuration: Pick<Configuration, 'publicConfig'>
-  /** The texts that the operator reworded, if any. */
-  overlay: Overlay
+  warn: (message: string) => void
 }
 
 /** Delivers the console, and the portal: its pages in this installation's wording and colours, its files, documents and videos. */
-export function siteModule({ config, folders, configuration, overlay }: Ports) {
+export function siteModule({ config, folders, configuration, warn }: Ports) {
   const { publicUrl, cdnUrl, consoleUrl, branding, marks } = config
-  const texts = createInstallationTexts(branding.productName, overlay)
+  let overlay: Overlay = {}
   return {
+    /** Reads the texts that the operator reworded, if any. */
+    async load(): Promise<void> {
+      overlay = await readOverlay(config, warn)
+    },
     routes(app: FastifyInstance): void {
+      const texts = createInstallationTexts(branding.productName, overlay)
       registerContent(app, { documents: folders.documents, videos: folders.videos, publicUrl, texts, marks })
       registerConsole(app, {
         publicUrl,
@@ -57,7 +61,7 @@ export function siteModule({ config, folders, configuration, overlay }: Ports) {
 }
 
 /** Fetches nothing from the portal's own origin: it serves only the built texts. */
-export async function readOverlay(
+async function readOverlay(
   { cdnUrl, publicUrl }: Pick<Addresses, 'cdnUrl' | 'publicUrl'>,
   warn: (message: string) => void,
 ): Promise<Overlay> {

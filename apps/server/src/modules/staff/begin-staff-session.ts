@@ -1,25 +1,24 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import type { Audit } from '../../platform/audit.ts'
 import { countCodeMiss } from '../../platform/codes/code-misses.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { ApiError, refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newOrderedId, newToken, tokenHash } from '../../platform/ids.ts'
+import type { Tokens } from '../tokens/tokens.module.ts'
 import type { RequireEntry } from './console-entry.ts'
 import { endSession, insertSession } from './staff-sessions.store.ts'
-
-export type Holder = { sessionId: string; accountId: string }
 
 type Ports = {
   database: Database
   audit: Audit
-  requireEntry: RequireEntry
+  requireConsoleEntry: RequireEntry
   /** Uses up the value with which the portal handed over to the console. */
-  takeHandOff: (db: Db, token: string) => Promise<Holder | undefined>
+  tokens: Pick<Tokens, 'takeConsoleHandOff'>
 }
 
 /** Turns the portal's hand-off into a session of the console. Use the value up first: one of many calls goes on. */
-export function createBeginStaffSession({ database, audit, requireEntry, takeHandOff }: Ports) {
+export function createBeginStaffSession({ database, audit, requireConsoleEntry, tokens }: Ports) {
   const { db } = database
 
   /** `former`: the token that the browser already has; its session ends. Returns the new token. */
@@ -30,13 +29,13 @@ export function createBeginStaffSession({ database, audit, requireEntry, takeHan
   ): Promise<string> {
     const value = given?.trim() ?? ''
     if (value === '') throw refuseField('token', 'required')
-    const holder = await takeHandOff(db, value)
+    const holder = await tokens.takeConsoleHandOff(db, value)
     if (!holder) {
       await countCodeMiss(db, caller.network)
       throw refuseField('token', 'incorrect_code')
     }
     const { accountId, sessionId } = holder
-    await requireEntry(sessionId).catch(async (error: unknown) => {
+    await requireConsoleEntry(sessionId).catch(async (error: unknown) => {
       if (error instanceof ApiError) await recordRefusal(accountId, error, caller)
       throw error
     })

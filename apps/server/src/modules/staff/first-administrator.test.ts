@@ -29,8 +29,8 @@ const rolesOf = async (id: string) =>
 
 describe('the link of the first start', () => {
   it('makes whoever is signed in the first administrator, once, and ends their sessions', async () => {
-    const code = await app.firstLink.issue()
-    const other = await app.firstLink.issue()
+    const code = await app.staff.firstLink.issue()
+    const other = await app.staff.firstLink.issue()
     const [first, second] = [await app.confirmed(), await app.confirmed()]
     const token = await app.token(first.email)
     expect((await use(token, code)).statusCode).toBe(200)
@@ -50,11 +50,11 @@ describe('the link of the first start', () => {
 
   it('is made only while nobody has an account', async () => {
     await app.confirmed()
-    expect(await app.firstLink.issue()).toBeUndefined()
+    expect(await app.staff.firstLink.issue()).toBeUndefined()
   })
 
   it('is worth nothing after half an hour, and a wrong one nothing at all', async () => {
-    const code = await app.firstLink.issue()
+    const code = await app.staff.firstLink.issue()
     const { email, id } = await app.confirmed()
     await app.later(FIRST_ADMINISTRATOR_LINK_LIFE_S + 1)
     const token = await app.token(email)
@@ -65,7 +65,7 @@ describe('the link of the first start', () => {
   })
 
   it('is refused to a session that is not fresh, and stays good', async () => {
-    const code = await app.firstLink.issue()
+    const code = await app.staff.firstLink.issue()
     const { email, id } = await app.confirmed()
     const token = await app.token(email)
     const authenticatedAt = new Date(Date.now() - (FRESH_FOR_S + 1) * SECOND_MS)
@@ -76,7 +76,7 @@ describe('the link of the first start', () => {
   })
 
   it('is worth nothing once an administrator was granted by command', async () => {
-    const code = await app.firstLink.issue()
+    const code = await app.staff.firstLink.issue()
     const [first, second] = [await app.confirmed(), await app.confirmed()]
     await app.administration.grant(first.email, 'administrator')
     expect(errorsOf(await use(await app.token(second.email), code))).toEqual(['code:incorrect_code'])

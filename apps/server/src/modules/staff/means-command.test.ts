@@ -5,7 +5,6 @@ import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { secondSteps } from '../../../test-kit/second-step.ts'
 import { staffSteps } from '../../../test-kit/staff.ts'
 import { staffWaits } from '../../../test-kit/staff-waits.ts'
-import { createAdminCommands } from '../../admin-commands.ts'
 import { passkeys } from '../passkeys/tables.ts'
 
 let app: AccountsApp
@@ -19,18 +18,7 @@ beforeAll(async () => {
   people = secondSteps(app)
   keys = passkeySteps(app)
   people.factors.amidStep()
-  const { administration, meansCommand: means, reencryptDocuments, database, audit, verification } = app
-  const { recall } = verification
-  const run = createAdminCommands({
-    administration,
-    means,
-    recall,
-    reencryptDocuments,
-    database,
-    audit,
-    config: { smtpUrl: undefined, mailFrom: 'no-reply@portal.example', publicUrl: 'https://portal.example' },
-  })
-  admin = (...args) => run(args)
+  admin = app.command
 })
 afterAll(() => app.close())
 

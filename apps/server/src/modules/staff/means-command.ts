@@ -70,8 +70,6 @@ export function createMeansCommand({ database, accounts }: Ports, means: MeansOf
   return { confirm, afterGrant }
 }
 
-export type MeansCommand = ReturnType<typeof createMeansCommand>
-
 const withId = (one: Means) => `  ${one.id.slice(0, ID_SHOWN)}  ${described(one)}`
 
 function described({ kind, name, addedAt, device, address }: Means): string {

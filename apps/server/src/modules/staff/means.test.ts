@@ -199,7 +199,7 @@ describe('the first administrator', () => {
     })
 
   it('enters by what is set up in the visit, and by nothing that is set up elsewhere or later', async () => {
-    const code = await app.firstLink.issue()
+    const code = await app.staff.firstLink.issue()
     const person = await app.confirmed()
     const browser = await app.browser(person.email)
     expect((await become(browser, code)).statusCode).toBe(200)
@@ -236,7 +236,7 @@ describe('the first administrator', () => {
   })
 
   it('enters by what was set up before', async () => {
-    const code = await app.firstLink.issue()
+    const code = await app.staff.firstLink.issue()
     const person = await people.byApp()
     const answer = await people.goOn(await people.pending(person.email), { otp: person.code() })
     const used = await app.call('POST', '/v1/staff/first-administrator', {

@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@portico/contract/statuses'
-import type { Audit, AuditCaller, Heard } from '../../platform/audit.ts'
+import type { Audit, AuditCaller, RecordedEvent } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { findCodesOf, issueCode } from '../../platform/one-time.ts'
@@ -59,8 +59,8 @@ export function createMeans({ audit }: { audit: Audit }) {
       })
     },
 
-    /** Heard when a means is added. */
-    async confirmInVisit(tx: Tx, { subject, caller }: Heard): Promise<void> {
+    /** After a means was added. */
+    async confirmInVisit(tx: Tx, { subject, caller }: RecordedEvent): Promise<void> {
       if (subject === null) return
       const visits = await findCodesOf(tx, [subject], [VISIT])
       const visit = visits.find((one) => !one.isExpired && !one.supersededAt && !one.consumedAt)

@@ -6,16 +6,18 @@ import type { ResolveStaff, StaffPrincipal } from '../../platform/http/staff-pri
 import { tokenHash } from '../../platform/ids.ts'
 import { createBeginStaffSession } from './begin-staff-session.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
-import { held } from './held.ts'
 import { createMeans } from './means.ts'
 import { createMeansCommand } from './means-command.ts'
+import { CONFIRM_MEANS } from './means-command-line.ts'
 import { meansRoutes } from './means-routes.ts'
+import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import { createReviewMeans } from './review-means.ts'
 import { staffRoutes } from './routes.ts'
 import { createStaffCookie } from './staff-cookie.ts'
 import { endSession, readRoles, type StaffSessionRow, useSession } from './staff-sessions.store.ts'
 import { createTellStaff } from './tell-staff.ts'
+import { staffSessionWayIn } from './way-in.ts'
 
 type Ports = { config: { consoleUrl: string } } & Parameters<typeof createBeginStaffSession>[0] &
   Parameters<typeof createFirstAdministrator>[0] &
@@ -30,6 +32,8 @@ export function staffModule(ports: Ports) {
   const cookie = createStaffCookie(config)
   const begin = createBeginStaffSession(ports)
   const means = createMeans(ports)
+  const tell = createTellStaff(ports)
+  const command = createMeansCommand(ports, means)
   const firstAdministrator = createFirstAdministrator(ports, means)
   const reviewMeans = createReviewMeans(ports, means)
 
@@ -39,15 +43,23 @@ export function staffModule(ports: Ports) {
   }
 
   return {
-    held,
+    personalData,
     retention,
     resolveStaff,
     /** For streams that stay open: what the sessions that go on may do now. Asking does not count as work. */
     rolesOf: (sessionIds: string[]): Promise<{ id: string; roles: StaffRole[] }[]> =>
       readRoles(db, { ids: sessionIds.join() }),
-    tell: createTellStaff(ports),
-    means,
-    meansCommand: createMeansCommand(ports, means),
+    waysIn: [staffSessionWayIn],
+    listeners: {
+      'factor.activate': [means.confirmInVisit, tell.factorAdded],
+      'passkey.create': [means.confirmInVisit, tell.passkeyAdded],
+      'recovery_codes.renew': tell.codesRenewed,
+      'means.confirm': tell.confirmed,
+      'means.refuse': tell.refused,
+    },
+    commands: { [CONFIRM_MEANS]: command.confirm },
+    confirmAtGrant: means.confirmAtGrant,
+    describeGrant: command.afterGrant,
     firstLink: { issue: firstAdministrator.issueLink, isGood: firstAdministrator.isLinkGood },
     routes(app: FastifyInstance) {
       meansRoutes(app, reviewMeans)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('50 calls at once with two links of the first start make one administrator', async () => {
-  const codes = [await app.firstLink.issue(), await app.firstLink.issue()]
+  const codes = [await app.staff.firstLink.issue(), await app.staff.firstLink.issue()]
   const people = [await app.confirmed(), await app.confirmed()]
   const tokens = await Promise.all(people.map(({ email }) => app.token(email)))
   const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { localeOrDefault } from '@portico/contract/locales'
 import { personName } from '@portico/contract/person-name'
 import { ROUTES } from '@portico/contract/routes'
 import { shortName } from '@portico/contract/short-name'
-import type { Heard } from '../../platform/audit.ts'
+import type { RecordedEvent } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
@@ -17,8 +17,8 @@ type Method = 'EMAIL' | 'GOOGLE_AUTHENTICATOR' | 'TELEGRAM' | 'PASSKEY' | 'RECOV
 /** The mails about means of staff. None of them waits for others: who is warned an hour later is warned too late. */
 export function createTellStaff({ mailer, clock, config }: Ports) {
   const adding =
-    (methodOf: (event: Heard) => Method) =>
-    async (tx: Tx, event: Heard): Promise<void> => {
+    (methodOf: (event: RecordedEvent) => Method) =>
+    async (tx: Tx, event: RecordedEvent): Promise<void> => {
       const member = event.subject === null ? undefined : await findStaff(tx, event.subject)
       if (!member) return
       const method = methodOf(event)
@@ -46,7 +46,7 @@ export function createTellStaff({ mailer, clock, config }: Ports) {
 
   const decided =
     (outcome: 'confirmed' | 'refused') =>
-    async (tx: Tx, { subject, detail }: Heard): Promise<void> => {
+    async (tx: Tx, { subject, detail }: RecordedEvent): Promise<void> => {
       const member = subject === null ? undefined : await findStaff(tx, subject)
       // At a grant nobody has waited for it, and the first administrator sits before the page.
       if (!member || detail.by === 'grant' || detail.by === 'first_administrator') return

@@ -1,14 +1,18 @@
+import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database.ts'
 import { takeMultipartForms } from '../../platform/http/multipart-forms.ts'
 import type { SignIn } from '../sign-in/sign-in.module.ts'
 import { createAnswerKnownTokens } from './answer-known-tokens.ts'
 import { createApplicationTokens } from './application-tokens.ts'
 import { checkRoutes } from './check-routes.ts'
 import type { Grants } from './grants.ts'
+import { takeHandOff } from './hand-off-token.ts'
 import { createMint } from './mint-application-token.ts'
 import { byKind, createMintGrant, createRedeemGrant, passkeyGrant } from './oauth-token-grants.ts'
 import { createRedeem } from './redeem-hand-off.ts'
 import { tokenRoutes } from './token-routes.ts'
+import { applicationTokenWayIn } from './way-in.ts'
 
 type Ports = {
   signIn: Pick<
@@ -36,6 +40,9 @@ export function tokensModule(ports: Ports) {
       config.profile === 'hardened' ? { portal: ofSession, partner: redeem } : { portal: ofSession },
   }
   return {
+    waysIn: [applicationTokenWayIn],
+    /** For the session of the portal that hands over to the console. */
+    takeConsoleHandOff: (db: Db, token: string) => takeHandOff(db, token, CONSOLE_APPLICATION),
     async routes(app: FastifyInstance) {
       await app.register(async (scope) => {
         await takeMultipartForms(scope)
@@ -46,3 +53,5 @@ export function tokensModule(ports: Ports) {
     },
   }
 }
+
+export type Tokens = ReturnType<typeof tokensModule>

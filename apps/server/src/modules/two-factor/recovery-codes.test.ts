@@ -100,7 +100,7 @@ describe('recovery codes', () => {
       secrets: createSecrets(NEW_KEY, OLD_KEY),
       isRotating: true,
       partners: [],
-      countKept: rotating.countByOtherKeys,
+      counters: rotating.countersOfOtherKeys,
       log,
     })
     expect(lines).toEqual([

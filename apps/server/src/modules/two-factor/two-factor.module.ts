@@ -5,14 +5,16 @@ import { createActivationAgain } from './activation-again.ts'
 import { createBeginFactor } from './begin-factor.ts'
 import { createChallenges } from './challenges.ts'
 import { createChangeFactors } from './change-factors.ts'
+import { codeBudgetCounters } from './code-budget-counters.ts'
 import { createConfirmFactor } from './confirm-factor.ts'
 import { createDeactivateFactor } from './deactivate-factor.ts'
 import { deleteFactor, listFactors } from './factors.store.ts'
-import { held } from './held.ts'
 import { countByOtherKeys } from './key-use.store.ts'
-import { codeBudgets } from './lift-budgets.ts'
+import { codeBudgets, codeBudgetsWayIn } from './lift-budgets.ts'
 import { createListFactors } from './list-factors.ts'
+import { listMeans } from './means.store.ts'
 import { createOfferedTypes } from './offered-types.ts'
+import { personalData } from './personal-data.ts'
 import { createReadChallenge } from './read-challenge.ts'
 import { createReadSetting } from './read-setting.ts'
 import { countUnusedCodes, deleteCodes } from './recovery-codes.store.ts'
@@ -22,6 +24,7 @@ import { createOwnRecoveryCodes } from './renew-recovery-codes.ts'
 import { retention } from './retention.ts'
 import { twoFactorRoutes } from './routes.ts'
 import { createTotpSecrets } from './totp-secrets.ts'
+import { createFactorWayIn, recoveryCodesWayIn } from './way-in.ts'
 
 type Ports = Parameters<typeof createChallenges>[0] & {
   secrets: Parameters<typeof createRecoveryCodes>[0]
@@ -32,7 +35,8 @@ type Ports = Parameters<typeof createChallenges>[0] & {
   Parameters<typeof createListFactors>[0] &
   Parameters<typeof createBeginFactor>[0] &
   Parameters<typeof createConfirmFactor>[0] &
-  Parameters<typeof createDeactivateFactor>[0]
+  Parameters<typeof createDeactivateFactor>[0] &
+  Parameters<typeof createFactorWayIn>[0]
 
 /** Second factors: setting them up, removing them, and every code that they ask for. */
 export function twoFactorModule(ports: Ports) {
@@ -63,7 +67,10 @@ export function twoFactorModule(ports: Ports) {
   }
   return {
     codeBudgets,
-    held,
+    personalData,
+    waysIn: [createFactorWayIn(ports), recoveryCodesWayIn, codeBudgetsWayIn],
+    listMeans,
+    countersOf: codeBudgetCounters,
     challenges,
     retention,
     countByOtherKeys,

@@ -1,15 +1,12 @@
-import type { TwoFactorType } from '@portico/contract/statuses'
-import type { Tx } from '../../platform/database.ts'
 import { ORIGIN, suspectFrom, type WayIn } from '../../platform/ways-in.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Messenger } from '../messenger/messenger.module.ts'
 import { deleteFactors, deleteFactorsFrom } from './factors.store.ts'
 import { deleteCodes, deleteCodesFrom } from './recovery-codes.store.ts'
 
 type Ports = {
-  accounts: Pick<Accounts, 'saveFactors'> & {
-    dropFactors(tx: Tx, accountId: string, types: TwoFactorType[]): Promise<void>
-  }
-  messenger: { releaseChats(tx: Tx, accountId: string): Promise<void> }
+  accounts: Pick<Accounts, 'saveFactors' | 'dropFactors'>
+  messenger: Pick<Messenger, 'releaseChats'>
 }
 
 const DISABLED = { stays: 'nobody signs in while the account is disabled' }

@@ -126,6 +126,8 @@ it('an address that is no longer registered is offered neither on the page nor i
 it('a document that is taken back leads on no more', async () => {
   const { email, id, token } = await handedIn({ application: 'TRADING', backUrl: SSO })
   await decide(id, 'approve')
-  expect(await app.verification.recall([email, 'passport', 'duplicate', ''])).toMatchObject({ ok: true })
+  expect(await app.verification.commands.recall([email, 'passport', 'duplicate', ''])).toMatchObject({
+    ok: true,
+  })
   expect(await shown(token)).toBeNull()
 })

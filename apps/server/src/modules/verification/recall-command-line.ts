@@ -2,6 +2,9 @@ import { isEmail } from '@portico/contract/email'
 import { DOCUMENT_TYPES, type DocumentType } from '@portico/contract/statuses'
 import { REVIEW_REASONS, type ReviewReason } from '@portico/contract/verification-reasons'
 
+/** Takes a verified document back. */
+export const RECALL = 'recall'
+
 export const RECALL_USAGE = [
   'npm run admin -- recall <email> <document> <reason> [note]',
   '                                         take a verified document back: passport, address, company or selfie; the',

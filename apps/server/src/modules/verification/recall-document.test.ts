@@ -33,7 +33,7 @@ describe('the command that takes a document back', () => {
   it('makes it a draft with its reason, tells the person, and the account is verified no more', async () => {
     const { id, email, token } = await verified()
     expect(await isVerified(token)).toBe(true)
-    const { recall } = app.verification
+    const { recall } = app.verification.commands
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         recall([email.toUpperCase(), 'address', 'proof_too_old', 'A newer bill']),
@@ -59,7 +59,7 @@ describe('the command that takes a document back', () => {
 
   it('says when there is nothing to take back', async () => {
     const { email } = await app.confirmed()
-    const { recall } = app.verification
+    const { recall } = app.verification.commands
     expect(await recall([email, 'passport', 'edited'])).toEqual({
       ok: false,
       message: `the passport of ${email} is not verified`,

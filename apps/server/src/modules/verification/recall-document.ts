@@ -24,5 +24,3 @@ export function createRecallDocument(
       : { ok: false, message: `the ${document} of ${email} is not verified` }
   }
 }
-
-export type RecallDocument = ReturnType<typeof createRecallDocument>

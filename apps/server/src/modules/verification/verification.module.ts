@@ -9,13 +9,17 @@ import { createDocumentMails } from './document-mails.ts'
 import { findDocumentById, findDocuments, markLost, take } from './documents.store.ts'
 import { createDraft } from './draft.ts'
 import { createExpirePassports } from './expire-passports.ts'
-import { createHeld } from './held.ts'
+import { imageUse } from './image-use.ts'
 import { createKeepVerified } from './keep-verified.ts'
 import { countByOtherKeys } from './key-use.store.ts'
 import { machineReadableZone } from './machine-readable-zone.ts'
 import { createMetadata } from './metadata.ts'
+import { createPersonalData } from './personal-data.ts'
 import { createReadDocuments } from './read-documents.ts'
+import { RECALL } from './recall-command-line.ts'
 import { createRecallDocument } from './recall-document.ts'
+import { createReencrypt, createReencryptCommand } from './reencrypt-command.ts'
+import { REENCRYPT } from './reencrypt-command-line.ts'
 import { createRemoveOldImages } from './remove-old-images.ts'
 import { createReviewTime } from './review-time.ts'
 import { verificationRoutes } from './routes.ts'
@@ -24,6 +28,7 @@ import { CHECK_KIND, createSubmitDocument } from './submit-document.ts'
 import { createTakeBack } from './take-back.ts'
 import { uploadLinkRoutes } from './upload-link-routes.ts'
 import { createUploadLinks } from './upload-links.ts'
+import { uploadLinkWayIn } from './way-in.ts'
 
 type Ports = Parameters<typeof createReadDocuments>[0] &
   Parameters<typeof createSaveDocument>[0] &
@@ -36,6 +41,7 @@ type Ports = Parameters<typeof createReadDocuments>[0] &
   Parameters<typeof createExpirePassports>[0] &
   Parameters<typeof createRecallDocument>[0] &
   Parameters<typeof createReviewTime>[0] &
+  Parameters<typeof createReencrypt>[0] &
   Parameters<typeof createRemoveOldImages>[0] & {
     secrets: Parameters<typeof createMetadata>[0] & Secrets
     documents: Documents
@@ -51,6 +57,7 @@ export function verificationModule(ports: Ports) {
   const keepVerified = createKeepVerified(ports)
   const takeBack = createTakeBack(ports, { mails, keepVerified })
   const files = createChangeFiles(ports, draft)
+  const reencrypt = createReencrypt(ports)
   const useCases = {
     read,
     save: createSaveDocument(ports, draft, metadata, read),
@@ -71,10 +78,15 @@ export function verificationModule(ports: Ports) {
     findDocuments,
     markLost,
     machineReadableZone,
-    held: createHeld(metadata),
+    personalData: createPersonalData(metadata),
     countByOtherKeys,
-    recall: createRecallDocument(ports, { takeBack }),
+    waysIn: [uploadLinkWayIn],
+    commands: {
+      [RECALL]: createRecallDocument(ports, { takeBack }),
+      [REENCRYPT]: createReencryptCommand(reencrypt),
+    },
     periodic: [
+      ports.documents.dailyMending(imageUse),
       {
         kind: 'documents-daily',
         rowId: '5d0c7a52-9d4e-4b0c-8f6b-646f6373646c',
@@ -88,7 +100,10 @@ export function verificationModule(ports: Ports) {
         run: createRemoveOldImages(ports),
       },
     ],
-    work: { [CHECK_KIND]: createCheckDocument(ports, metadata) },
+    work: () => ({ [CHECK_KIND]: createCheckDocument(ports, metadata) }),
+    /** Brings the images and what uses them together again. */
+    mendDocuments: () => ports.documents.mend(imageUse),
+    reencryptDocuments: reencrypt,
     async routes(app: FastifyInstance): Promise<void> {
       await verificationRoutes(app, useCases)
       await uploadLinkRoutes(app, useCases)

@@ -1,5 +1,8 @@
 import { isEmail } from '@portico/contract/email'
 
+/** The first word of every command about mails. */
+export const MAIL = 'mail'
+
 export const MAIL_USAGE = [
   'npm run admin -- mail list [<email>]     the mails that were given up, and how many wait; with an address all of its last',
   '                                         days, with what the mail server said',

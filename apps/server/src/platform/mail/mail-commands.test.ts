@@ -3,8 +3,7 @@ import { startSmtp } from '@portico/test-world/smtp'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { ADMIN_USAGE } from '../../admin-command-line.ts'
-import { createAdminCommands } from '../../admin-commands.ts'
+import { COMMANDS_USAGE } from '../../command-line.ts'
 import { auditEvents } from '../../modules/audit/tables.ts'
 import { operatorHere } from '../operator.ts'
 import { outbox } from '../tables.ts'
@@ -15,20 +14,14 @@ let woken = 0
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let run: (...args: string[]) => Promise<{ ok: boolean; message: string }>
 beforeAll(async () => {
-  app = await openAccountsApp()
   smtp = await startSmtp()
-  const { administration, meansCommand: means, reencryptDocuments, database, audit, verification } = app
-  const commands = createAdminCommands({
-    administration,
-    means,
-    recall: verification.recall,
-    reencryptDocuments,
-    database,
-    audit,
-    wake: () => woken++,
-    config: { smtpUrl: smtp.url, mailFrom: 'no-reply@portal.example', publicUrl: 'https://portal.example' },
-  })
-  run = (...args) => commands(args)
+  const env = {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'no-reply@portal.example',
+    PUBLIC_URL: 'https://portal.example',
+  }
+  app = await openAccountsApp({ env, parts: { wake: () => woken++ } })
+  run = app.command
 })
 afterAll(async () => {
   await app.close()
@@ -103,6 +96,7 @@ it('the command "mail list" shows no more mails than fit on a screen, and how ma
 
 it('the command "mail send" sends one mail again or all, as if they were new, and wakes the worker', async () => {
   const [one = ''] = await park(3)
+  woken = 0
   expect(await run('mail', 'send', one)).toEqual({ ok: true, message: '1 mail on the way again' })
   expect(woken).toBe(1)
   const [row] = await app.db.select().from(outbox).where(sql`status = 'waiting'`)
@@ -138,7 +132,7 @@ it.each([
   [['mail', 'send'], MAIL_USAGE],
   [['mail', 'drop', 'all', 'more'], MAIL_USAGE],
   [['mail', 'send', 'me'], 'me is not the id of a mail; "mail list" shows them'],
-  [['destroy'], ADMIN_USAGE],
+  [['destroy'], COMMANDS_USAGE],
 ])('answers %j with what is wrong', async (args, message) => {
   expect(await run(...args)).toEqual({ ok: false, message })
 })

@@ -20,7 +20,7 @@ type Ports = {
   database: Database
   audit: Audit
   /** Wakes the worker of this process, where one runs; others look every few seconds. */
-  wake?: () => void
+  wake?: (() => void) | undefined
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Held } from '../../platform/held.ts'
 import { heldOrigin } from '../../platform/origin.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
-export const held: Held = {
+export const personalData: PersonalData = {
   'second-factors': (db, id) =>
     db
       .select({

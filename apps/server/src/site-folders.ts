@@ -11,7 +11,7 @@ function at(path: string): string {
 }
 
 /** What the site serves from beside the server. */
-export const FOLDERS = {
+export const SITE_FOLDERS = {
   build: at('../../portal/build/client'),
   console: at('../../console/build'),
   documents: at('../../../content/documents'),

@@ -1,12 +1,12 @@
 import { SUBJECTS_ACTIONS } from '@portico/contract/audit-actions'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Held } from '../../platform/held.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { ofSubject } from './audit.store.ts'
 import { auditEvents } from './tables.ts'
 
 const { at, action, result, address, device, actorId, subjectId } = auditEvents
 
-export const held: Held = {
+export const personalData: PersonalData = {
   /** What happened to the account, as its owner may see it. */
   activity: (db, id) => {
     const seen = ofSubject(id)

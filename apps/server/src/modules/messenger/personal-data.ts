@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Held } from '../../platform/held.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { messengerChats } from './tables.ts'
 
-export const held: Held = {
+export const personalData: PersonalData = {
   messenger: (db, id) =>
     db
       .select({

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import type { Held } from '../../platform/held.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { findDocuments } from './documents.store.ts'
 import type { Metadata } from './metadata.ts'
 import { verificationAttempts } from './tables.ts'
@@ -9,7 +9,7 @@ import { verificationAttempts } from './tables.ts'
  * The documents of an account with all that was handed in, for its owner. The marks of the automatic checks, private notes
  * and who decided are left out: they are about how forgeries are found, and about others.
  */
-export function createHeld(metadata: Metadata): Held {
+export function createPersonalData(metadata: Metadata): PersonalData {
   async function documents(db: Db, accountId: string) {
     const rows = await findDocuments(db, accountId)
     return Promise.all(

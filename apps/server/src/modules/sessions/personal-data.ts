@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Held } from '../../platform/held.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { sessions } from './tables.ts'
 
-export const held: Held = {
+export const personalData: PersonalData = {
   sessions: (db, id) =>
     db
       .select({

@@ -1,9 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Held } from '../../platform/held.ts'
 import { heldOrigin } from '../../platform/origin.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { accounts, agreements, devices } from './tables.ts'
 
-export const held: Held = {
+export const personalData: PersonalData = {
   profile: (db, id) =>
     db
       .select({

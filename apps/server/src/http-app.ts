@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { composeModules } from './compose.ts'
+import type { Config } from './config.ts'
+import { type CoreParts, createCore } from './create-core.ts'
+import { createCookiesPage } from './modules/site/pages/cookies-page.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Work } from './platform/deliveries/work.ts'
+import { createGuards } from './platform/http/guards.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { createHttp } from './platform/http/http.ts'
+import type { LogOptions } from './platform/http/log.ts'
+import { registerMetrics } from './platform/http/metrics.ts'
+import { watchRoom } from './platform/http/room.ts'
+import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts'
+import { spend } from './platform/spend.ts'
+import { createStoreClock } from './platform/store-clock.ts'
+
+export type AppParts = Omit<CoreParts, 'config' | 'log' | 'count' | 'hasher'> & {
+  hasher?: PasswordHasher
+  /** Replaces the deadline of a request, for tests. */
+  deadlineMs?: number | undefined
+  log?: LogOptions
+  buildDir?: string
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>
+
+/** The modules behind HTTP: guards, routes, health and metrics. It does not listen yet. */
+export async function buildApp(config: Config, parts: AppParts) {
+  const { database, secrets, clock = systemClock, log, buildDir, deadlineMs, ...more } = parts
+  const { hasher = createPasswordHasher() } = parts
+  const fastify: FastifyInstance = await createHttp({
+    publicUrl: config.publicUrl,
+    consoleUrl: config.consoleUrl,
+    hstsIncludeSubdomains: config.hstsIncludeSubdomains,
+    largeHeaders: { limitKb: config.headersMaxKb, page: createCookiesPage(config) },
+    trustProxy: config.trustProxy,
+    keepAliveS: config.keepAliveS,
+    clock,
+    portalClientIds: secrets.portalClients().map(({ id }) => id),
+    ...(log ? { log } : {}),
+    deadlineMs,
+  })
+  const metrics =
+    config.metricsPort === undefined ? undefined : registerMetrics(fastify, log?.stream?.lostLines)
+  const core = createCore({
+    ...more,
+    config,
+    database,
+    secrets,
+    hasher,
+    clock,
+    log: fastify.log,
+    count: metrics?.count,
+  })
+  const modules = composeModules(core, buildDir ? { build: buildDir } : {})
+  const { all, applications, sessions, staff } = modules
+  await Promise.all(all.map((module) => module.load?.()))
+
+  let isDraining = false
+  const hasRoom = watchRoom(fastify, config.dataDir, clock)
+  const storeClock = createStoreClock({ database, clock, warn: core.warn })
+  metrics?.gauge(
+    'store_clock_difference_seconds',
+    'How far the clock of this node is ahead of that of the store.',
+    storeClock.ahead,
+  )
+  registerHealth(fastify, async () => {
+    if (isDraining || !hasRoom()) return false
+    await database.ping()
+    return storeClock.isNear()
+  })
+  fastify.spend = (limit, work) => spend(database.db, limit, work)
+  fastify.guards = createGuards({
+    resolvePrincipal: sessions.resolvePrincipal,
+    isFresh: sessions.isFresh,
+    verifyClient: applications.verifyClient,
+    resolveStaff: staff.resolveStaff,
+  })
+  for (const module of all) await module.routes?.(fastify)
+
+  /** Resolves when the work that answers do not wait for is done. */
+  const settle = async () => void (await Promise.all(all.map((module) => module.settle?.())))
+  const kinds = await Promise.all(all.map((module) => module.work?.()))
+
+  return {
+    fastify,
+    modules,
+    metrics,
+    storeClock,
+    settle,
+    work: Object.assign({}, ...kinds) as Record<string, Work>,
+    retention: all.flatMap((module) => module.retention ?? []),
+    periodic: all.flatMap((module) => module.periodic ?? []),
+    /** Makes readiness answer 503 from now on, so that a balancer sends no more requests. */
+    drain() {
+      isDraining = true
+      fastify.connections.announceEnd()
+    },
+    /** Resolves when every request under way is answered, or was cut because it was too slow. */
+    async close() {
+      isDraining = true
+      storeClock.stop()
+      fastify.connections.announceEnd()
+      const settled = fastify.connections.end()
+      await fastify.close()
+      settled()
+      await settle()
+      for (const module of all) await module.close?.()
+      await metrics?.close()
+    },
+  }
+}
