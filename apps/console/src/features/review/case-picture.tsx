@@ -1,7 +1,9 @@
+import { classNames } from '@portico/ui/class-names.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useStore } from '@portico/ui/store.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { ImageOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { pictureOf, retryPicture } from './pictures.ts'
 
@@ -19,17 +21,29 @@ export function CasePicture({ caseId, path, size, isThumbnail = false, alt, ...r
   const store = pictureOf(caseId, path, size)
   const picture = useStore(store, store.get())
   if (picture.status === 'ready') return <img {...rest} src={picture.url} alt={alt} draggable={false} />
-  if (isThumbnail) return <span className={rest.className} />
+  const isLost = picture.status === 'lost'
+  if (isThumbnail) {
+    return (
+      <span className={classNames(rest.className, 'grid aspect-square place-items-center')}>
+        {isLost ? <ImageOff className="size-5 text-muted" aria-label={alt || undefined} /> : null}
+      </span>
+    )
+  }
   return (
     <span className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center">
       {picture.status === 'loading' ? (
         <Spinner label={t('common:state.loading')} />
       ) : (
         <>
-          <span role="alert">{t('console-review:imageFailed')}</span>
-          <Button size="small" variant="secondary" onClick={() => retryPicture(caseId, path, size)}>
-            {t('common:action.retry')}
-          </Button>
+          {isLost ? <ImageOff className="size-8 text-muted" aria-hidden="true" /> : null}
+          <span role="alert" className="max-w-100">
+            {t(isLost ? 'console-review:imageLost' : 'console-review:imageFailed')}
+          </span>
+          {isLost ? null : (
+            <Button size="small" variant="secondary" onClick={() => retryPicture(caseId, path, size)}>
+              {t('common:action.retry')}
+            </Button>
+          )}
         </>
       )}
     </span>

@@ -4,7 +4,12 @@ import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore, type Store } from '@portico/ui/store.ts'
 import { checkSession } from '../../session/staff-session.ts'
 
-export type Picture = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'failed' }
+export type Picture =
+  | { status: 'loading' }
+  | { status: 'ready'; url: string }
+  | { status: 'failed' }
+  /** It does not open any more, or is no longer there: asking again does not help. */
+  | { status: 'lost' }
 type Size = 'small' | undefined
 type Kept = {
   caseId: string
@@ -16,6 +21,8 @@ type Kept = {
 
 const LOADING: Picture = { status: 'loading' }
 const UNAUTHORIZED = 401
+/** The status of `image_lost`. */
+const GONE = 410
 
 /**
  * The pictures of the open case and of the next one. The server forbids every cache to keep them, so the page itself
@@ -51,6 +58,7 @@ async function fetchPicture(one: Kept, path: string, size: Size): Promise<void> 
   try {
     const answer = await fetch(url, { credentials: 'same-origin', signal })
     if (answer.status === UNAUTHORIZED) void checkSession()
+    if (answer.status === GONE) return one.store.set({ status: 'lost' })
     if (!answer.ok) throw new Error(`the picture: ${answer.status}`)
     const blob = URL.createObjectURL(await answer.blob())
     if (signal.aborted) return URL.revokeObjectURL(blob)

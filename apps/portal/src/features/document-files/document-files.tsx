@@ -1,3 +1,4 @@
+import { hasCode } from '@portico/client/api-errors'
 import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
 import type { DocumentType } from '@portico/contract/statuses'
 import { verification } from '@portico/contract/verification.endpoints'
@@ -44,7 +45,9 @@ export function DocumentFiles(props: DocumentFilesProps) {
     notifications.show('wait', t('removing'))
     const result = await call(verification.deleteDocument, { body: { path, documentType } })
     setLeaving(null)
-    if (!result.ok) return notifications.show('error')
+    // One that was lost has left the draft already.
+    const isGone = !result.ok && hasCode(result.failure, 'not_found')
+    if (!result.ok && !isGone) return notifications.show('error')
     notifications.show('success', t('removed'))
     // The pressed button has gone with its image.
     standing.current?.focus()
@@ -57,14 +60,17 @@ export function DocumentFiles(props: DocumentFilesProps) {
         <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
           {files.map((path) => (
             <li key={path} className="relative overflow-hidden rounded-field border border-line bg-paper">
-              <button type="button" className="block w-full" onClick={() => setShown(path)}>
-                <DocumentPicture
-                  path={path}
-                  size="small"
-                  alt={t('open', { image: label(path) })}
-                  className="aspect-4/3 w-full object-cover"
-                />
-              </button>
+              <DocumentPicture path={path} size="small" label={label(path)} hasCorner={canDelete}>
+                {(src) => (
+                  <button type="button" className="block w-full" onClick={() => setShown(path)}>
+                    <img
+                      src={src}
+                      alt={t('open', { image: label(path) })}
+                      className="aspect-4/3 w-full object-cover"
+                    />
+                  </button>
+                )}
+              </DocumentPicture>
               {canDelete ? (
                 <button
                   type="button"

@@ -1,28 +1,59 @@
-import { verification } from '@portico/contract/verification.endpoints'
-import { download } from '@portico/ui/delivery/calls.ts'
-import { type ComponentProps, useEffect, useState } from 'react'
-import { useObjectUrl } from './use-object-url.ts'
+import { type ApiFailure, hasCode } from '@portico/client/api-errors'
+import { classNames } from '@portico/ui/class-names.ts'
+import type { Elements } from '@portico/ui/elements.ts'
+import { useFailureText } from '@portico/ui/load/load-failure.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { errorText } from '@portico/ui/texts/error-text.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { ImageOff } from 'lucide-react'
+import { useDocumentImage } from './use-document-image.ts'
 
 /** One clear pixel: the place is kept until the picture is there. */
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-type DocumentPictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
+type DocumentPictureProps = {
   path: string
   size?: 'small'
-  alt: string
+  /** What the picture shows. */
+  label: string
+  /** Something stands over the upper corner of the picture. */
+  hasCorner?: boolean
+  /** The picture in its place; its address is a clear pixel until it is there. */
+  children: (src: string) => Elements
 }
 
-/** An image of a document, fetched like any other call: an `<img>` alone would send no language and name no account. */
-export function DocumentPicture({ path, size, alt, ...rest }: DocumentPictureProps) {
-  const [file, setFile] = useState<Blob | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    download(verification.readDocument, { params: { path }, query: { size }, signal }).then(
-      (answer) => answer.ok && setFile(answer.data),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [path, size])
-  return <img {...rest} src={useObjectUrl(file) ?? BLANK} alt={alt} />
+/** An image of a document, or in its place why it is not there. */
+export function DocumentPicture({ path, size, label, hasCorner = false, children }: DocumentPictureProps) {
+  const { url, failure, retry } = useDocumentImage(path, size)
+  if (failure) return <NotThere label={label} hasCorner={hasCorner} failure={failure} retry={retry} />
+  return children(url ?? BLANK)
+}
+
+type NotThereProps = { label: string; hasCorner: boolean; failure: ApiFailure; retry: () => void }
+
+function NotThere({ label, hasCorner, failure, retry }: NotThereProps) {
+  const { t } = useTranslation('document-files')
+  const { t: te } = useTranslation('errors')
+  const { t: tc } = useTranslation('common')
+  const textOf = useFailureText()
+  const isLost = hasCode(failure, 'image_lost')
+  return (
+    <div
+      className={classNames(
+        'grid min-h-28 content-end justify-items-start gap-2 p-3 text-sm',
+        hasCorner && 'pt-15',
+      )}
+    >
+      <span className="flex items-center gap-2 font-medium">
+        <ImageOff className="size-5 shrink-0 text-muted" aria-hidden="true" />
+        <span>{label}</span>
+      </span>
+      <p role="alert">{isLost ? errorText(te, 'image_lost') : textOf(failure, t('notShown'))}</p>
+      {isLost ? null : (
+        <Button size="small" variant="secondary" onClick={retry}>
+          {tc('action.retry')}
+        </Button>
+      )}
+    </div>
+  )
 }

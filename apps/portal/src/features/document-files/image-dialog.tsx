@@ -43,12 +43,16 @@ export function ImageDialog({ path, label, onClose }: ImageDialogProps) {
     >
       {path ? (
         <div className="max-h-[60dvh] overflow-auto rounded-field bg-paper" tabIndex={-1}>
-          <DocumentPicture
-            path={path}
-            alt={label}
-            style={{ rotate: `${turned}deg` }}
-            className={isLarge ? 'max-w-none' : 'mx-auto max-h-[60dvh] max-w-full object-contain'}
-          />
+          <DocumentPicture path={path} label={label}>
+            {(src) => (
+              <img
+                src={src}
+                alt={label}
+                style={{ rotate: `${turned}deg` }}
+                className={isLarge ? 'max-w-none' : 'mx-auto max-h-[60dvh] max-w-full object-contain'}
+              />
+            )}
+          </DocumentPicture>
         </div>
       ) : null}
     </Dialog>

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { casesStand, entryOf, refusal } from './world/cases.ts'
+import { caseInSight } from './world/desk.ts'
+import { documentsStand, PASSPORT, type Standing } from './world/documents.ts'
+import { test } from './world/world.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
+
+test('a photo that is damaged says so in its place and can be left out; one that does not come is asked for again', async ({
+  page,
+  world,
+}) => {
+  const standing: Standing = {
+    PASSPORT: { documentMetadata: PASSPORT, relativeFilePath: ['lost', 'away'], version: 3 },
+  }
+  await documentsStand(page, standing)
+  await page.route('**/v1/documents/lost*', (route) =>
+    route.fulfill({ status: 410, json: refusal('image_lost') }),
+  )
+  await page.route(
+    '**/v1/documents/away*',
+    (route) => route.fulfill({ status: 503, json: refusal('server_error') }),
+    { times: 1 },
+  )
+  await page.route('**/v1/documents/delete', (route) => {
+    standing.PASSPORT = { ...standing.PASSPORT, relativeFilePath: ['away'], version: 4 }
+    return route.fulfill({ status: 404, json: refusal('not_found') })
+  })
+  await world.enter(page.context(), await world.confirmed())
+  await page.goto(`${world.portal}/en/profile/verification/passport`)
+  const alerts = page.getByRole('main').getByRole('alert')
+  await expect(alerts).toHaveText([
+    'This photo has been lost. Please hand it in again.',
+    'This photo could not be loaded.',
+  ])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Photo 2: view larger' })).toBeVisible()
+  // The server has left it out already.
+  await page.getByRole('button', { name: 'Remove Photo 1' }).click()
+  await expect(page.getByText('Photo removed.')).toBeVisible()
+  await expect(alerts).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Photo 1: view larger' })).toBeVisible()
+})
+
+test('a photo that does not open says so in its place, and the document can be returned', async ({
+  page,
+  world,
+}) => {
+  await casesStand(page, [entryOf('lena')])
+  await page.route('**/v1/moderation/images/**', (route) =>
+    route.fulfill({ status: 410, json: refusal('image_lost') }),
+  )
+  await page.goto(`${world.portal}/console/cases/lena`)
+  await caseInSight(page)
+  const place = page.getByRole('figure', { name: 'Image 1 of 1' })
+  await expect(place.getByRole('alert')).toHaveText(
+    'This photo is damaged or lost and cannot be opened. Return the document, so that the person hands it in again.',
+  )
+  await expect(place.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Return/ })).toBeEnabled()
+})
