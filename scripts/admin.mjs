@@ -6,7 +6,7 @@ import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
 import { fail } from './steps/say.mjs'
-import { ENV_ARGS } from './steps/server-process.mjs'
+import { EARLY_ENV, ENV_ARGS } from './steps/server-process.mjs'
 
 const BUNDLE = `${root}/apps/server/build/admin.js`
 const SOURCE = `${root}/apps/server/src/admin.ts`
@@ -26,4 +26,5 @@ async function choose() {
 
 const main = await choose()
 const [, , ...args] = process.argv
-process.exit(await run(requireNode(), [...ENV_ARGS, main, ...args]))
+const env = { ...EARLY_ENV, ...process.env }
+process.exit(await run(requireNode(), [...ENV_ARGS, main, ...args], { env }))

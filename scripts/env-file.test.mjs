@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,8 @@ import { root } from './steps/paths.mjs'
 import { anyFree } from './steps/ports.mjs'
 
 const START_MS = 120_000
+/** The server does not open it before it speaks TLS to somebody. */
+const CERTS = '/etc/ssl/relay-ca.pem'
 const LINKED = ['apps', 'packages', 'content', 'node_modules', 'package.json', 'package-lock.json']
 
 let project
@@ -21,7 +23,13 @@ beforeAll(async () => {
   port = await anyFree()
   cpSync(`${root}/scripts`, join(project, 'scripts'), { recursive: true })
   for (const name of LINKED) symlinkSync(join(root, name), join(project, name))
-  const lines = [`PORT=${port}`, `DATA_DIR="${project}/kept"`, 'LOG_LEVEL=nonsense', '']
+  const lines = [
+    `PORT=${port}`,
+    `DATA_DIR="${project}/kept"`,
+    'LOG_LEVEL=nonsense',
+    `NODE_EXTRA_CA_CERTS="${CERTS}"`,
+    '',
+  ]
   writeFileSync(join(project, '.env'), lines.join('\n'))
 }, START_MS)
 
@@ -61,6 +69,18 @@ describe('a file .env in the folder of the project', () => {
     })
     await untilReady(`http://localhost:${port}/health/ready`)
   })
+
+  // Only there a process shows its environment.
+  it.runIf(existsSync('/proc/self/environ'))(
+    'gives Node the certificates that it reads before any file',
+    () => {
+      const [child] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+        .trim()
+        .split(' ')
+      const given = readFileSync(`/proc/${child}/environ`, 'utf8').split('\0')
+      expect(given).toContain(`NODE_EXTRA_CA_CERTS=${CERTS}`)
+    },
+  )
 
   it('is read by npm run admin, which finds the running server by it', { timeout: START_MS }, () => {
     const options = { env: { ...env, LOG_LEVEL: 'warn' }, encoding: 'utf8', cwd: tmpdir() }

@@ -5,7 +5,7 @@ import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { fail } from './steps/say.mjs'
-import { ENDS_WITH_STARTER, ENV_ARGS, SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
+import { EARLY_ENV, ENDS_WITH_STARTER, ENV_ARGS, SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
 import { onceStarterIsGone } from './steps/starter.mjs'
 
 await ensureInstalled()
@@ -20,7 +20,7 @@ const server = spawn(node, [...ENV_ARGS, ...SERVER_ARGS, ENDS_WITH_STARTER], {
   cwd: root,
   // The channel closes with this process, even when it is killed, and then the server stops.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { NODE_ENV: 'production', ...SERVER_ENV, ...process.env },
+  env: { NODE_ENV: 'production', ...SERVER_ENV, ...EARLY_ENV, ...process.env },
 })
 // A supervisor may signal the server too: it stops once, however often it is told.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
