@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { directionOf, type Locale } from '@portico/contract/locales'
 import { ROUTE_NAMES, ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
 import { brokenLinks, listen } from './world/complaints.ts'
@@ -79,15 +79,13 @@ for (const locale of lookedAtIn(['ar'], ['en', 'de', 'ja'])) {
   })
 }
 
-test('every page of the console opens without a fault for a moderator, and before one is in', async ({
-  page,
-  world,
-}) => {
+/** Opens pages of the console, each of which may complain of nothing that is not expected. */
+function consoleLooks(page: Page, portal: string) {
   const { complaints, turn } = listen(page)
   const quiet = watchRequests(page)
-  const look = async (path: string, expected = /^$/) => {
+  return async (path: string, expected = /^$/) => {
     turn()
-    await page.goto(`${world.portal}/console/${path}`)
+    await page.goto(`${portal}/console/${path}`)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await quiet()
     expect(
@@ -96,6 +94,13 @@ test('every page of the console opens without a fault for a moderator, and befor
     ).toEqual([])
     expect(await brokenLinks(page), path).toEqual([])
   }
+}
+
+test('every page of the console opens without a fault for a moderator, and before one is in', async ({
+  page,
+  world,
+}) => {
+  const look = consoleLooks(page, world.portal)
   // Nobody is in: the server says so to the question who is.
   const nobody = /\/v1\/staff\/session|status of 401/
   for (const path of ['', 'cases', 'first-administrator']) await look(path, nobody)
@@ -103,6 +108,17 @@ test('every page of the console opens without a fault for a moderator, and befor
   await page.goto(`${world.portal}/console/`)
   await enterConsole(page, moderator)
   for (const path of ['', 'cases', 'cases?search=Ada', 'statistics', 'no-such-room']) await look(path)
+})
+
+test('every room of the console opens without a fault for an administrator', async ({ page, world }) => {
+  const look = consoleLooks(page, world.portal)
+  const administrator = await withAuthenticator(world, 'administrator')
+  await page.goto(`${world.portal}/console/`)
+  await enterConsole(page, administrator)
+  const links = page.getByRole('navigation').getByRole('link')
+  const rooms = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  expect(rooms.length).toBeGreaterThan(2)
+  for (const room of rooms) await look(room.replace('/console/', ''))
 })
 
 test('an address without a language, or with an unknown one, redirects in the client as on the server', async ({

@@ -34,8 +34,9 @@ const total = sum(parts.map(({ count }) => count))
 if (total.passed + total.failed === 0) fail(`no test file has ${wanted.names.join(' or ')} in its path.`)
 if (failures.length > 0) say([bold('\nFailed'), ...failureLines(failures)].join('\n'))
 say()
-if (parts.length > 1)
-  for (const { part, count, took } of parts) say(`${part}: ${countLine(count)} ${dim(took)}`)
+// A name may be that of a browser test alone.
+const ran = parts.filter(({ count }) => count.passed + count.failed + count.skipped > 0)
+if (ran.length > 1) for (const { part, count, took } of ran) say(`${part}: ${countLine(count)} ${dim(took)}`)
 say(countLine(total))
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
