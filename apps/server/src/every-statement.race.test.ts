@@ -18,6 +18,7 @@ import { everyStaffStep } from '../test-kit/staff.ts'
 import { openTestStore } from '../test-kit/store.ts'
 import { createBackgroundWork } from './platform/background-work.ts'
 import { tellKeyUse } from './platform/key-use.ts'
+import { createMailReach } from './platform/mail/mail-reach.ts'
 import { removeExpired } from './platform/maintenance.ts'
 
 const ACCOUNTS = 100_000
@@ -251,6 +252,7 @@ async function workInTheBackground(): Promise<void> {
     config: { ...config, smtpUrl: smtp.url },
     database: store,
     secrets,
+    mailReach: createMailReach(),
     onError: ignore,
   })
   await background.start(app.fastify.log, app)

@@ -20,6 +20,7 @@ import { reasonOf } from './platform/http/describe-error.ts'
 import { openLogOutput } from './platform/http/log-output.ts'
 import { requireFittingKey } from './platform/key-check.ts'
 import { tellKeyUse } from './platform/key-use.ts'
+import { createMailReach } from './platform/mail/mail-reach.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
@@ -79,12 +80,14 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
     onBroken: endAtOnce,
   })
   await requireFittingKey(database, secrets)
-  const background = createBackgroundWork({ config, database, secrets, onError })
+  const mailReach = createMailReach()
+  const background = createBackgroundWork({ config, database, secrets, mailReach, onError })
   const logOutput = openLogOutput()
   const app = await buildApp(config, {
     database,
     secrets,
     wake: background.wake,
+    mailReach,
     log: { level: config.logLevel, stream: logOutput },
   })
   log.app = app

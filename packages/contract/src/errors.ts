@@ -36,6 +36,8 @@ export const ERRORS = {
   invalid_password_chars: field(),
   invalid_password_format: field(),
   email_occupied: field(),
+  /** The mail server cannot write to an address with such signs before the @. */
+  email_out_of_reach: field(),
   unsupported_application: general(400),
   incorrect_code: field(),
   token_already_exists: general(400),

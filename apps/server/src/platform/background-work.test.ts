@@ -4,6 +4,7 @@ import { openTestStore } from '../../test-kit/store.ts'
 import { createBackgroundWork } from './background-work.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
+import { createMailReach } from './mail/mail-reach.ts'
 import { createSecrets } from './secrets.ts'
 
 const config = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'a@b.example', publicUrl: 'http://localhost' }
@@ -16,6 +17,7 @@ const openBackground = (database: Database) =>
     config: { ...config, branding: {} } as never,
     database,
     secrets: createSecrets(Buffer.alloc(32, 7)),
+    mailReach: createMailReach(),
     onError: (error) => expect.fail(String(error)),
   })
 

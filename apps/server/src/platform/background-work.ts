@@ -10,6 +10,7 @@ import { createUpkeep, UPKEEP_KIND } from './deliveries/upkeep.ts'
 import type { Work } from './deliveries/work.ts'
 import { createWorker, type Worker } from './deliveries/worker.ts'
 import { describeError } from './http/describe-error.ts'
+import type { MailReach } from './mail/mail-reach.ts'
 import { createMailWork, MAIL_KIND } from './mail/mail-work.ts'
 import { createSmtp, greetingOf } from './mail/smtp.ts'
 import type { Retention } from './retention.ts'
@@ -19,6 +20,7 @@ type Ports = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'branding' | 'supportEmail'>
   database: Database
   secrets: Secrets
+  mailReach: Pick<MailReach, 'learned'>
   onError: (error: unknown) => void
 }
 
@@ -33,7 +35,7 @@ type Brought = {
  * The work that no request waits for: delivering mail and removing expired rows. It starts after the server listens,
  * so that the first visitor does not wait for it.
  */
-export function createBackgroundWork({ config, database, secrets, onError }: Ports) {
+export function createBackgroundWork({ config, database, secrets, mailReach, onError }: Ports) {
   const { db } = database
   let worker: Worker | undefined
   let starting: Promise<void> | undefined
@@ -44,9 +46,12 @@ export function createBackgroundWork({ config, database, secrets, onError }: Por
     await retryHeld(db, MAIL_KIND)
     const { mailFrom: from, publicUrl, supportEmail, branding } = config
     const brand = { ...branding, supportEmail, operator: branding.imprint?.operator }
+    const transport = createSmtp(smtpUrl, greetingOf(publicUrl), {}, mailReach.learned)
+    // One that is away is greeted with the first mail.
+    void transport.greet().catch(() => {})
     return createMailWork({
       secrets,
-      transport: createSmtp(smtpUrl, greetingOf(publicUrl)),
+      transport,
       from,
       publicUrl,
       brand,

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
+import type { MailReach } from '../../platform/mail/mail-reach.ts'
 import { askedForMail, type MailRequests } from '../../platform/mail-requests.ts'
 import { spendOrWait } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
@@ -14,6 +15,7 @@ import type { StartReset } from './start-reset.ts'
 
 type Ports = {
   database: Database
+  mailReach: Pick<MailReach, 'takes'>
   mailRequests: MailRequests
   accounts: Pick<Accounts, 'findAccountByEmail' | 'findWaiting'>
   applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
@@ -25,7 +27,7 @@ type Ports = {
  * looks for the account, and does the same amount of work for an address that nobody has.
  */
 export function createRequestReset(ports: Ports) {
-  const { mailRequests, accounts, applications, startReset } = ports
+  const { mailReach, mailRequests, accounts, applications, startReset } = ports
   const { db } = ports.database
 
   mailRequests.handle('reset', async (asked) => {
@@ -46,6 +48,7 @@ export function createRequestReset(ports: Ports) {
     const email = trimEmail(body.email ?? '')
     if (email === '') throw refuseField('email', 'required')
     if (!isEmail(email)) throw refuseField('email', 'wrong_email')
+    if (!mailReach.takes(email)) throw refuseField('email', 'email_out_of_reach')
     const key = emailKey(email)
     // Count every address, so that the limit does not tell which of them have an account.
     const ofAddress = {

@@ -18,6 +18,7 @@ import { ApiError, refuseField, tooMany } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, normalizeTypedCode } from '../../platform/ids.ts'
 import { increment } from '../../platform/limits.ts'
+import type { MailReach } from '../../platform/mail/mail-reach.ts'
 import type { MailRequests } from '../../platform/mail-requests.ts'
 import { spend } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
@@ -31,6 +32,7 @@ import { type ValidRegistration, validateRegistration } from './validate-registr
 type Ports = {
   database: Database
   audit: Audit
+  mailReach: Pick<MailReach, 'takes'>
   mailRequests: MailRequests
   accounts: Pick<
     Accounts,
@@ -69,7 +71,7 @@ const limitOf = (network: string) => ({
 })
 
 export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
-  const { accounts, applications, audit, challenge, config, mailRequests } = ports
+  const { accounts, applications, audit, challenge, config, mailReach, mailRequests } = ports
   const { db, transaction } = ports.database
 
   /** Returns the secret of the `registration` cookie: the browser that holds it confirms without a question. */
@@ -111,7 +113,7 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
   }
 
   async function validate(body: RegistrationRequest, locale: Locale, caller: Caller): Promise<Registration> {
-    const { items, person } = validateRegistration(body, config.profile, locale)
+    const { items, person } = validateRegistration(body, config.profile, locale, mailReach)
     const application = applications.findApplication(body.application)
     if (!application) items.push(generalError('unsupported_application'))
     const invite = normalizeTypedCode(body.inviteCode ?? '')

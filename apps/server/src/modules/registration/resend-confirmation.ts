@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
+import type { MailReach } from '../../platform/mail/mail-reach.ts'
 import { askedForMail, type MailRequests } from '../../platform/mail-requests.ts'
 import { spendOrWait } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
@@ -15,6 +16,7 @@ import { emailErrors } from './validate-registration.ts'
 
 type Ports = {
   database: Database
+  mailReach: Pick<MailReach, 'takes'>
   mailRequests: MailRequests
   accounts: Pick<Accounts, 'findWaiting'>
   applications: Pick<Applications, 'findApplication'>
@@ -26,7 +28,7 @@ type Ports = {
  * browser that of the newest.
  */
 export function createResend(ports: Ports, sendAgain: SendAgain) {
-  const { accounts, applications, mailRequests } = ports
+  const { accounts, applications, mailReach, mailRequests } = ports
   const { db } = ports.database
 
   mailRequests.handle('resend', async (asked) => {
@@ -46,7 +48,7 @@ export function createResend(ports: Ports, sendAgain: SendAgain) {
     caller: Caller,
   ): Promise<void> {
     const email = trimEmail(body.email ?? '')
-    const errors = emailErrors(email)
+    const errors = emailErrors(email, mailReach)
     if (errors.length > 0) throw refuseField('email', ...errors)
     const key = emailKey(email)
     // Count every address, so that the limits do not tell which of them have an account.

@@ -6,6 +6,7 @@ import { isLocale, type Locale } from '@portico/contract/locales'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
 import { readName } from '@portico/contract/typed-text'
+import type { MailReach } from '../../platform/mail/mail-reach.ts'
 
 export type ValidRegistration = {
   email: string
@@ -16,6 +17,8 @@ export type ValidRegistration = {
   password: string
   language: Locale
 }
+
+type Reach = Pick<MailReach, 'takes'>
 
 const AGREEMENTS = ['agreementTerms', 'agreementPrivacy', 'agreementUse'] as const
 /** What is no letter and no sign. */
@@ -28,6 +31,7 @@ export function validateRegistration(
   body: RegistrationRequest,
   policy: PasswordPolicy,
   locale: Locale,
+  mailReach: Reach,
 ): { items: ErrorItem[]; person: ValidRegistration } {
   const email = trimEmail(body.email ?? '')
   const firstName = normalizeName(body.firstName)
@@ -38,7 +42,7 @@ export function validateRegistration(
   const add = (field: string, codes: ErrorCode[]) => {
     if (codes.length > 0) items.push(fieldError(field, ...codes))
   }
-  add('email', emailErrors(email))
+  add('email', emailErrors(email, mailReach))
   add('firstName', nameErrors(firstName))
   add('lastName', nameErrors(lastName))
   add('nationalityId', countryErrors(nationality))
@@ -56,9 +60,10 @@ export function validateRegistration(
   return { items, person }
 }
 
-export function emailErrors(email: string): ErrorCode[] {
+export function emailErrors(email: string, mailReach: Reach): ErrorCode[] {
   if (email === '') return ['required']
-  return isEmail(email) ? [] : ['wrong_email']
+  if (!isEmail(email)) return ['wrong_email']
+  return mailReach.takes(email) ? [] : ['email_out_of_reach']
 }
 
 /** Too long a name is not normalised: with stacked accents that takes time with the square of their number. */

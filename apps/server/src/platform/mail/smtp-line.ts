@@ -17,6 +17,8 @@ export type Taken = { answer: string }
 
 /** One connection to the mail server, ready for a mail. */
 export type SmtpLine = {
+  /** Whether the server carries addresses that are no ASCII. */
+  isInternational: boolean
   send(mail: ComposedMail, isFirstTry: boolean): Promise<Taken>
   /** Call it after a refusal; says whether the next mail may use this line. */
   reset(): Promise<boolean>
@@ -40,6 +42,8 @@ const COMMANDS: Record<string, SmtpStage> = {
   'RCPT TO': 'recipient',
   DATA: 'message',
 }
+
+const SMTPUTF8 = /^\d+[ -]SMTPUTF8\b/im
 
 /** Connects and signs in; the `SmtpError` says which of the two failed. */
 export async function openSmtpLine(
@@ -95,6 +99,7 @@ export async function openSmtpLine(
   }
 
   const line: SmtpLine = {
+    isInternational: false,
     send({ envelope, source }, isFirstTry) {
       const commandMs = isFirstTry ? waits.firstCommandMs : waits.commandMs
       let answers = 0
@@ -128,6 +133,8 @@ export async function openSmtpLine(
   try {
     const connecting = (done: Done) => connection.connect((error) => done(error))
     await act({ begin: connecting, limitMs, stageOf: () => 'connection' })
+    // The answer to the last EHLO, which is the one behind STARTTLS.
+    line.isInternational = SMTPUTF8.test(String(connection.lastServerResponse))
     if (auth && connection.allowsAuth) {
       const signingIn = (done: Done) => connection.login(auth, (error) => done(error))
       await act({ begin: signingIn, limitMs, stageOf: () => 'login' })

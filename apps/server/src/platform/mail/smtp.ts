@@ -12,6 +12,8 @@ import { openSmtpLine, type SmtpLine, type SmtpWaits, type Taken } from './smtp-
 export type MailTransport = {
   /** A first try waits less for an answer: a recipient that hangs is to hold its place for a short time only. */
   send(mail: OutgoingMail, isFirstTry: boolean): Promise<Taken>
+  /** Greets the server before there is a mail, and keeps the line for the first one. */
+  greet(): Promise<void>
   close(): void
 }
 
@@ -41,6 +43,7 @@ export function createSmtp(
   url: string,
   greetAs: string,
   waits: Partial<typeof SMTP_WAITS> = {},
+  onGreeted: (isInternational: boolean) => void = () => {},
 ): MailTransport {
   const all = { ...SMTP_WAITS, ...waits }
   const open = new Set<SmtpLine>()
@@ -55,6 +58,7 @@ export function createSmtp(
     })
     if (isClosed) line.close()
     else open.add(line)
+    onGreeted(line.isInternational)
     return line
   }
 
@@ -106,6 +110,7 @@ export function createSmtp(
       }
       return sendOver(await newLine(), mail, isFirstTry)
     },
+    greet: async () => keep(await newLine()),
     close() {
       isClosed = true
       for (const { timer } of idle) clearTimeout(timer)
