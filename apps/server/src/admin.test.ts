@@ -85,13 +85,17 @@ describe('npm run admin', () => {
       ),
     })
     expect(await home.admin(['reset-two-factor', person.email])).toEqual({
+      code: 1,
+      output: `nobody has ${person.email} with a second factor or a passkey`,
+    })
+    expect(await home.admin(['delete', person.email])).toEqual({
       code: 0,
-      output: `removed the second factors of ${person.email}`,
+      output: `to be removed in 14 days: ${person.email}`,
     })
     expect(await home.admin(['disable', 'nobody@example.com'])).toMatchObject({ code: 1 })
     // The notice was sealed with the server's key by a process of its own.
     await home.start({ SMTP_URL: smtp.url })
-    await until(() => smtp.to(person.email).some(({ subject }) => subject === 'The second step was reset'))
+    await until(() => smtp.to(person.email).some(({ subject }) => subject === 'Your account will be deleted'))
   })
 
   it('tells what there is of an account and who did what to it, beside the server and without one', async () => {

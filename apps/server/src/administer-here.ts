@@ -2,7 +2,7 @@ import { createRunCommand } from './commands.ts'
 import { composeModules } from './compose.ts'
 import type { Config } from './config.ts'
 import { createCore } from './create-core.ts'
-import { markDocumentPlace } from './modules/documents/document-place.ts'
+import { hasNewest, markDocumentPlace } from './modules/documents/document-place.ts'
 import { openStorage } from './modules/documents/open-storage.ts'
 import { REENCRYPT } from './modules/verification/reencrypt-command-line.ts'
 import type { AdminAnswer } from './platform/admin-socket.ts'
@@ -52,11 +52,19 @@ export function administerHere(config: Config, args: string[], operator?: string
   })
 }
 
-/** For an operator who has moved the images, or lost them. */
-export function markDocumentsHere(config: Config): Promise<AdminAnswer> {
-  return withDatabase(config, async (database) => {
+/** For an operator who has moved the images; one who has lost them says so, for a wrong place looks the same. */
+export function markDocumentsHere(config: Config, { areLost }: { areLost: boolean }): Promise<AdminAnswer> {
+  return withDatabase(config, async ({ db }) => {
     const storage = openStorage(config.documentsUrl)
-    await markDocumentPlace(database.db, storage)
+    if (!areLost && !(await hasNewest(db, storage))) {
+      return {
+        ok: false,
+        message:
+          'none of the newest images is in the place that DOCUMENTS_URL names; name the right one, or where they are ' +
+          'lost: npm run admin -- mark-documents lost',
+      }
+    }
+    await markDocumentPlace(db, storage)
     return {
       ok: true,
       message: `DOCUMENTS_URL names the place of the documents from now on; start the server`,
@@ -67,7 +75,9 @@ export function markDocumentsHere(config: Config): Promise<AdminAnswer> {
 /** For an operator who has lost the key, or must replace it at once. */
 export function forgetKeyHere(config: Config): Promise<AdminAnswer> {
   return withDatabase(config, async ({ db }) => {
-    await forgetKeyChecks(db)
+    if (!(await forgetKeyChecks(db))) {
+      return { ok: false, message: 'no key is known to these data: there is none to forget' }
+    }
     return {
       ok: true,
       message: 'the next start may bring another SECRET_KEY; what the old one sealed is lost then',

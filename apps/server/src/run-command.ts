@@ -15,6 +15,8 @@ const SERVER_WAIT_MS = 60_000
 const POLL_MS = 100
 const FORGET_KEY = 'forget-key'
 const MARK_DOCUMENTS = 'mark-documents'
+/** Also where none of the images is there. */
+const MARK_LOST = `${MARK_DOCUMENTS} lost`
 const HELP = ['--help', '-h']
 
 /** Code of the bundle has Drizzle in it. */
@@ -39,8 +41,15 @@ async function run(args: string[], env: Environment): Promise<AdminAnswer> {
   if (args[0] === 'help' || args.some((one) => HELP.includes(one)))
     return { ok: true, message: COMMANDS_USAGE }
   if (args.join(' ') === FORGET_KEY) return withoutServer(env, ({ forgetKeyHere }) => forgetKeyHere)
-  if (args.join(' ') === MARK_DOCUMENTS)
-    return withoutServer(env, ({ markDocumentsHere }) => markDocumentsHere)
+  if ([MARK_DOCUMENTS, MARK_LOST].includes(args.join(' '))) {
+    const areLost = args.join(' ') === MARK_LOST
+    return withoutServer(
+      env,
+      ({ markDocumentsHere }) =>
+        (config) =>
+          markDocumentsHere(config, { areLost }),
+    )
+  }
   const fault = commandFault(args)
   if (fault) return { ok: false, message: fault }
   const config = parseConfig(env)

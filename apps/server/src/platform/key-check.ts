@@ -40,6 +40,8 @@ async function keepOnly(tx: Tx, check: Buffer): Promise<void> {
   await tx.delete(secretKeyChecks).where(notInArray(secretKeyChecks.check, [check]))
 }
 
-export async function forgetKeyChecks(db: Db): Promise<void> {
-  await db.delete(secretKeyChecks)
+/** False where none is known: a store that no server has used, or one whose key was forgotten before. */
+export async function forgetKeyChecks(db: Db): Promise<boolean> {
+  const forgotten = await db.delete(secretKeyChecks).returning({ turn: secretKeyChecks.turn })
+  return forgotten.length > 0
 }

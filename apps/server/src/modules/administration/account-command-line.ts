@@ -14,7 +14,8 @@ export const ACCOUNT_USAGE = [
   'npm run admin -- reset-two-factor <email>',
   '                                         remove every second factor, for somebody who has lost the device',
   'npm run admin -- block-invite <code>     refuse registrations with this invite code',
-  'npm run admin -- mark-documents          take the place in DOCUMENTS_URL for the one of the documents; nothing may run meanwhile',
+  'npm run admin -- mark-documents [lost]   take the place in DOCUMENTS_URL for the one of the documents, also where none of',
+  '                                         them is there; nothing may run meanwhile',
   'npm run admin -- forget-key              let the next start bring another SECRET_KEY; nothing may run meanwhile',
 ].join('\n')
 

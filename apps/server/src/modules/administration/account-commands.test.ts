@@ -150,7 +150,7 @@ describe('a command about an account', () => {
     [['revoke-role', 'moderator'], COMMANDS_USAGE],
     [['revoke-role', 'a@b.cc', 'account'], 'account is not a scope that can be taken away'],
     [['unlock', 'a@b.cc'], 'nobody has a@b.cc'],
-    [['reset-two-factor', 'a@b.cc'], 'nobody has a@b.cc'],
+    [['reset-two-factor', 'a@b.cc'], 'nobody has a@b.cc with a second factor or a passkey'],
     [['grant', 'a@b.cc', 'account'], 'account is not a scope that can be granted'],
     [['grant', 'a@b.cc', 'two words'], 'two words is not a scope that can be granted'],
   ])('answers %j with what is wrong', async (args, message) => {

@@ -9,6 +9,13 @@ import {
 } from './account-command-line.ts'
 import type { AccountAdministration } from './administer-accounts.ts'
 
+/** What an account has to have or be besides, for the command to do something. */
+const WANTED: Partial<Record<AccountCommand, (more: string) => string>> = {
+  grant: () => ', or the account is disabled',
+  'revoke-role': (role) => ` with the role ${role}`,
+  'reset-two-factor': () => ' with a second factor or a passkey',
+}
+
 type Ports = { administration: AccountAdministration; staff: Pick<Staff, 'describeGrant'> }
 
 /** The operator's commands about an account, by their names. */
@@ -19,8 +26,7 @@ export function createAccountCommands({ administration, staff }: Ports): Record<
     const [, subject = '', more = ''] = inOrder([name, ...args])
     const id = await administration[name](subject, more)
     if (!id) {
-      const without = name === 'revoke-role' ? ` with the role ${more}` : ''
-      return { ok: false, message: `nobody has ${subject}${without}` }
+      return { ok: false, message: `nobody has ${subject}${WANTED[name]?.(more) ?? ''}` }
     }
     const done = `${ACCOUNT_COMMANDS[name]} ${subject}${more && ` ${more}`}`
     const lines = name === 'grant' ? [done, ...(await staff.describeGrant(subject))] : [done]

@@ -26,12 +26,12 @@ type Ports = {
     | 'setDeletion'
   >
   sessions: Pick<Sessions, 'endingSessions'>
-  staff: Pick<Staff, 'confirmAtGrant'>
+  staff: Pick<Staff, 'confirmAtGrant' | 'listMeans'>
   twoFactor: Pick<TwoFactor, 'codeBudgets'>
   accountData: Pick<AccountData, 'planDeletion'>
 }
 
-/** The operator's actions of `npm run admin`. Each returns the account's id, or `undefined` where there is none. */
+/** The operator's actions of `npm run admin`. Each returns the account's id, or `undefined` where there is nothing to act on. */
 export function createAccountAdministration(ports: Ports) {
   const { database, audit, accounts, sessions, staff, twoFactor, accountData } = ports
   const { db, transaction } = database
@@ -98,7 +98,12 @@ export function createAccountAdministration(ports: Ports) {
      * is what the register of ways in says, to which the event is known.
      */
     'reset-two-factor': (email: string) =>
-      ending(email, 'factor.reset', async (tx, key) => (await accounts.findAccountByEmail(tx, key))?.id),
+      ending(email, 'factor.reset', async (tx, key) => {
+        const account = await accounts.findAccountByEmail(tx, key)
+        if (!account) return undefined
+        const hasOne = account.secondFactors.length > 0 || (await staff.listMeans(tx, account.id)).length > 0
+        return hasOne ? account.id : undefined
+      }),
     'block-invite': (code: string) =>
       act('invite.block', (tx) => accounts.blockInvite(tx, normalizeTypedCode(code))),
   } satisfies Record<AccountCommand, (subject: string, more: string) => Promise<string | undefined>>

@@ -55,7 +55,8 @@ export async function markDocumentPlace(db: Db, storage: DocumentStorage): Promi
   await db.update(documentPlaces).set({ isWritten: true })
 }
 
-async function hasNewest(db: Db, storage: DocumentStorage): Promise<boolean> {
+/** Whether one of the newest images is there, or none is kept at all. */
+export async function hasNewest(db: Db, storage: DocumentStorage): Promise<boolean> {
   const newest = await db
     .select({ path: images.path })
     .from(images)

@@ -38,6 +38,8 @@ export function createMeans({ audit }: { audit: Audit }) {
   return {
     confirm,
     pendingOf,
+    /** Authenticator, passkeys and recovery codes, of anybody. */
+    listOf: (tx: Tx, accountId: string): Promise<Means[]> => listMeans(tx, accountId),
 
     /** A grant of a role confirms what is set up by then: who grants it is told what that is. */
     async confirmAtGrant(tx: Tx, accountId: string, role: string): Promise<void> {

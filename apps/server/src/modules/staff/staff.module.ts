@@ -59,6 +59,7 @@ export function staffModule(ports: Ports) {
     },
     commands: { [CONFIRM_MEANS]: command.confirm },
     confirmAtGrant: means.confirmAtGrant,
+    listMeans: means.listOf,
     describeGrant: command.afterGrant,
     firstLink: { issue: firstAdministrator.issueLink, isGood: firstAdministrator.isLinkGood },
     routes(app: FastifyInstance) {

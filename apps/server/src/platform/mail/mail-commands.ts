@@ -46,7 +46,7 @@ export function createMailCommands({ database, audit, wake, config }: Ports) {
 
   async function listOf(address: string): Promise<Answer> {
     const mails = await listTo(db, address)
-    if (mails.length === 0) return { ok: true, message: `no mail to ${address} in the last days` }
+    if (mails.length === 0) return { ok: false, message: `no mail to ${address} in the last days` }
     return { ok: true, message: mails.map(asHistory).join('\n') }
   }
 
