@@ -18,8 +18,8 @@ const ABSENT = /nobody has nobody@example\.com/
 /** The commands by the usage that operators read: the words before what is in brackets. */
 const COMMANDS = [
   ...new Set(
-    [...COMMANDS_USAGE.matchAll(/npm run admin -- ([a-z-]+)(?: (list|test|send|drop))?/g)].map(([, name, of]) =>
-      of ? `${name} ${of}` : (name ?? ''),
+    [...COMMANDS_USAGE.matchAll(/npm run admin -- ([a-z-]+)(?: (list|test|send|drop))?/g)].map(
+      ([, name, of]) => (of ? `${name} ${of}` : (name ?? '')),
     ),
   ),
 ]

@@ -3,9 +3,9 @@ import { createAfterAnswer } from '../../platform/after-answer.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createContinuationOf } from './continuation.ts'
-import { createOnward } from './onward.ts'
+import { findRedirect } from './find-redirect.ts'
+import { type Asking, createOnward, tellRefused } from './onward.ts'
 import { personalData } from './personal-data.ts'
-import { redirectTarget } from './redirect-target.ts'
 import { type ApplicationEntry, createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
 import { createVerifyClient } from './verify-client.ts'
@@ -44,11 +44,17 @@ export function applicationsModule(ports: Ports) {
     },
   })
 
-  /** A requested address in canonical form, if it is registered for the application; otherwise undefined. */
-  function findBackUrl(code: string, requested: string): string | undefined {
-    const application = findApplication(code)
-    if (!application || application.isOwn) return undefined
-    return redirectTarget([application.url, ...application.backUrls], requested)
+  /**
+   * A requested address in canonical form, if it is registered for the application; otherwise undefined. With the request
+   * that names it, the operator is told why it is refused.
+   */
+  function findBackUrl(code: string, requested: string, request?: Asking): string | undefined {
+    if (requested === '') return undefined
+    try {
+      return findRedirect(findApplication(code), requested, request && tellRefused(request, code))
+    } catch {
+      return undefined
+    }
   }
 
   return {

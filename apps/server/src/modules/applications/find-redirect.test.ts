@@ -60,6 +60,29 @@ it.each([
   expect(await refused(application, '')).toEqual([expect.objectContaining({ application, reason })])
 })
 
+it.each([
+  ['a registration', (backUrl: string) => app.register({ application: 'trading', backUrl })],
+  [
+    'a reset of the password',
+    (backUrl: string) => app.askReset('nobody@example.com', { application: 'trading', backUrl }),
+  ],
+])('%s drops it, and the operator is told as at a sign-in', async (_, send) => {
+  expect((await send('https://shop.example/sso?state=secret')).statusCode).toBe(200)
+  expect(LINES).toEqual([
+    expect.objectContaining({
+      msg: 'a return address is refused',
+      reqId: expect.any(String),
+      application: 'TRADING',
+      address: 'https://shop.example/sso',
+      reason: expect.stringContaining('scheme, host and port'),
+    }),
+  ])
+  LINES.length = 0
+  expect((await send('https://trade.example/sso?state=1')).statusCode).toBe(200)
+  expect((await send('')).statusCode).toBe(200)
+  expect(LINES).toEqual([])
+})
+
 it('an address that is registered leaves no line', async () => {
   const query = new URLSearchParams({
     application: 'TRADING',

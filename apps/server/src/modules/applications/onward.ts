@@ -7,10 +7,11 @@ import type { Application } from './registry.ts'
 /** A code that nobody registered is what somebody typed. */
 const LOGGED_CODE_MAX = 64
 
-type Request = Pick<FastifyRequest, 'log' | 'id'>
+/** A request that names an address. */
+export type Asking = Pick<FastifyRequest, 'log' | 'id'>
 
 /** Tells the operator which address of which application is refused, and why. */
-export function tellRefused({ log, id: reqId }: Request, code: string) {
+export function tellRefused({ log, id: reqId }: Asking, code: string) {
   const application = code.slice(0, LOGGED_CODE_MAX)
   return (refused: RefusedAddress) =>
     log.warn({ reqId, application, ...refused }, 'a return address is refused')
@@ -30,7 +31,7 @@ type Ports = {
 export function createOnward({ findApplication, findBackUrl }: Ports) {
   return {
     /** Undefined where the request names no application, nowhere where what it names is refused: nobody can mend it here. */
-    admit({ application: code, backUrl }: Onward, request: Request): KeptOnward | undefined {
+    admit({ application: code, backUrl }: Onward, request: Asking): KeptOnward | undefined {
       const application = findApplication(code)
       if (!code || application?.isOwn) return undefined
       try {

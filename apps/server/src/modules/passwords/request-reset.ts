@@ -11,6 +11,7 @@ import { askedForMail, type MailRequests } from '../../platform/mail-requests.ts
 import { spendOrWait } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
+import type { Asking } from '../applications/onward.ts'
 import type { StartReset } from './start-reset.ts'
 
 type Ports = {
@@ -44,7 +45,7 @@ export function createRequestReset(ports: Ports) {
     })
   })
 
-  return async function requestReset(body: ResetRequest, caller: Caller): Promise<void> {
+  return async function requestReset(body: ResetRequest, caller: Caller, request: Asking): Promise<void> {
     const email = trimEmail(body.email ?? '')
     if (email === '') throw refuseField('email', 'required')
     if (!isEmail(email)) throw refuseField('email', 'wrong_email')
@@ -57,18 +58,23 @@ export function createRequestReset(ports: Ports) {
       windowS: HOUR_S,
     }
     await askedForMail(db, caller.network, async () => {
-      await spendOrWait(db, ofAddress, () => writeDown(key, email, body, caller))
+      await spendOrWait(db, ofAddress, () => writeDown({ key, email }, body, caller, request))
     })
   }
 
-  async function writeDown(key: string, email: string, body: ResetRequest, caller: Caller): Promise<void> {
+  async function writeDown(
+    { key, email }: { key: string; email: string },
+    body: ResetRequest,
+    caller: Caller,
+    request: Asking,
+  ): Promise<void> {
     const application = applications.findApplication(body.application)?.code ?? ''
     await mailRequests.ask(db, 'reset', {
       key,
       email,
       application,
       // Keep only a registered address, not whatever somebody sends.
-      backUrl: applications.findBackUrl(application, body.backUrl ?? '') ?? '',
+      backUrl: applications.findBackUrl(application, body.backUrl ?? '', request) ?? '',
       locale: caller.locale ?? '',
       address: caller.address,
       requestId: caller.requestId,

@@ -73,10 +73,10 @@ export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
     app,
     passwords.requestReset,
     { summary: 'Send the link that sets a new password; the answer is the same for every address' },
-    async ({ client, body, caller }) => {
+    async (request) => {
       // Only the portal may have mails sent, not a partner.
-      if (client.kind !== 'portal') throw refuse('access_denied')
-      await requestReset(body, caller)
+      if (request.client.kind !== 'portal') throw refuse('access_denied')
+      await requestReset(request.body, request.caller, request)
     },
   )
 

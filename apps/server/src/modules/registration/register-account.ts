@@ -24,6 +24,7 @@ import { spend } from '../../platform/spend.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Account } from '../accounts/accounts.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
+import type { Asking } from '../applications/onward.ts'
 import type { Challenge } from '../challenge/challenge.module.ts'
 import { browserHash, typedTries } from './registration-codes.ts'
 import type { RepeatedRegistration, SentRegistration } from './repeated-registration.ts'
@@ -79,11 +80,12 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
     sent: SentRegistration,
     caller: Caller,
     locale: Locale,
+    request: Asking,
   ): Promise<{ browser: string }> {
     const earlier = await repeated.again(sent)
     if (earlier) return { browser: earlier }
     try {
-      return await make({ sent, caller }, locale)
+      return await make({ sent, caller }, locale, request)
     } catch (error) {
       // Of two tries at once, the first may have come to its end meanwhile.
       const done = error instanceof ApiError && (await repeated.again(sent))
@@ -92,8 +94,12 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
     }
   }
 
-  async function make({ sent, caller }: Asked, locale: Locale): Promise<{ browser: string }> {
-    const registration = await validate(sent.body, locale, caller)
+  async function make(
+    { sent, caller }: Asked,
+    locale: Locale,
+    request: Asking,
+  ): Promise<{ browser: string }> {
+    const registration = await validate(sent.body, locale, caller, request)
     await passChallenge(sent.body.googleRecaptchaV2 ?? '', caller)
     return spend(db, limitOf(caller.network), () => keep(registration, { sent, caller }))
   }
@@ -112,7 +118,12 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
     return { browser }
   }
 
-  async function validate(body: RegistrationRequest, locale: Locale, caller: Caller): Promise<Registration> {
+  async function validate(
+    body: RegistrationRequest,
+    locale: Locale,
+    caller: Caller,
+    request: Asking,
+  ): Promise<Registration> {
     const { items, person } = validateRegistration(body, config.profile, locale, mailReach)
     const application = applications.findApplication(body.application)
     if (!application) items.push(generalError('unsupported_application'))
@@ -123,11 +134,11 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
     if (!invite && !config.registrationWithoutReferral) items.push(fieldError('inviteCode', 'required'))
     if (items.length > 0) throw new ApiError(items)
     const code = application?.code ?? OWN_APPLICATION
-    // Drop an unregistered address silently: the partner wrote it, so the person at the form cannot correct it.
+    // An unregistered address is dropped: the partner wrote it, so the operator is told, and not the person at the form.
     return {
       ...person,
       application: code,
-      backUrl: applications.findBackUrl(code, body.backUrl ?? ''),
+      backUrl: applications.findBackUrl(code, body.backUrl ?? '', request),
       sponsor,
     }
   }

@@ -30,9 +30,10 @@ export function registrationRoutes(app: FastifyInstance, ports: Ports): void {
       bodyLimit: PASSWORD_BODY_LIMIT_BYTES,
       tooLong: 'password',
     },
-    async ({ body, cookies, caller, locale }, reply) => {
+    async (request, reply) => {
+      const { body, cookies, caller, locale } = request
       const sent = { body, cookie: cookies[REGISTRATION_COOKIE] }
-      const { browser } = await register(sent, caller, locale)
+      const { browser } = await register(sent, caller, locale, request)
       setCookie(reply, config, REGISTRATION_COOKIE, browser, { maxAge: REGISTRATION_COOKIE_MAX_AGE_S })
     },
   )
