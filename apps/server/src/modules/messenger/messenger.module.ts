@@ -1,6 +1,6 @@
 import { BOT_NAME_KEPT_MS } from '@portico/contract/messenger-limits'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Audit, RecordedEvent } from '../../platform/audit.ts'
+import type { Audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Outbox } from '../../platform/deliveries/outbox.ts'
@@ -87,7 +87,6 @@ export function messengerModule(ports: Ports) {
         }),
       ),
     waysIn: [chatWayIn],
-    listeners: { 'factor.deactivate': release },
     load: async () => void (await readName()),
     work,
     botName,
@@ -108,11 +107,6 @@ export function messengerModule(ports: Ports) {
     forgetChats,
     releaseChats,
   }
-}
-
-/** The factor is gone: another account may take its chat. */
-async function release(tx: Tx, { subject, detail }: RecordedEvent): Promise<void> {
-  if (subject && detail.type === 'TELEGRAM') await releaseChats(tx, subject)
 }
 
 export type Messenger = ReturnType<typeof messengerModule>

@@ -17,10 +17,11 @@ import { type ChallengeOf, codeHash, minuteKey, purposeOf } from './challenge.ts
 import { findChallenge, replaceChallenge } from './challenge-rows.store.ts'
 import { chargeSending } from './code-standing.store.ts'
 import { type CodeStanding, readStanding } from './code-standing.ts'
-import type { Messenger } from './messenger.ts'
+import type { MethodPorts } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
 import type { CodeAccount, SendCode } from './send-code.ts'
 
-type Ports = { secrets: Pick<Secrets, 'hmac'>; messenger: Pick<Messenger, 'isOffered'> }
+type Ports = { secrets: Pick<Secrets, 'hmac'> }
 
 export type BeginChallenge = ChallengeOf & {
   account: CodeAccount
@@ -74,10 +75,11 @@ export const standingOfApp: CodeStanding = { attemptsLeft: OTP_TRIES, otpExpires
  * locked the subject: the account's row for its own calls, the pending session's for a sign-in. Where nothing is sent,
  * nothing gives further tries: not another type and back, nor a dialog that is closed and opened.
  */
-export function createBeginChallenge({ secrets, messenger }: Ports, sendCode: SendCode) {
+export function createBeginChallenge({ secrets }: Ports, methodPorts: MethodPorts, sendCode: SendCode) {
   return async function begin(tx: Tx, asked: BeginChallenge): Promise<BegunChallenge> {
-    if (!canSend(asked)) return beginSilently(tx, asked)
-    if (asked.type === 'TELEGRAM') await freeMinute(tx, asked)
+    const method = methodOf(asked.type)
+    if (method.kind !== 'sent' || !method.isOffered(methodPorts)) return beginSilently(tx, asked)
+    if (method.freesMinute) await freeMinute(tx, asked)
     const soon = await increment(tx, minuteKey(asked), OTP_RESEND_AFTER_S)
     if (soon.count > 1) return { is: 'too_soon', standing: await standing(tx, asked) }
     const charged = await chargeSending(tx, { accountId: asked.account.id, deviceId: asked.deviceId })
@@ -88,12 +90,8 @@ export function createBeginChallenge({ secrets, messenger }: Ports, sendCode: Se
     const code = String(randomInt(TEN ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
     const typedHash = secrets.hmac(...codeHash(asked, code))
     await replaceChallenge(tx, asked, rowOf(asked, { typedHash }))
-    await sendCode(tx, { ...asked, code })
+    await sendCode(tx, method, { ...asked, code })
     return { is: 'sent', standing: standingOfSent }
-  }
-
-  function canSend({ type }: ChallengeOf): boolean {
-    return type === 'EMAIL' || (type === 'TELEGRAM' && messenger.isOffered)
   }
 
   function standing(tx: Tx, asked: BeginChallenge): Promise<CodeStanding> {

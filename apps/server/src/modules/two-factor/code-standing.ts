@@ -4,6 +4,7 @@ import type { CodeStanding } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { type ChallengeOf, minuteKey, purposeOf } from './challenge.ts'
 import { findStanding, type StandingRow } from './code-standing.store.ts'
+import { methodOf } from './methods/methods.ts'
 
 export type { CodeStanding } from '../../platform/errors.ts'
 
@@ -55,13 +56,14 @@ function describe({ type, purpose }: ChallengeOf, row: StandingRow): CodeStandin
   const { triesLeft, isSent, isLive, isUsed, leftS } = row
   if (triesLeft === null || isUsed) return NO_CODE
   const attemptsLeft = !isLive || leftS === 0 ? 0 : triesLeft
-  if (type === 'GOOGLE_AUTHENTICATOR') {
+  const method = methodOf(type)
+  if (method.kind === 'generated') {
     // Nothing is sent. A removal whose tries are used up may be tried again when its time is over.
     const isSpent = purpose === 'deactivate' && attemptsLeft === 0 && isLive && leftS > 0
     return { attemptsLeft, otpExpiresIn: null, otpResendIn: isSpent ? leftS : null }
   }
-  // A dead code of the bot frees the minute; the budget of the day holds all the same.
-  const isFree = type === 'TELEGRAM' && isLive && triesLeft === 0
+  // The budget of the day holds all the same.
+  const isFree = method.freesMinute && isLive && triesLeft === 0
   return {
     attemptsLeft,
     otpExpiresIn: isSent && isLive ? leftS : null,

@@ -1,7 +1,7 @@
 import type { ConfirmTokenData, TokenCodeRequest } from '@portico/contract/two-factor.schemas'
 import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
 import type { Database } from '../../platform/database.ts'
-import { refuse, refuseField } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { ActivationAgain } from './activation-again.ts'
@@ -9,7 +9,9 @@ import type { Challenges } from './challenges.ts'
 import type { ChangeFactors } from './change-factors.ts'
 import { readType } from './factor-type.ts'
 import { activateFactor, findFactor } from './factors.store.ts'
-import type { Messenger } from './messenger.ts'
+import { foreignData } from './methods/foreign-data.ts'
+import type { MethodPorts } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
 import type { OfferedTypes } from './offered-types.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import { type RefuseCode, readCode } from './refuse-code.ts'
@@ -17,12 +19,12 @@ import { type RefuseCode, readCode } from './refuse-code.ts'
 type Ports = {
   database: Database
   sessions: Pick<Sessions, 'endingSessions' | 'readOrigin'>
-  messenger: Pick<Messenger, 'take'>
 }
 
 /** The code that was sent, or that the app shows, activates what was begun. */
 export function createConfirmFactor(
-  { database, sessions, messenger }: Ports,
+  { database, sessions }: Ports,
+  methodPorts: MethodPorts,
   challenges: Challenges,
   changeFactors: ChangeFactors,
   offered: OfferedTypes,
@@ -53,10 +55,7 @@ export function createConfirmFactor(
           if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
           const origin = await sessions.readOrigin(tx, principal.sessionId)
           if (!(await activateFactor(tx, accountId, type, origin))) throw refuse('not_found')
-          const chat = type === 'TELEGRAM' ? factor.recipient : null
-          if (chat !== null && !(await messenger.take(tx, accountId, chat))) {
-            throw refuseField('data', 'invalid_token_data')
-          }
+          if (!(await methodOf(type).take(methodPorts, tx, account, factor.recipient))) throw foreignData()
           const isFirst = account.secondFactors.length === 0
           if (isFirst) codes = await recoveryCodes.renew(tx, accountId, origin)
           const types = [type, ...account.secondFactors]

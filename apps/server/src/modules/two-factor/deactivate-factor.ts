@@ -12,6 +12,8 @@ import type { Challenges } from './challenges.ts'
 import type { ChangeFactors } from './change-factors.ts'
 import { readType } from './factor-type.ts'
 import { deleteFactor, findFactor } from './factors.store.ts'
+import type { MethodPorts } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
 import { mayDeactivate, type ReadSetting } from './read-setting.ts'
 import { deleteCodes } from './recovery-codes.store.ts'
 import { type RefuseCode, readCode } from './refuse-code.ts'
@@ -27,6 +29,7 @@ type Ports = {
 /** Removes a factor in two steps, each only while the operator allows it: a code is asked for, and the code removes it. */
 export function createDeactivateFactor(
   { database, accounts, sessions, ...ports }: Ports,
+  methodPorts: MethodPorts,
   challenges: Challenges,
   changeFactors: ChangeFactors,
   readSetting: ReadSetting,
@@ -66,6 +69,7 @@ export function createDeactivateFactor(
         { purpose: 'deactivate', subject: accountId, accountId, deviceId, type, code, caller },
         async (tx, account, by) => {
           if (!(await deleteFactor(tx, accountId, type))) throw refuse('not_found')
+          await methodOf(type).release(methodPorts, tx, accountId)
           const types = account.secondFactors.filter((other) => other !== type)
           if (types.length === 0) await deleteCodes(tx, accountId)
           await changeFactors(tx, {

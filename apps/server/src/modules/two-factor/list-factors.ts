@@ -3,20 +3,20 @@ import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { listFactors } from './factors.store.ts'
-import { maskedChat, maskedEmail } from './hint.ts'
-import type { Messenger } from './messenger.ts'
+import type { MethodPorts } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
 import type { OfferedTypes } from './offered-types.ts'
 import { mayDeactivate, type ReadSetting } from './read-setting.ts'
 
 type Ports = {
   database: Database
   accounts: Pick<Accounts, 'findAccount'>
-  messenger: Pick<Messenger, 'isOffered' | 'mayUse'>
 }
 
 /** What an account has, what it may set up and what it may remove. */
 export function createListFactors(
-  { database, accounts, messenger }: Ports,
+  { database, accounts }: Ports,
+  methodPorts: MethodPorts,
   offered: OfferedTypes,
   readSetting: ReadSetting,
 ) {
@@ -29,21 +29,17 @@ export function createListFactors(
         listFactors(db, accountId),
       ])
       if (!account) throw refuse('invalid_token')
-      const hintOf = ({ type, recipient }: (typeof rows)[number]) => {
-        if (type === 'EMAIL') return maskedEmail(account.email)
-        return recipient === null ? null : maskedChat(recipient)
-      }
-      // Whether its owner has blocked the bot; without a bot none of its codes arrives either.
-      const isReachable = ({ recipient }: (typeof rows)[number]) =>
-        recipient === null || (messenger.isOffered && messenger.mayUse(db, accountId, recipient))
       return {
         tokens: await Promise.all(
-          rows.map(async (row) => ({
-            tokenType: row.type,
-            activatedAt: row.activatedAt.toISOString(),
-            hint: hintOf(row),
-            reachable: await isReachable(row),
-          })),
+          rows.map(async (row) => {
+            const { hint, isReachable } = await methodOf(row.type).addressee(methodPorts, db, account, row)
+            return {
+              tokenType: row.type,
+              activatedAt: row.activatedAt.toISOString(),
+              hint,
+              reachable: isReachable,
+            }
+          }),
         ),
       }
     },

@@ -13,6 +13,8 @@ export type Messenger = {
   mayUse(db: Db, accountId: string, chatId: string): Promise<boolean>
   /** Makes the chat the account's own, with the factor that becomes active; false where another account was faster. */
   take(tx: Tx, accountId: string, chatId: string): Promise<boolean>
+  /** The factor is gone: another account may take its chat. */
+  releaseChats(tx: Tx, accountId: string): Promise<void>
   /** Puts a code into the outbox, in the transaction that makes it. */
   sendCode(
     tx: Tx,

@@ -1,15 +1,15 @@
 import { TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
-import type { Messenger } from './messenger.ts'
+import type { MethodPorts } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
 
-type Ports = { messenger: Pick<Messenger, 'isOffered'>; config: { profile: 'contract' | 'hardened' } }
+type Ports = { config: { profile: 'contract' | 'hardened' } }
 
 /** Which types this installation has, and which of them an account with these active ones may set up. */
-export function createOfferedTypes({ messenger, config }: Ports) {
-  const isOffered = (type: TwoFactorType) => type !== 'TELEGRAM' || messenger.isOffered
+export function createOfferedTypes({ config }: Ports, methodPorts: MethodPorts) {
+  const isOffered = (type: TwoFactorType) => methodOf(type).isOffered(methodPorts)
 
-  /** Beside the messenger no authenticator is set up; the hardened profile allows every combination. */
   function isShut(type: TwoFactorType, active: readonly TwoFactorType[]): boolean {
-    return config.profile === 'contract' && type === 'GOOGLE_AUTHENTICATOR' && active.includes('TELEGRAM')
+    return config.profile === 'contract' && methodOf(type).shutBeside.some((other) => active.includes(other))
   }
 
   return {

@@ -13,6 +13,8 @@ import { countByOtherKeys } from './key-use.store.ts'
 import { codeBudgets, codeBudgetsWayIn } from './lift-budgets.ts'
 import { createListFactors } from './list-factors.ts'
 import { listMeans } from './means.store.ts'
+import type { MethodPorts } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
 import { createOfferedTypes } from './offered-types.ts'
 import { personalData } from './personal-data.ts'
 import { createReadChallenge } from './read-challenge.ts'
@@ -28,7 +30,8 @@ import { createFactorWayIn, recoveryCodesWayIn } from './way-in.ts'
 
 type Ports = Parameters<typeof createChallenges>[0] & {
   secrets: Parameters<typeof createRecoveryCodes>[0]
-} & Parameters<typeof createTotpSecrets>[0] &
+} & Omit<MethodPorts, 'totp'> &
+  Parameters<typeof createTotpSecrets>[0] &
   Parameters<typeof createOfferedTypes>[0] &
   Parameters<typeof createChangeFactors>[0] &
   Parameters<typeof createActivationAgain>[0] &
@@ -41,9 +44,10 @@ type Ports = Parameters<typeof createChallenges>[0] & {
 /** Second factors: setting them up, removing them, and every code that they ask for. */
 export function twoFactorModule(ports: Ports) {
   const totp = createTotpSecrets(ports)
+  const methodPorts: MethodPorts = { ...ports, totp }
   const codes = createRecoveryCodes(ports.secrets)
-  const challenges = createChallenges(ports, totp, codes)
-  const offered = createOfferedTypes(ports)
+  const challenges = createChallenges(ports, methodPorts, codes)
+  const offered = createOfferedTypes(ports, methodPorts)
   const readSetting = createReadSetting(ports)
   const changeFactors = createChangeFactors(ports)
   const refuseCode = createRefuseCode(ports)
@@ -51,10 +55,11 @@ export function twoFactorModule(ports: Ports) {
   const useCases = {
     readChallenge: createReadChallenge(ports),
     readSetting,
-    listFactors: createListFactors(ports, offered, readSetting),
-    beginFactor: createBeginFactor(ports, challenges, offered, totp),
+    listFactors: createListFactors(ports, methodPorts, offered, readSetting),
+    beginFactor: createBeginFactor(ports, challenges, offered, methodPorts),
     confirmFactor: createConfirmFactor(
       ports,
+      methodPorts,
       challenges,
       changeFactors,
       offered,
@@ -62,13 +67,20 @@ export function twoFactorModule(ports: Ports) {
       refuseCode,
       activation,
     ),
-    deactivateFactor: createDeactivateFactor(ports, challenges, changeFactors, readSetting, refuseCode),
+    deactivateFactor: createDeactivateFactor(
+      ports,
+      methodPorts,
+      challenges,
+      changeFactors,
+      readSetting,
+      refuseCode,
+    ),
     recoveryCodes: createOwnRecoveryCodes(ports, changeFactors, codes),
   }
   return {
     codeBudgets,
     personalData,
-    waysIn: [createFactorWayIn(ports), recoveryCodesWayIn, codeBudgetsWayIn],
+    waysIn: [createFactorWayIn(ports, methodPorts), recoveryCodesWayIn, codeBudgetsWayIn],
     listMeans,
     countersOf: codeBudgetCounters,
     challenges,
@@ -78,8 +90,9 @@ export function twoFactorModule(ports: Ports) {
     listActive: listFactors,
     /** Removes a factor, or the recovery codes; the caller holds the account and sets the types that are left. */
     drop: async (tx: Tx, accountId: string, what: TwoFactorType | 'RECOVERY_CODES'): Promise<void> => {
-      if (what === 'RECOVERY_CODES') await deleteCodes(tx, accountId)
-      else await deleteFactor(tx, accountId, what)
+      if (what === 'RECOVERY_CODES') return deleteCodes(tx, accountId)
+      await deleteFactor(tx, accountId, what)
+      await methodOf(what).release(methodPorts, tx, accountId)
     },
     routes: (app: FastifyInstance) => twoFactorRoutes(app, useCases),
   }

@@ -9,8 +9,10 @@ import type { FactorAccount } from '../accounts/second-factors.store.ts'
 import { spend, type TakenTry, takeTry, type UsedUp } from './challenge.store.ts'
 import { type ChallengeOf, codeHash, purposeOf, readTypedCode, type TypedCode } from './challenge.ts'
 import { readExhausted } from './code-standing.ts'
+import type { MethodPorts } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
-import type { RightStep, TotpSecrets } from './totp-secrets.ts'
+import type { RightStep } from './totp-secrets.ts'
 
 type Ports = {
   database: Database
@@ -68,7 +70,7 @@ class ProofGone extends Error {}
  * Checks typed codes. The try and the day's guess are taken first, outside any transaction: otherwise parallel guesses
  * would each compare before the first of them is counted. Beyond the guesses of a budget `too_many_requests` is thrown.
  */
-export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes: RecoveryCodes) {
+export function createVerifyCode(ports: Ports, methodPorts: MethodPorts, recoveryCodes: RecoveryCodes) {
   const { secrets, audit, accounts } = ports
   const { db, transaction } = ports.database
 
@@ -136,7 +138,8 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
 
   function compare(tried: TakenTry, asked: TriedCode): Proof | undefined {
     const { type: by, accountId, typed } = asked
-    if (by !== 'GOOGLE_AUTHENTICATOR') {
+    const method = methodOf(by)
+    if (method.kind === 'sent') {
       const isRight =
         tried.typedHash && secrets.matches(...codeHash(asked, typed.code), Buffer.from(tried.typedHash))
       return isRight ? { by, step: null } : undefined
@@ -144,7 +147,8 @@ export function createVerifyCode(ports: Ports, totp: TotpSecrets, recoveryCodes:
     if (!tried.secret) return undefined
     const lastStep = tried.lastStep === null ? null : Number(tried.lastStep)
     const sealed = Buffer.from(tried.secret)
-    const step = totp.prove(accountId, { sealed, lastStep, readMs: tried.storeMs }, typed.code)
+    const kept = { sealed, lastStep, readMs: tried.storeMs }
+    const step = method.prove(methodPorts, accountId, kept, typed.code)
     return step && { by, step }
   }
 

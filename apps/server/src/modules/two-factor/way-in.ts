@@ -1,19 +1,17 @@
 import { ORIGIN, suspectFrom, type WayIn } from '../../platform/ways-in.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Messenger } from '../messenger/messenger.module.ts'
 import { deleteFactors, deleteFactorsFrom } from './factors.store.ts'
+import type { MethodPorts } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
 import { deleteCodes, deleteCodesFrom } from './recovery-codes.store.ts'
 
-type Ports = {
-  accounts: Pick<Accounts, 'saveFactors' | 'dropFactors'>
-  messenger: Pick<Messenger, 'releaseChats'>
-}
+type Ports = { accounts: Pick<Accounts, 'saveFactors' | 'dropFactors'> }
 
 const DISABLED = { stays: 'nobody signs in while the account is disabled' }
 const LEAVING = { stays: 'a sign-in takes the deletion back, and finds everything as it was' }
 const NEXT = { stays: 'it is asked for at the next sign-in' }
 
-export function createFactorWayIn({ accounts, messenger }: Ports): WayIn {
+export function createFactorWayIn({ accounts }: Ports, methodPorts: MethodPorts): WayIn {
   return {
     name: 'second factor',
     rows: ['factors', 'two-factor-activate', 'two-factor-deactivate'],
@@ -32,7 +30,7 @@ export function createFactorWayIn({ accounts, messenger }: Ports): WayIn {
           const gone = await deleteFactorsFrom(tx, accountId, suspectFrom(ended))
           if (gone.length === 0) return
           await accounts.dropFactors(tx, accountId, gone)
-          if (gone.includes('TELEGRAM')) await messenger.releaseChats(tx, accountId)
+          for (const type of gone) await methodOf(type).release(methodPorts, tx, accountId)
         },
       },
       'second factors reset': {

@@ -1,0 +1,36 @@
+import { AUTHENTICATORS_BEGUN_PER_HOUR } from '@portico/contract/call-limits'
+import { HOUR_S } from '@portico/contract/limits'
+import { PRODUCT_NAME } from '@portico/contract/pages'
+import { count } from '../../../platform/spend.ts'
+import { newTotpSecret, shownSecret, totpAddress } from '../totp.ts'
+import { foreignData } from './foreign-data.ts'
+import type { GeneratedMethod } from './method.ts'
+
+const limitOf = (accountId: string) => ({
+  key: `authenticators-begun:${accountId}`,
+  most: AUTHENTICATORS_BEGUN_PER_HOUR,
+  windowS: HOUR_S,
+})
+
+/** Codes that an app makes from a secret, which is shown when it is set up. */
+export const authenticator: GeneratedMethod = {
+  kind: 'generated',
+  shutBeside: ['TELEGRAM'],
+  isOffered: () => true,
+  async begin({ totp, config }, tx, owner, data) {
+    // The others send a code, of which a day has few.
+    await count(tx, limitOf(owner.id))
+    if (data !== null) throw foreignData()
+    const secret = newTotpSecret()
+    const issuer = config.branding.productName ?? PRODUCT_NAME
+    return {
+      recipient: null,
+      secret: totp.seal(owner.id, secret),
+      result: { CODE: shownSecret(secret), QR_PAYLOAD: totpAddress(secret, { issuer, label: owner.email }) },
+    }
+  },
+  take: async () => true,
+  release: async () => {},
+  addressee: async () => ({ hint: null, isReachable: true }),
+  prove: ({ totp }, accountId, kept, code) => totp.prove(accountId, kept, code),
+}

@@ -1,0 +1,4 @@
+import { refuseField } from '../../../platform/errors.ts'
+
+/** What was sent belongs to somebody else, or to nobody: the same answer for all of it. */
+export const foreignData = () => refuseField('data', 'invalid_token_data')

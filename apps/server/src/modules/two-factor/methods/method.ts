@@ -1,0 +1,81 @@
+import type { Locale } from '@portico/contract/locales'
+import type { TwoFactorType } from '@portico/contract/statuses'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { Mailer } from '../../../platform/mailer.ts'
+import type { ChallengePurpose } from '../challenge.ts'
+import type { Messenger } from '../messenger.ts'
+import type { KeptSecret, RightStep, TotpSecrets } from '../totp-secrets.ts'
+
+/** What the methods need of the installation. */
+export type MethodPorts = {
+  mailer: Pick<Mailer, 'enqueue'>
+  messenger: Messenger
+  totp: TotpSecrets
+  config: { supportEmail: string; branding: { productName?: string | undefined } }
+}
+
+/** Whose factor it is. */
+export type Owner = { id: string; email: string }
+
+/** What the row of a factor keeps from its beginning, and what its owner is shown this once. */
+export type Begun = {
+  recipient: string | null
+  secret: Buffer | null
+  result?: { CODE: string; QR_PAYLOAD: string }
+}
+
+/** Where codes go, partly hidden, null where none is sent; and whether they arrive. */
+export type Addressee = { hint: string | null; isReachable: boolean }
+
+export type CodeOnItsWay = {
+  owner: Owner
+  code: string
+  purpose: ChallengePurpose
+  locale: Locale
+  /** Where the code was asked for: the browser, and its network address. */
+  from: { device: string; place: string }
+  /** The pending sign-in, which "it was not me" ends; undefined for the account's own calls. */
+  pendingId?: string | undefined
+}
+
+type Common = {
+  /** Active types beside which it cannot be set up; the hardened profile allows every combination. */
+  shutBeside: readonly TwoFactorType[]
+  /** Whether this installation has what the method needs. */
+  isOffered(ports: MethodPorts): boolean
+  /**
+   * Begins it for an account that is held. `data`: what the caller sent with it.
+   * @throws ApiError `invalid_token_data` on `data`
+   */
+  begin(ports: MethodPorts, tx: Tx, owner: Owner, data: string | null): Promise<Begun>
+  /** The right code makes what was begun the account's own; false where another account was faster. */
+  take(ports: MethodPorts, tx: Tx, owner: Owner, recipient: string | null): Promise<boolean>
+  /** The factor is gone: what it had may be another account's. */
+  release(ports: MethodPorts, tx: Tx, accountId: string): Promise<void>
+  /** `known`: the factor's row where it is at hand. */
+  addressee(
+    ports: MethodPorts,
+    db: Db,
+    owner: Owner,
+    known?: { recipient: string | null },
+  ): Promise<Addressee>
+}
+
+/** We make the code and send it. */
+export type SentMethod = Common & {
+  kind: 'sent'
+  /** Whether a code whose tries are used up makes room for the next one before the minute between two is over. */
+  freesMinute: boolean
+  /** Puts the code on its way, in the transaction that makes it. */
+  send(ports: MethodPorts, tx: Tx, code: CodeOnItsWay): Promise<void>
+}
+
+/** A device of the person makes the code, from a secret that both have. */
+export type GeneratedMethod = Common & {
+  kind: 'generated'
+  /** The step of a right code; undefined for any other. */
+  prove(ports: MethodPorts, accountId: string, kept: KeptSecret, code: string): RightStep | undefined
+}
+
+/** A way to prove who somebody is besides the password: everything that the server does differently for it. */
+export type Method = SentMethod | GeneratedMethod
