@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
 import { codeIn } from '@portico/test-world/mailed-codes'
 import { confirm, newPerson, type Person, register, signIn } from '@portico/test-world/people'
@@ -167,3 +169,27 @@ describe('npm run admin', () => {
     })
   })
 })
+
+/** What another user may not even read, such as a checkout in somebody's own folder, cannot be tried as that user. */
+const SOMEBODY = 65_534
+const canTryAsSomebody =
+  process.getuid?.() === 0 &&
+  spawnSync(process.execPath, [fileURLToPath(new URL('admin.ts', import.meta.url)), '--help'], {
+    uid: SOMEBODY,
+  }).status === 0
+
+it.runIf(canTryAsSomebody)(
+  'root works on a folder of the server’s user as that user, and is named',
+  async () => {
+    const server = await home.start({ SMTP_URL: smtp.url })
+    const { email } = await member(server.url)
+    await server.terminate()
+    execFileSync('chown', ['-R', `${SOMEBODY}:${SOMEBODY}`, home.dataDir])
+    expect(await home.admin(['disable', email])).toMatchObject({ code: 0 })
+    expect((await home.admin(['audit', email])).output).toContain(`operator ${operatorHere()}`)
+    const owners = readdirSync(home.dataDir, { recursive: true, encoding: 'utf8' }).map(
+      (name) => statSync(join(home.dataDir, name)).uid,
+    )
+    expect(new Set(owners)).toEqual(new Set([SOMEBODY]))
+  },
+)

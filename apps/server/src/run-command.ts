@@ -4,6 +4,7 @@ import { type Config, ConfigError, parseConfig } from './config.ts'
 import { REENCRYPT } from './modules/verification/reencrypt-command-line.ts'
 import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
 import { systemClock } from './platform/clock.ts'
+import { becomeOwner } from './platform/data-folder/become-owner.ts'
 import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
 import { findInstallation, shown } from './platform/find-installation.ts'
 import { operatorHere } from './platform/operator.ts'
@@ -55,13 +56,16 @@ async function run(args: string[], env: Environment): Promise<AdminAnswer> {
   const config = parseConfig(env)
   if (config.databaseUrl) {
     // Where a server runs it has the key, the place of the documents and the rights to its files.
-    const answer = args[0] === REENCRYPT ? await askRunning(config.dataDir, args, env) : undefined
-    return answer ?? runHere(config, args, env)
+    const operator = operatorHere(env)
+    const answer = args[0] === REENCRYPT ? await askRunning(config.dataDir, args, operator) : undefined
+    return answer ?? runHere(config, args, operator)
   }
   const dataDir = findInstallation(env.DATA_DIR)
+  // Before root becomes the folder's owner: the audit names who gave the command.
+  const operator = operatorHere(env)
   const answer =
-    (await askRunning(dataDir, args, env)) ??
-    (await locking(dataDir, () => runHere(configOf(dataDir, env), args, env)))
+    (await askRunning(dataDir, args, operator)) ??
+    (await locking(dataDir, () => runHere(configOf(dataDir, env), args, operator)))
   // Say which folder was found, for an operator who has more than one installation and named none.
   return env.DATA_DIR ? answer : { ...answer, message: `${answer.message} (in ${shown(dataDir)})` }
 }
@@ -91,11 +95,11 @@ async function withoutServer(
 async function askRunning(
   dataDir: string,
   args: string[],
-  env: Environment,
+  operator: string,
 ): Promise<AdminAnswer | undefined> {
   const until = systemClock.monotonicMs() + SERVER_WAIT_MS
   for (;;) {
-    const answer = await askAdminSocket(dataDir, args, operatorHere(env))
+    const answer = await askAdminSocket(dataDir, args, operator)
     if (answer) return answer
     const holder = dataFolderHolder(dataDir)
     if (holder === undefined) return undefined
@@ -107,6 +111,7 @@ async function askRunning(
 }
 
 async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promise<AdminAnswer> {
+  becomeOwner(dataDir)
   const lock = await lockDataFolder(dataDir, { notice: console.error })
   try {
     return await work()
@@ -116,8 +121,8 @@ async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promi
 }
 
 /** Loads the store's driver only here, because a running server answers most commands. */
-async function runHere(config: Config, args: string[], env: Environment): Promise<AdminAnswer> {
+async function runHere(config: Config, args: string[], operator: string): Promise<AdminAnswer> {
   if (!IS_BUNDLE) resolveDrizzleQuickly()
   const { administerHere } = await import('./administer-here.ts')
-  return administerHere(config, args, operatorHere(env))
+  return administerHere(config, args, operator)
 }
