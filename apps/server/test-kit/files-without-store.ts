@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Of the test kit and the test world these alone open no store. */
 const OPENS_ONE =
-  /test-kit\/(?!http-app|namespaces)|test-world\/(?!until)|openPostgres|TEST_DATABASE|TEST_STORE/
+  /test-kit\/(?!http-app|namespaces|trial-system)|test-world\/(?!until)|openPostgres|TEST_DATABASE|TEST_STORE/
 
 /** By which signals a process ends, and how many threads it has. That it ends in order is proven on both: `start-and-stop`. */
 const ENDS_AND_THREADS = ['apps/server/src/faults/stop.test.ts', 'apps/server/src/faults/threads.test.ts']
