@@ -65,6 +65,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     'How far the clock of this node is ahead of that of the store.',
     storeClock.ahead,
   )
+  for (const module of all) for (const counted of module.counts ?? []) metrics?.counter(counted)
   registerHealth(fastify, async () => {
     if (isDraining || !hasRoom()) return false
     await database.ping()

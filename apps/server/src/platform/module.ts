@@ -5,6 +5,7 @@ import type { Listener } from './audit.ts'
 import type { Db } from './database.ts'
 import type { Job } from './deliveries/periodic.ts'
 import type { Work } from './deliveries/work.ts'
+import type { Counted } from './http/metrics.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Retention } from './retention.ts'
 import type { WayIn } from './ways-in.ts'
@@ -34,6 +35,8 @@ export type Module = {
   /** Work for the worker, by its kind. */
   work?: () => Record<string, Work> | Promise<Record<string, Work>>
   commands?: Record<string, Command>
+  /** What the metrics tell of it. */
+  counts?: readonly Counted[]
   countByOtherKeys?: CountByOtherKeys
   /** Resolves when the work that answers do not wait for is done. */
   settle?: () => Promise<void>

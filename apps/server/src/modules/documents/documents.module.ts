@@ -54,7 +54,9 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
   const storage = createAnsweringStorage(createMarkedStorage(place, db))
   const work = createImageWork({ onError })
   const underWay = new Map<string, number>()
-  const sealed = createSealedImages({ storage, secrets })
+  /** Since the start of this process. */
+  const unreadable = { damaged: 0, missing: 0 }
+  const sealed = createSealedImages({ storage, secrets, onDamaged: () => unreadable.damaged++ })
   const mend = createMendImages({ db, clock, storage, sealed, work, forget, onError })
 
   /**
@@ -129,6 +131,7 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
     try {
       const image = await sealed.read(row, size)
       if (image) return { row, image }
+      unreadable.missing++
       onError(new Error(`the image ${path} (${size}) is not in the storage`))
       return { row, lost: 'missing' }
     } catch (error) {
@@ -139,6 +142,13 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
   }
 
   return {
+    counts: [
+      {
+        name: 'images_unreadable_total',
+        help: 'Images of documents that did not open when they were asked for: damaged, or missing in the storage.',
+        read: () => unreadable,
+      },
+    ],
     begin,
     counted,
     spendUpload,

@@ -19,10 +19,15 @@ export class DamagedImage extends Error {
   }
 }
 
-type Ports = { storage: DocumentStorage; secrets: Pick<Secrets, 'encrypt' | 'decrypt' | 'isCurrent'> }
+type Ports = {
+  storage: DocumentStorage
+  secrets: Pick<Secrets, 'encrypt' | 'decrypt' | 'isCurrent'>
+  /** Hears of every image that does not open, whoever asked for it. */
+  onDamaged?: () => void
+}
 
 /** The bytes of images: in the storage they are sealed. */
-export function createSealedImages({ storage, secrets }: Ports) {
+export function createSealedImages({ storage, secrets, onDamaged }: Ports) {
   /** Bound to its owner and record: a file that somebody swaps in the storage does not open. */
   const contextOf = ({ accountId, documentType, path }: Owned, size: ImageSize) =>
     `${accountId}:${documentType}:${path}:${size}`
@@ -35,7 +40,9 @@ export function createSealedImages({ storage, secrets }: Ports) {
     try {
       return secrets.decrypt(PURPOSE, contextOf(owned, size), sealed)
     } catch (error) {
-      throw error instanceof KeyIsGone ? error : new DamagedImage(owned.path, size, error)
+      if (error instanceof KeyIsGone) throw error
+      onDamaged?.()
+      throw new DamagedImage(owned.path, size, error)
     }
   }
 

@@ -2,15 +2,21 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { picture } from '../../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps
+let metricsUrl: string
 beforeAll(async () => {
-  app = await openAccountsApp()
+  app = await openAccountsApp({ env: { METRICS_PORT: '0' } })
+  metricsUrl = `http://127.0.0.1:${await app.metrics?.listen(0, '127.0.0.1')}/metrics`
   desk = moderationSteps(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.metrics?.close()
+  await app.close()
+})
 
 const fileOf = (path: string) => join(app.config.documentsUrl.slice('file:'.length), path.slice(0, 2), path)
 const pathsOf = async (token: string) => (await desk.documents(token, 'PASSPORT'))[0].relativeFilePath
@@ -42,6 +48,24 @@ it('a photo of a draft that is missing stays for the daily job, which sees wheth
   await rm(fileOf(path))
   expect((await desk.image(token, path)).statusCode).toBe(410)
   expect(await pathsOf(token)).toEqual([path])
+})
+
+it('a photo that does not open is counted in the metrics, by what is wrong with it', async () => {
+  const { token } = await desk.person()
+  await desk.passport(token)
+  await desk.upload(token, 'PASSPORT', await picture())
+  const [damaged = '', missing = ''] = await pathsOf(token)
+  const counted = async () => {
+    const text = await (await fetch(metricsUrl)).text()
+    const of = (kind: string) =>
+      Number(new RegExp(`^images_unreadable_total{kind="${kind}"} (\\d+)$`, 'm').exec(text)?.[1])
+    return [of('damaged'), of('missing')]
+  }
+  const [before = 0, beforeMissing = 0] = await counted()
+  await flipOneBit(damaged)
+  await rm(fileOf(missing))
+  for (const path of [damaged, missing]) expect((await desk.image(token, path)).statusCode).toBe(410)
+  expect(await counted()).toEqual([before + 1, beforeMissing + 1])
 })
 
 it('a photo of a case that does not open is answered as lost to person and moderator, and marked once', async () => {

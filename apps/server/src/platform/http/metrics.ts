@@ -15,7 +15,12 @@ export type Metrics = {
   count: CountAnswer
   /** A figure that is read when somebody looks. */
   gauge(name: string, help: string, read: () => number): void
+  /** A count of what has happened in this process, by its kind. */
+  counter(counted: Counted): void
 }
+
+/** What somebody counts, for the metrics: `read` answers so many of each kind, whose names are few and our own. */
+export type Counted = { name: string; help: string; read: () => Readonly<Record<string, number>> }
 
 /**
  * Prometheus on a port of its own, so that it is never public by accident. Labels are the method, the route's
@@ -58,7 +63,19 @@ export function registerMetrics(app: FastifyInstance, lostLogLines: () => number
   const gauge: Metrics['gauge'] = (name, help, read) => {
     const made: Gauge = new Gauge({ name, help, registers: [registry], collect: () => made.set(read()) })
   }
-  return { ...createMetricsServer(registry), count, gauge }
+  const counter: Metrics['counter'] = ({ name, help, read }) => {
+    const made: Counter<'kind'> = new Counter({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [registry],
+      collect() {
+        made.reset()
+        for (const [kind, times] of Object.entries(read())) made.inc({ kind }, times)
+      },
+    })
+  }
+  return { ...createMetricsServer(registry), count, gauge, counter }
 }
 
 function createMetricsServer(registry: Registry): Pick<Metrics, 'listen' | 'close'> {
