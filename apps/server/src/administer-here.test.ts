@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../test-kit/accounts-app.ts'
 import { BOT } from '../test-kit/second-factors.ts'
+import { staffSteps } from '../test-kit/staff.ts'
+import { staffWaits } from '../test-kit/staff-waits.ts'
 import { openTestStore, storeOfTests } from '../test-kit/store.ts'
 import { everyWayIn } from '../test-kit/ways-in.ts'
 import { administerHere } from './administer-here.ts'
@@ -84,4 +86,42 @@ describe('a reset of second factors by a process of its own', () => {
       await again.close()
     },
   )
+})
+
+it('a means of a member of staff is confirmed without a server: its owner is told, and it opens the console', async () => {
+  const made = storeOfTests === 'postgres' ? await openTestStore() : undefined
+  const folder = mkdtempSync(`${tmpdir()}/portico-confirm-`)
+  const config = { ...configOf(made?.url ? { DATABASE_URL: made.url } : {}), dataDir: folder }
+  const open = async () => made ?? openDatabase(config, () => {})
+  /** With a server while it lasts, and without one afterwards. */
+  async function within<T>(work: (app: AccountsApp) => Promise<T>): Promise<T> {
+    const database = await open()
+    const app = await openAccountsApp({ database })
+    try {
+      return await work(app)
+    } finally {
+      await app.close()
+      if (!made) await database.close()
+    }
+  }
+  const { email, token } = await within(async (app) => {
+    const person = await staffWaits(app)
+    const session = await person.enters()
+    expect(await staffSteps(app).enters(session)).toBe('403 secondFactor:access_denied')
+    return { email: person.email, token: session }
+  })
+  expect(await administerHere(config, ['confirm-means', email], 'alice')).toEqual({
+    ok: true,
+    message: expect.stringContaining(`confirmed for ${email}: authenticator app, set up `),
+  })
+  expect(await administerHere(config, ['confirm-means', email], 'alice')).toEqual({
+    ok: false,
+    message: `nothing of ${email} waits to be confirmed`,
+  })
+  await within(async (app) => {
+    expect(await staffSteps(app).enters(token)).toBe('200')
+    expect((await app.mailTo(email, 'staff-means-decided')).slots.outcome).toBe('confirmed')
+  })
+  await made?.close()
+  rmSync(folder, { recursive: true })
 })
