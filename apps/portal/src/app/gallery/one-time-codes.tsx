@@ -1,5 +1,6 @@
 import type { ApiResult, CodeTold } from '@portico/client/api-errors'
 import { failureOf } from '@portico/client/read-failure'
+import { factsOfMethod } from '@portico/contract/factor-methods'
 import { OTP_LIFE_S, OTP_RESEND_AFTER_S, SECOND_MS } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { factsOf } from '@portico/ui/forms/code-facts.ts'
@@ -14,10 +15,10 @@ const TRIES = 3
 /** As the server would tell it, by the clock of this page. */
 function toldAt(type: TwoFactorType, wrong: number, sentAt: number): CodeTold {
   const left = Math.max(0, TRIES - wrong)
-  if (type === 'GOOGLE_AUTHENTICATOR')
-    return { attempts_left: left, otp_expires_in: null, otp_resend_in: null }
+  const { kind, freesMinute } = factsOfMethod(type)
+  if (kind === 'generated') return { attempts_left: left, otp_expires_in: null, otp_resend_in: null }
   const rest = (life: number) => Math.max(0, Math.ceil(life - (Date.now() - sentAt) / SECOND_MS))
-  const isFree = type === 'TELEGRAM' && left === 0
+  const isFree = freesMinute && left === 0
   return {
     attempts_left: left,
     otp_expires_in: rest(OTP_LIFE_S),
@@ -72,7 +73,7 @@ function Sample({ name, type }: { name: string; type: TwoFactorType }) {
           send={send}
           onRight={setRight}
           again={again}
-          recovery={type === 'GOOGLE_AUTHENTICATOR'}
+          recovery={factsOfMethod(type).kind === 'generated'}
         />
       ) : (
         <p role="status">{`Accepted: ${right}`}</p>

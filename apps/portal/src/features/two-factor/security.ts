@@ -1,4 +1,5 @@
 import type { ApiResult } from '@portico/client/api-errors'
+import { factsOfMethod } from '@portico/contract/factor-methods'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { twoFactor } from '@portico/contract/two-factor.endpoints'
 import type { RecoveryCodesLeft, TwoFactorToken } from '@portico/contract/two-factor.schemas'
@@ -74,7 +75,8 @@ export function closedBy(
 ): ClosedBy | null {
   const own = isActive(security, type)
   const offered = security.available.includes(type)
-  if (type === 'GOOGLE_AUTHENTICATOR' && !offered && isActive(security, 'TELEGRAM')) return 'messenger'
+  const { shutBeside } = factsOfMethod(type)
+  if (!offered && shutBeside.some((other) => isActive(security, other))) return 'messenger'
   if (own) return security.mayDeactivate ? null : 'setting'
   return offered ? null : 'notOffered'
 }

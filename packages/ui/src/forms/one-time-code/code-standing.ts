@@ -1,4 +1,5 @@
 import { type ApiFailure, type CodeTold, codesOf, TOO_MANY } from '@portico/client/api-errors'
+import { factsOfMethod } from '@portico/contract/factor-methods'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { type CodeFacts, factsOf } from '../code-facts.ts'
 
@@ -37,8 +38,8 @@ export function nextStanding(standing: CodeStanding, event: CodeEvent): CodeStan
     case 'edited':
       return { ...standing, isWrong: false, typed: event.typed }
     case 'ended':
-      // The bot's code then counts as one without tries; an e-mail says that it has expired.
-      return standing.type === 'TELEGRAM'
+      // One that makes room for the next at once counts as one without tries; any other says that it has expired.
+      return factsOfMethod(standing.type).freesMinute
         ? { ...standing, triesLeft: 0, isWrong: false }
         : { ...standing, isExpired: true, isWrong: false }
     case 'sent':

@@ -1,3 +1,4 @@
+import { factsOfMethod } from '@portico/contract/factor-methods'
 import { OTP_TRIES } from '@portico/contract/limits'
 import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../class-names.ts'
@@ -22,7 +23,7 @@ export function CodeStatus({ standing, other, pasteFailure }: CodeStatusProps) {
   const { type, triesLeft, isExpired, isWrong } = standing
   const tries = (left: number) => t('triesLeft', { tries: left })
   const wrong = (left: number) => sentences(i18n.language, t('errors:invalid_confirmation_code'), tries(left))
-  const spent = t(type === 'GOOGLE_AUTHENTICATOR' ? 'spentApp' : 'errors:confirmation_code_error')
+  const spent = t(factsOfMethod(type).kind === 'generated' ? 'spentApp' : 'errors:confirmation_code_error')
   const all = [wrong(OTP_TRIES - 1), spent, ...(isSent(standing) ? [t('expired')] : [])]
 
   const error = triesLeft === 0 ? spent : isExpired ? t('expired') : isWrong ? wrong(triesLeft) : other

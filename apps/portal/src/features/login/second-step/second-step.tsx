@@ -1,3 +1,4 @@
+import { factsOfMethod } from '@portico/contract/factor-methods'
 import { SECOND_MS } from '@portico/contract/limits'
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
@@ -93,8 +94,9 @@ const LOOKS_AFTER_S = [2, 6, 20]
 
 /** Whoever has blocked the bot learns it here, instead of waiting for a code. */
 function useArrivalOf(pending: Pending | null): void {
-  const isSent = pending?.answer.two_fa_type === 'TELEGRAM' && pending.answer.two_fa_reachable !== false
-  const at = pending && !pending.over && isSent ? pending.at : null
+  const { two_fa_type: type, two_fa_reachable: isReachable = true } = pending?.answer ?? {}
+  const tellsArrival = type != null && isReachable && factsOfMethod(type).tellsArrival
+  const at = pending && !pending.over && tellsArrival ? pending.at : null
   useEffect(() => {
     if (at === null) return
     const timers = LOOKS_AFTER_S.map((after) => setTimeout(() => void lookAgain(), after * SECOND_MS))

@@ -1,11 +1,12 @@
+import { factsOfMethod } from '@portico/contract/factor-methods'
 import { SECOND_MS } from '@portico/contract/limits'
 import { isSent } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import type { Pending } from '../../../session/session.ts'
 
 /** The message of the way in use was never sent: the account has had its codes of today. */
 export const isUnsent = ({ answer, code }: Pending): boolean => {
-  const { two_fa_type: type = 'GOOGLE_AUTHENTICATOR' } = answer
-  return type !== 'GOOGLE_AUTHENTICATOR' && !isSent(code)
+  const { two_fa_type: type } = answer
+  return type != null && factsOfMethod(type).kind === 'sent' && !isSent(code)
 }
 
 /** When the sign-in can no longer be completed; null after a reload, when only the server knows. */

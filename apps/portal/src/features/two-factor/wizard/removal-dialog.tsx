@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@portico/client/api-errors'
+import { factsOfMethod } from '@portico/contract/factor-methods'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { type CodeFacts, factsOf } from '@portico/ui/forms/code-facts.ts'
 import { isSent, standsStill } from '@portico/ui/forms/one-time-code/code-standing.ts'
@@ -25,7 +26,7 @@ const CODE: Resource<Asked, { type: TwoFactorType; opening: number }> = {
     const told = standsStill(result.failure)
     if (!told) return result
     const facts = factsOf(told)
-    const isUnsent = type !== 'GOOGLE_AUTHENTICATOR' && !isSent(facts)
+    const isUnsent = factsOfMethod(type).kind === 'sent' && !isSent(facts)
     return { ok: true, data: { facts, limit: isUnsent ? result.failure : null } }
   },
   personal: true,

@@ -1,4 +1,5 @@
 import { AUTHENTICATORS_BEGUN_PER_HOUR } from '@portico/contract/call-limits'
+import { METHOD_FACTS } from '@portico/contract/factor-methods'
 import { HOUR_S } from '@portico/contract/limits'
 import { PRODUCT_NAME } from '@portico/contract/pages'
 import { count } from '../../../platform/spend.ts'
@@ -14,8 +15,7 @@ const limitOf = (accountId: string) => ({
 
 /** Codes that an app makes from a secret, which is shown when it is set up. */
 export const authenticator: GeneratedMethod = {
-  kind: 'generated',
-  shutBeside: ['TELEGRAM'],
+  ...METHOD_FACTS.GOOGLE_AUTHENTICATOR,
   isOffered: () => true,
   async begin({ totp, config }, tx, owner, data) {
     // The others send a code, of which a day has few.

@@ -1,4 +1,5 @@
 import { emailKey } from '@portico/contract/email'
+import { METHOD_FACTS } from '@portico/contract/factor-methods'
 import { MINUTE_S, OTP_LIFE_S } from '@portico/contract/limits'
 import { maskedEmail } from '../hint.ts'
 import { foreignData } from './foreign-data.ts'
@@ -6,9 +7,7 @@ import type { SentMethod } from './method.ts'
 
 /** Codes to the account's own address. */
 export const email: SentMethod = {
-  kind: 'sent',
-  freesMinute: false,
-  shutBeside: [],
+  ...METHOD_FACTS.EMAIL,
   isOffered: () => true,
   async begin(_ports, _tx, owner, data) {
     // Only the account's own address, however it is spelled; the code goes to it as it was registered.

@@ -39,7 +39,6 @@ export type CodeOnItsWay = {
 }
 
 type Common = {
-  /** Active types beside which it cannot be set up; the hardened profile allows every combination. */
   shutBeside: readonly TwoFactorType[]
   /** Whether this installation has what the method needs. */
   isOffered(ports: MethodPorts): boolean
@@ -64,7 +63,6 @@ type Common = {
 /** We make the code and send it. */
 export type SentMethod = Common & {
   kind: 'sent'
-  /** Whether a code whose tries are used up makes room for the next one before the minute between two is over. */
   freesMinute: boolean
   /** Puts the code on its way, in the transaction that makes it. */
   send(ports: MethodPorts, tx: Tx, code: CodeOnItsWay): Promise<void>

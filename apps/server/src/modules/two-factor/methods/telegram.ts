@@ -1,3 +1,4 @@
+import { METHOD_FACTS } from '@portico/contract/factor-methods'
 import { findFactor } from '../factors.store.ts'
 import { maskedChat } from '../hint.ts'
 import { foreignData } from './foreign-data.ts'
@@ -8,9 +9,7 @@ const CHAT_ID = /^[1-9]\d{0,18}$/
 
 /** Codes by the messenger's bot, into the chat with which the factor was set up. */
 export const telegram: SentMethod = {
-  kind: 'sent',
-  freesMinute: true,
-  shutBeside: [],
+  ...METHOD_FACTS.TELEGRAM,
   isOffered: ({ messenger }) => messenger.isOffered,
   async begin({ messenger }, tx, owner, data) {
     const isMine = data !== null && CHAT_ID.test(data) && (await messenger.mayUse(tx, owner.id, data))
