@@ -25,6 +25,12 @@ it('a text has the elements that its tags name, its words stay in their order, a
   )
 })
 
+it('where a text begins or ends with a tag, its marks leave no element behind', () => {
+  const rendered = shown('\uE000sent\uE001<strong>a</strong>\uE002')
+  expect(rendered).toBe('\uE000sent\uE001<strong dir="ltr">a</strong>\uE002')
+  expect(rendered.replaceAll(/\uE000[^\uE001]*\uE001|\uE002/g, '')).toBe(shown('<strong>a</strong>'))
+})
+
 it('no other tag becomes an element, wherever it comes from', () => {
   expect(shown('<script>alert(1)</script> <strong><img src=x></strong> <b')).toBe(
     '<span>alert(1)</span><span> </span><strong dir="ltr">&lt;img src=x&gt;</strong><span> &lt;b</span>',
