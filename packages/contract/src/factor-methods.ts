@@ -14,7 +14,7 @@ type MethodFacts = {
   shutBeside: readonly TwoFactorType[]
 }
 
-/** What the server and its clients have to know alike of each method (specification 4). */
+/** What the server and its clients have to know alike of each method. */
 export const METHOD_FACTS = {
   EMAIL: { kind: 'sent', freesMinute: false, tellsArrival: false, shutBeside: [] },
   GOOGLE_AUTHENTICATOR: {
