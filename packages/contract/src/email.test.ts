@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailKey, isEmail, trimEmail } from './email.ts'
+import { emailKey, isEmail, keptEmail, trimEmail } from './email.ts'
 import { EMAIL_MAX } from './limits.ts'
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
@@ -114,8 +114,42 @@ describe('emailKey', () => {
     ['anné@example.com', 'anne\u0301@example.com'],
     ['a@éxample.com', 'a@xn--xample-9ua.com'],
     ['K@example.com', 'k@example.com'],
+    ['İ@example.com', 'i\u0307@example.com'],
+    ['STRAẞE@example.com', 'straße@example.com'],
+    ['ΟΔΟΣ@example.com', 'οδος@example.com'],
+    ['ΟΔΟΣ@example.com', 'οδοσ@example.com'],
+    ['a@ΟΔΟΣ.gr', 'a@οδοσ.gr'],
+    ['a@İ.example.com', 'a@i\u0307.example.com'],
   ])('knows %s and %s for one mailbox', (one, other) => {
     expect(emailKey(one)).toBe(emailKey(other))
+  })
+
+  it('is the same for every letter and its capital, wherever it stands', () => {
+    const parted: string[] = []
+    for (let point = 0x80; point < 0x2_0000; point++) {
+      const small = String.fromCodePoint(point)
+      const capital = small.toUpperCase()
+      if (capital === small || Array.from(capital).length > 1) continue
+      // The capital of another letter too, as `I` is of `ı` in some languages. One letter has two small forms.
+      if (capital.toLowerCase() !== small && small !== 'ς') continue
+      for (const [one, other] of [
+        [`a${small}`, `a${capital}`],
+        [`${small}a`, `${capital}a`],
+      ]) {
+        if (emailKey(`${one}@example.com`) !== emailKey(`${other}@example.com`)) parted.push(small)
+      }
+    }
+    expect(parted).toEqual([])
+  })
+
+  it('keeps apart what only looks alike: two mailboxes are never one account', () => {
+    for (const [one, other] of [
+      ['ali@example.com', 'alı@example.com'],
+      ['strasse@example.com', 'straße@example.com'],
+      ['a@οδος.gr', 'a@οδοσ.gr'],
+    ] as const) {
+      expect(emailKey(one)).not.toBe(emailKey(other))
+    }
   })
 
   it('keeps dots and tags of the local part apart', () => {
@@ -126,6 +160,20 @@ describe('emailKey', () => {
   it('does not read a domain of digits as an address', () => {
     expect(emailKey('a@1.2')).toBe('a@1.2')
     expect(emailKey('a@example.0x1')).toBe('a@example.0x1')
+  })
+})
+
+describe('keptEmail', () => {
+  it('keeps what was typed, and an international domain in the very letters of the key', () => {
+    expect(keptEmail(' Ada.İ@EXAMPLE.com ')).toBe('Ada.İ@EXAMPLE.com')
+    for (const value of ['a@ΟΔΟΣ.gr', 'a@STRAẞE.de', 'a@İ.example.com', 'a@BÉ.example.com']) {
+      const kept = keptEmail(value)
+      expect([emailKey(kept), keptEmail(kept)]).toEqual([emailKey(value), kept])
+      // What a mail program makes of it: small letters, then the ASCII form.
+      const [, domain = ''] = kept.split('@')
+      expect(domain.toLowerCase()).toBe(domain)
+      expect(`a@${new URL(`http://${domain}`).hostname}`).toBe(emailKey(value))
+    }
   })
 })
 

@@ -30,10 +30,31 @@ export function trimEmail(value: string): string {
  */
 export function emailKey(value: string): string {
   // A store takes no NUL. No account has an address with one, but it can be looked up like any other.
-  const storable = trimEmail(value).replaceAll('\0', '\ufffd')
-  const normal = storable.normalize('NFKC').toLowerCase().normalize('NFKC')
+  const normal = folded(trimEmail(value).replaceAll('\0', '\ufffd'))
   const at = normal.lastIndexOf('@')
-  return normal.slice(0, at + 1) + asciiDomain(normal.slice(at + 1))
+  // At the end of a word the same capital has another small letter. In a domain the two are two names.
+  return normal.slice(0, at + 1).replaceAll('ς', 'σ') + asciiDomain(normal.slice(at + 1))
+}
+
+/**
+ * The address as it is kept, shown and written to: as it was typed, but an international domain in the letters of the key.
+ * Otherwise a mail could go to another domain than the key names: a mail program may take the small letters of a name in
+ * capitals for others.
+ */
+export function keptEmail(value: string): string {
+  const address = trimEmail(value)
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  return IS_ASCII.test(domain) ? address : address.slice(0, at + 1) + folded(domain)
+}
+
+/**
+ * Small letters, by the sign: those of a whole word depend on what stands around a letter. `İ` alone becomes two signs.
+ * Here and nowhere else: the `lower` of a database knows other letters, so no key is made by it.
+ */
+function folded(text: string): string {
+  const lower = Array.from(text.normalize('NFKC'), (sign) => sign.toLowerCase()).join('')
+  return lower.normalize('NFKC')
 }
 
 function asciiDomain(domain: string): string {
@@ -42,6 +63,7 @@ function asciiDomain(domain: string): string {
   return URL.canParse(url) ? new URL(url).hostname : domain
 }
 
+const IS_ASCII = /^[\u0020-\u007e]*$/
 const MAX_LOCAL = 64
 /** Includes halves of surrogate pairs: mail servers and stores would treat them differently. */
 const UNSAFE = /[\s\p{Cc}\p{Cf}\p{Cs}"(),:;<>[\]\\@üöäÜÖÄ]/u

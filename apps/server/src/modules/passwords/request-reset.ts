@@ -1,4 +1,4 @@
-import { emailKey, isEmail, trimEmail } from '@portico/contract/email'
+import { emailKey, isEmail, keptEmail, trimEmail } from '@portico/contract/email'
 import { HOUR_S, RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
 import { isLocale } from '@portico/contract/locales'
 import type { ResetRequest } from '@portico/contract/passwords.schemas'
@@ -58,7 +58,9 @@ export function createRequestReset(ports: Ports) {
       windowS: HOUR_S,
     }
     await askedForMail(db, caller.network, async () => {
-      await spendOrWait(db, ofAddress, () => writeDown({ key, email }, body, caller, request))
+      await spendOrWait(db, ofAddress, () =>
+        writeDown({ key, email: keptEmail(email) }, body, caller, request),
+      )
     })
   }
 

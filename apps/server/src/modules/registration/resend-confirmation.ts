@@ -1,4 +1,4 @@
-import { emailKey, trimEmail } from '@portico/contract/email'
+import { emailKey, keptEmail, trimEmail } from '@portico/contract/email'
 import { HOUR_S, RESEND_AFTER_S, RESENDS_PER_HOUR } from '@portico/contract/limits'
 import type { ResendRequest } from '@portico/contract/registration.schemas'
 import type { Database } from '../../platform/database.ts'
@@ -57,7 +57,7 @@ export function createResend(ports: Ports, sendAgain: SendAgain) {
     const hour = { key: `resend:hour:${digest}`, most: RESENDS_PER_HOUR, windowS: HOUR_S }
     await askedForMail(db, caller.network, async () => {
       await spendOrWait(db, gap, () =>
-        spendOrWait(db, hour, () => writeDown(key, email, { body, browser, caller })),
+        spendOrWait(db, hour, () => writeDown(key, keptEmail(email), { body, browser, caller })),
       )
     })
   }

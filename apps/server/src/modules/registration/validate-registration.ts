@@ -1,5 +1,5 @@
 import { isCountryCode } from '@portico/contract/countries'
-import { emailKey, isEmail, trimEmail } from '@portico/contract/email'
+import { emailKey, isEmail, keptEmail, trimEmail } from '@portico/contract/email'
 import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/errors'
 import { TEXT_INPUT_MAX } from '@portico/contract/limits'
 import { isLocale, type Locale } from '@portico/contract/locales'
@@ -49,8 +49,9 @@ export function validateRegistration(
   add('password', checkPassword(password, policy).errors)
   for (const agreement of AGREEMENTS) add(agreement, body[agreement] === true ? [] : ['required'])
   const person = {
-    email,
-    emailKey: items.length === 0 ? emailKey(email) : '',
+    ...(items.length === 0
+      ? { email: keptEmail(email), emailKey: emailKey(email) }
+      : { email, emailKey: '' }),
     firstName,
     lastName,
     nationality,

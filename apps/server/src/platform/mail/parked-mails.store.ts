@@ -1,5 +1,5 @@
 import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
-import { trimEmail } from '@portico/contract/email'
+import { keptEmail } from '@portico/contract/email'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { outbox } from '../tables.ts'
@@ -39,7 +39,7 @@ export async function listTo(db: Db, address: string): Promise<MailTo[]> {
   return db
     .select({ id, template, status, reason: lastError, answer, createdAt })
     .from(outbox)
-    .where(and(eq(kind, MAIL_KIND), eq(sql`lower(${recipient})`, trimEmail(address).toLowerCase())))
+    .where(and(eq(kind, MAIL_KIND), eq(sql`lower(${recipient})`, sql`lower(${keptEmail(address)}::text)`)))
     .orderBy(desc(createdAt))
     .limit(PARKED_MAILS_LISTED)
 }
