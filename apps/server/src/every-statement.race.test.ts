@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { everyAccountDataStep } from '../test-kit/account-data.ts'
 import { type AccountsApp, openAccountsApp, PARTNER, PASSWORD, partner } from '../test-kit/accounts-app.ts'
 import { collectStatements, type Statement } from '../test-kit/collect-statements.ts'
+import { everyReport } from '../test-kit/every-report.ts'
 import { createExplain } from '../test-kit/explain.ts'
 import { JUSTIFIED, SMALL } from '../test-kit/justified-statements.ts'
 import { fillWithAccounts } from '../test-kit/many-accounts.ts'
@@ -219,6 +220,7 @@ async function useEverything(): Promise<void> {
     await hardened.settle()
   })
   await hardened.close()
+  const reports = await everyReport(app, [person.email, late.email])
   await collected.collect(async () => {
     await app.administration.unlock(person.email)
     await app.administration.disable(person.email)
@@ -227,6 +229,7 @@ async function useEverything(): Promise<void> {
     await app.administration['revoke-role'](person.email, 'moderator')
     await app.administration['reset-two-factor'](protectedOne.email)
     await app.administration['block-invite'](person.inviteCode)
+    await reports()
     await app.settle()
   })
 }

@@ -6,8 +6,11 @@ import { outbox } from '../tables.ts'
 import { MAIL_KIND } from './mail-work.ts'
 import { NOBODY } from './nobody.ts'
 
+/** Written out, and no value that is handed in: the indexes are of the rows of one state. */
+const IN_STATE = { waiting: sql`${outbox.status} = 'waiting'`, parked: sql`${outbox.status} = 'parked'` }
+
 const ofMails = (status: 'waiting' | 'parked', id?: string) =>
-  and(eq(outbox.kind, MAIL_KIND), eq(outbox.status, status), id === undefined ? undefined : eq(outbox.id, id))
+  and(eq(outbox.kind, MAIL_KIND), IN_STATE[status], id === undefined ? undefined : eq(outbox.id, id))
 
 export type ParkedMail = {
   id: string
