@@ -138,7 +138,7 @@ export function DateField(props: DateFieldProps) {
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {meant === undefined ? null : t('date.otherCalendar', { year: meant })}
+        {meant === undefined ? null : t('date.otherCalendar', { year: String(meant) })}
       </p>
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">
