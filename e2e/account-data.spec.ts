@@ -34,7 +34,7 @@ test('everything that is held of a person is downloaded once a day, and a second
   await expect(page.getByText('The file has been downloaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(page.getByText('You have already downloaded your data today.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /You can try again in/ })).toBeDisabled()
 })
 
 test('an account is deleted with its password, by keyboard alone, and the next sign-in keeps it', async ({

@@ -70,6 +70,17 @@ export const CONSOLE_STATES: readonly Screen[] = [
       await expect(page.getByRole('figure')).toHaveCount(2)
     },
   ),
+  room(
+    'case whose photo is lost',
+    'cases/lena',
+    async (page) => {
+      await casesStand(page, [entryOf('lena', { marks: ['image_lost'] })])
+      await page.route('**/v1/moderation/images/**', (route) =>
+        route.fulfill({ status: 410, json: refusal('image_lost') }),
+      )
+    },
+    (page) => expect(page.getByRole('main').getByRole('alert').first()).toBeVisible(),
+  ),
   room('own case', 'cases/hana', (page) => casesStand(page, VARIED), caseIsThere),
   room(
     'return with reasons',

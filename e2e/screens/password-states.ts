@@ -8,6 +8,15 @@ import type { Screen } from './screen.ts'
 
 const NEW = 'Better-27!'
 
+/** One of each kind; the passkey has been added lately. */
+const WAYS_IN = [
+  { kind: 'EMAIL', name: null },
+  { kind: 'GOOGLE_AUTHENTICATOR', name: null },
+  { kind: 'TELEGRAM', name: null },
+  { kind: 'RECOVERY_CODES', name: null },
+  { kind: 'PASSKEY', name: 'Ada’s blue security key at the office in Reykjavík' },
+].map((way) => ({ ...way, addedAt: '2026-11-02T09:30:00.000Z', isRemovable: way.kind === 'PASSKEY' }))
+
 async function setPassword(page: Page, repeated: string): Promise<void> {
   await interactive(page)
   await fillIn(page, { password: NEW, repeated })
@@ -55,6 +64,28 @@ export const PASSWORD_STATES: readonly Screen[] = [
       )
       await setPassword(page, NEW)
       await expect(page.locator('input[name=email]')).toBeVisible()
+    },
+  },
+  {
+    name: 'password change, ways in that stay',
+    path: 'profile/password',
+    signedIn: true,
+    before: (page) => page.route('**/v1/ways-in', succeeds({ waysIn: WAYS_IN })),
+    prepare: (page) => expect(page.locator('input[name=removeWaysIn]')).toBeVisible(),
+  },
+  {
+    name: 'password change, done',
+    path: 'profile/password',
+    signedIn: true,
+    async before(page) {
+      await page.route('**/v1/ways-in', succeeds({ waysIn: WAYS_IN }))
+      await page.route('**/v1/password', succeeds({ waysIn: WAYS_IN }))
+    },
+    async prepare(page) {
+      await fillIn(page, { password: PASSWORD, newPassword: NEW, repeated: NEW })
+      await submit(page).click()
+      await expect(page).toHaveURL(/success/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },
   },
   {

@@ -151,9 +151,13 @@ export const SECOND_FACTOR_STATES: readonly Screen[] = [
     async prepare(page) {
       await page.locator('input[name=data]').fill('123456789')
       await submit(page).click()
-      await page.route(
-        '**/v1/two-fa/tokens/confirm',
-        refuses({ code: 'validation_error', fieldName: 'code', errors: ['confirmation_code_error'] }),
+      // The spent code frees the minute: another one may be asked for at once.
+      const error = { code: 'validation_error', fieldName: 'code', errors: ['confirmation_code_error'] }
+      await page.route('**/v1/two-fa/tokens/confirm', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { state: 'error', errors: [error], ...NO_CODE, attempts_left: 0 },
+        }),
       )
       await code(page).fill('000000')
       await expect(code(page)).toBeDisabled()

@@ -15,6 +15,8 @@ const review = (more: object = {}) => ({
   ...more,
 })
 
+const LOST = { state: 'error', errors: [{ code: 'image_lost', fieldName: null, errors: [] }] }
+
 const state = (
   name: string,
   path: string,
@@ -64,6 +66,14 @@ export const VERIFICATION_STATES: readonly Screen[] = [
     'passport',
     passport({ status: 'WAITING_USER', review: review({ final: true, reasons: ['fraud'], note: '' }) }),
   ),
+  {
+    ...state('a photo that was lost', 'passport', {}),
+    async before(page) {
+      await documentsStand(page, passport())
+      await page.route('**/v1/documents/*', (route) => route.fulfill({ status: 410, json: LOST }))
+    },
+    prepare: (page) => expect(page.getByRole('main').locator('li [role=alert]')).toBeVisible(),
+  },
   state('two addresses', 'address', {
     ...passport(),
     ADDRESS: { documentMetadata: ADDRESS, relativeFilePath: ['photo'] },

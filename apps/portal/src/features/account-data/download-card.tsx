@@ -27,6 +27,7 @@ export function DownloadCard() {
   const { t: ofCommon } = useTranslation('common')
   const [isLoading, setLoading] = useState(false)
   const [until, setUntil] = useState<number | null>(null)
+  const [again, setAgain] = useState('')
   const waiting = useIsBefore(until)
 
   async function load(): Promise<void> {
@@ -43,8 +44,9 @@ export function DownloadCard() {
     const [code] = codesOf(result.failure)
     if (opens !== null) {
       const time = waitingTime(ofCommon, Math.ceil((opens - Date.now()) / SECOND_MS))
-      const again = ofCommon('wait.again', { time })
-      notifications.show('error', sentences(i18n.language, t('download.today'), again))
+      const told = ofCommon('wait.again', { time })
+      setAgain(told)
+      notifications.show('error', sentences(i18n.language, t('download.today'), told))
     } else if (code) notifications.show('error', errorText(ofErrors, code))
   }
 
@@ -62,7 +64,7 @@ export function DownloadCard() {
           waiting={waiting}
           onClick={() => void load()}
         >
-          {t('download.button')}
+          {waiting ? again : t('download.button')}
         </Button>
       </div>
     </Card>

@@ -19,10 +19,10 @@ const ICONS: Record<WayIn['kind'], LucideIcon> = {
   RECOVERY_CODES: KeyRound,
 }
 
-/** A passkey bears the name that its owner gave it. */
+/** A passkey bears the name that its owner gave it, isolated: it may be written in the other direction. */
 export function nameOf(t: Translate<'profile-password'>, { kind, name }: WayIn): string {
   const known = t(`stay.kinds.${kind}`)
-  return name ? `${known} (${name})` : known
+  return name ? `${known} (\u2068${name}\u2069)` : known
 }
 
 type WaysThatStayProps = {
@@ -50,16 +50,19 @@ export function WaysThatStay({ ways, locale, isRemoving, onRemove }: WaysThatSta
           return (
             <li key={`${way.kind} ${way.addedAt}`} className="flex items-center gap-3 py-2.5">
               <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                <span>{t(`stay.kinds.${way.kind}`)}</span>
-                {way.name ? (
-                  <bdi translate="no" className="ms-1.5 text-muted">
-                    {way.name}
-                  </bdi>
-                ) : null}
-              </span>
-              <span className="shrink-0 text-sm text-muted">
-                {t('stay.since', { date: day(locale, way.addedAt) })}
+              {/* Where both have no room side by side, the day stands below. */}
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                <span className="min-w-0">
+                  <span>{t(`stay.kinds.${way.kind}`)}</span>
+                  {way.name ? (
+                    <bdi translate="no" className="ms-1.5 wrap-anywhere text-muted">
+                      {way.name}
+                    </bdi>
+                  ) : null}
+                </span>
+                <span className="text-sm text-muted">
+                  {t('stay.since', { date: day(locale, way.addedAt) })}
+                </span>
               </span>
             </li>
           )
