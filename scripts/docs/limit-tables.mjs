@@ -4,7 +4,9 @@ import { CALL_LIMITS } from '../../packages/contract/src/call-limits.ts'
 import * as connection from '../../packages/contract/src/connection-limits.ts'
 import * as delivery from '../../packages/contract/src/delivery-limits.ts'
 import * as documents from '../../packages/contract/src/document-limits.ts'
+import * as drain from '../../packages/contract/src/drain-limits.ts'
 import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
+import * as landing from '../../packages/contract/src/landing-limits.ts'
 import * as limits from '../../packages/contract/src/limits.ts'
 import * as messenger from '../../packages/contract/src/messenger-limits.ts'
 import * as moderation from '../../packages/contract/src/moderation-limits.ts'
@@ -24,6 +26,8 @@ const FILES = [
   { file: 'verification-limits', values: verification, title: 'The pages of verification' },
   { file: 'document-limits', values: documents, title: '' },
   { file: 'moderation-limits', values: moderation, title: '' },
+  { file: 'landing-limits', values: landing, title: 'The start page' },
+  { file: 'drain-limits', values: drain, title: 'The end of the server' },
   { file: 'operation-limits', values: operation, title: 'The process and its machine' },
 ]
 

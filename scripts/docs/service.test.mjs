@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DRAIN_TIMEOUT_MS } from '../../packages/contract/src/limits.ts'
+import { DRAIN_TIMEOUT_MS } from '../../packages/contract/src/drain-limits.ts'
 import { root } from '../steps/paths.mjs'
 import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../steps/server-process.mjs'
 

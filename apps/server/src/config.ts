@@ -1,13 +1,7 @@
 import { join, resolve } from 'node:path'
 import { VERIFIED_IMAGES_KEPT_DAYS_MAX } from '@portico/contract/document-limits'
-import {
-  AUDIT_DAYS_MAX,
-  DAY_S,
-  DRAIN_NOTICE_MAX_S,
-  KEEP_ALIVE_MAX_S,
-  KEEP_ALIVE_S,
-  SECOND_MS,
-} from '@portico/contract/limits'
+import { DRAIN_NOTICE_MAX_S } from '@portico/contract/drain-limits'
+import { AUDIT_DAYS_MAX, DAY_S, KEEP_ALIVE_MAX_S, KEEP_ALIVE_S, SECOND_MS } from '@portico/contract/limits'
 import { CONSOLE_PATH, PRODUCT_NAME } from '@portico/contract/pages'
 import { faultsBetween } from './platform/config/faults-between.ts'
 import { type ConfigFile, readConfigFile } from './platform/config/file.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DRAIN_REQUESTS_MS } from '@portico/contract/limits'
+import { DRAIN_REQUESTS_MS } from '@portico/contract/drain-limits'
 import { LOG_SETTLE_MS, STORE_START_WAIT_MS } from '@portico/contract/operation-limits'
 import { createRunCommand } from './commands.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'

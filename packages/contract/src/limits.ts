@@ -232,11 +232,6 @@ export const BREAKPOINT_DESKTOP_PX = 1200
 export const SCROLL_TO_TOP_AFTER_VIEWPORTS = 1.5
 export const POPUP_SLIDE_MS = 700
 export const RIPPLE_OPACITY = 0.08
-export const LANDING_OUTER_DELAY_MS = 12_000
-export const LANDING_THEME_MS = 5000
-export const LANDING_GAP_MS = 1000
-export const LANDING_TRANSITION_MS = 3000
-export const LANDING_THEMES_PER_PROJECT = 2
 
 // Server
 export const HASH_QUEUE_PLACES = 128
@@ -247,15 +242,6 @@ export const BODY_LIMIT_BYTES = 16_384
 export const PASSWORD_BODY_LIMIT_BYTES = 32_768
 /** Once a request is answered, at most this much more of its body is read, so that the client gets the answer. */
 export const ANSWERED_BODY_READ_BYTES = 1_048_576
-/** Time from the end of the notice until the process has ended, in order or by force. */
-export const DRAIN_TIMEOUT_MS = 25_000
-/** The server takes the connections that have arrived before it stops listening, for at most this long. */
-export const DRAIN_ACCEPT_MS = 5000
-/** A client that has not sent its whole request by then is refused, so that a stalled one does not hold up the end. */
-export const DRAIN_INCOMPLETE_MS = 2000
-/** A request that is not answered by then is cut, so that the store can still be closed in order. */
-export const DRAIN_REQUESTS_MS = 20_000
-export const DRAIN_NOTICE_MAX_S = 60
 /** Time for a whole request, such as a photo of 5 MB on a slow line. */
 export const REQUEST_TIMEOUT_MS = 300_000
 /** Time for a body that is not a file. */

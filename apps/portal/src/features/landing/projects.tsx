@@ -1,4 +1,4 @@
-import { LANDING_TRANSITION_MS } from '@portico/contract/limits'
+import { LANDING_TRANSITION_MS } from '@portico/contract/landing-limits'
 import type { Elements } from '@portico/ui/elements.ts'
 import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -3,7 +3,7 @@ import {
   LANDING_THEME_MS,
   LANDING_THEMES_PER_PROJECT,
   LANDING_TRANSITION_MS,
-} from '@portico/contract/limits'
+} from '@portico/contract/landing-limits'
 import { describe, expect, it } from 'vitest'
 import {
   BEAT_MS,

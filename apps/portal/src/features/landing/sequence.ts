@@ -3,7 +3,7 @@ import {
   LANDING_OUTER_DELAY_MS,
   LANDING_THEME_MS,
   LANDING_THEMES_PER_PROJECT,
-} from '@portico/contract/limits'
+} from '@portico/contract/landing-limits'
 
 export type SlideTheme = 'light' | 'dark'
 

@@ -6,11 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import { DRAIN_ACCEPT_MS, DRAIN_INCOMPLETE_MS, DRAIN_REQUESTS_MS } from '@portico/contract/drain-limits'
 import {
   CONNECTION_TIMEOUT_MS,
-  DRAIN_ACCEPT_MS,
-  DRAIN_INCOMPLETE_MS,
-  DRAIN_REQUESTS_MS,
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_S,
   REQUEST_TIMEOUT_MS,
