@@ -32,7 +32,12 @@ beforeAll(async () => {
   await app.token(email)
   await app.db
     .update(sessions)
-    .set({ kind: 'pending', scope: 'pending', tokenHash: tokenHash(tokens.pending) })
+    .set({
+      kind: 'pending',
+      scope: 'pending',
+      twoFactorType: 'EMAIL',
+      tokenHash: tokenHash(tokens.pending),
+    })
     .where(eq(sessions.accountId, id))
   tokens.session = await app.token(email)
   tokens.application = (await app.mint(tokens.session, PARTNER.code)).json().access_token
