@@ -48,6 +48,12 @@ export async function openServer(options: TestOptions = {}) {
   const app = await buildApp(config, { database, ...parts })
   const { db } = database
 
+  const underWay = new Set<Promise<void>>()
+  async function takeAndRun(kind: string, row: typeof outbox.$inferSelect): Promise<void> {
+    const taken = await db.delete(outbox).where(eq(outbox.id, row.id)).returning({ id: outbox.id })
+    if (taken.length > 0) await app.work[kind]?.run({ ...row, ageS: 0 })
+  }
+
   async function doWork(kind: string): Promise<void> {
     const rows = await db
       .select()
@@ -55,9 +61,12 @@ export async function openServer(options: TestOptions = {}) {
       .where(and(eq(outbox.kind, kind), eq(outbox.status, 'waiting')))
       .orderBy(asc(outbox.nextAttemptAt))
     for (const row of rows) {
-      const taken = await db.delete(outbox).where(eq(outbox.id, row.id)).returning({ id: outbox.id })
-      if (taken.length > 0) await app.work[kind]?.run({ ...row, ageS: 0 })
+      const run = takeAndRun(kind, row)
+      underWay.add(run)
+      await run.finally(() => underWay.delete(run))
     }
+    // What another caller has taken is done too when this one says so.
+    await Promise.allSettled(underWay)
   }
 
   return {

@@ -35,6 +35,17 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const keepMonths = (on: Database, auditKeptS?: number) => createKeepMonths({ database: on, auditKeptS })()
+/** As the job does, which is tried again where somebody held a lock: after so many rows also the store's own upkeep. */
+async function keepMonthsAtLast(on: Database, auditKeptS?: number): Promise<void> {
+  for (;;) {
+    const fault = await keepMonths(on, auditKeptS).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (fault === undefined) return
+    if (!isStoreBusy(fault)) throw fault
+  }
+}
 const signIn = () => audit(database.db, undefined, 'session.create', { subject: newId() })
 
 it('several nodes make the same partitions at once while people sign in, and no event is lost', {
@@ -59,7 +70,7 @@ it('several nodes make the same partitions at once while people sign in, and no 
     expect(faults.filter((fault) => !isStoreBusy(fault))).toEqual([])
     const signedIn = ended.slice(NODES, NODES + SIGN_INS)
     expect(signedIn.every(({ status }) => status === 'fulfilled')).toBe(true)
-    await keepMonths(database)
+    await keepMonthsAtLast(database)
     expect(await partsOfAudit(database.db)).toEqual({
       [monthOf(0)]: SIGN_INS,
       [monthOf(-1)]: 0,
@@ -76,7 +87,7 @@ it('a month that somebody reads is not dropped, and keeps nobody from signing in
   timeout: TIMEOUT_MS,
 }, async () => {
   await fillAudit(database.db, { ago: 20, count: 10 })
-  await keepMonths(database)
+  await keepMonthsAtLast(database)
   const reader = new pg.Client(database.url)
   await reader.connect()
   await reader.query('begin')
@@ -89,7 +100,7 @@ it('a month that somebody reads is not dropped, and keeps nobody from signing in
   expect(await partsOfAudit(database.db)).toMatchObject({ [monthOf(20)]: 10 })
   await reader.query('commit')
   await reader.end()
-  await keepMonths(database, YEAR_S)
+  await keepMonthsAtLast(database, YEAR_S)
   expect(Object.keys(await partsOfAudit(database.db))).not.toContain(monthOf(20))
 })
 
@@ -102,7 +113,7 @@ it('every question about an account finds its events by an index in each month',
     await fillAudit(db, { ago, count: EVENTS_OF_A_MONTH })
     await fillAudit(db, { ago, count: 5, subject })
   }
-  await keepMonths(database)
+  await keepMonthsAtLast(database)
   const collected = collectStatements()
   await collected.collect(async () => {
     const actions = ['session.create'] as const
