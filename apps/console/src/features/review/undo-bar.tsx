@@ -18,6 +18,7 @@ import {
   useWarnBeforeLoss,
 } from './sent-decisions.ts'
 import { undoing, useUndo } from './undo.ts'
+import { useHeightAtFoot } from './use-height-at-foot.ts'
 
 /** What was decided last, with a way to take it back; it stays when the last case of the queue is decided. */
 export function UndoBar() {
@@ -25,6 +26,7 @@ export function UndoBar() {
   const sent = useSentDecisions()
   const open = useMatch('/cases/:id')?.params.id
   const undo = useUndo()
+  const bar = useHeightAtFoot<HTMLDivElement>()
   useWarnBeforeLoss()
   const newest = unsettledIn(sent, last)
   const underWay = newest && isUnderWay(newest) ? newest : undefined
@@ -36,6 +38,7 @@ export function UndoBar() {
   return (
     // Beside the decisions of the next case, not over them. There before its text, so that a screen reader says it.
     <div
+      ref={bar}
       className={classNames(
         'pointer-events-none sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] justify-items-end *:grid *:w-full *:max-w-88 *:grid-cols-[minmax(0,1fr)]',
         // Without a height of its own: the page would begin to scroll while something is told.
