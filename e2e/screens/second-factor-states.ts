@@ -156,7 +156,7 @@ export const SECOND_FACTOR_STATES: readonly Screen[] = [
       await page.route('**/v1/two-fa/tokens/confirm', (route) =>
         route.fulfill({
           status: 400,
-          json: { state: 'error', errors: [error], ...NO_CODE, attempts_left: 0 },
+          json: { state: 'error', errors: [error], attempts_left: 0, otp_expires_in: 280, otp_resend_in: 0 },
         }),
       )
       await code(page).fill('000000')

@@ -1,4 +1,5 @@
 import { type ApiResult, type CodeTold, hasCode } from '@portico/client/api-errors'
+import { factsOfMethod } from '@portico/contract/factor-methods'
 import type { ConfirmTokenData } from '@portico/contract/two-factor.schemas'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
@@ -60,7 +61,7 @@ export function CodeStep({ method: { type }, begun, onActive, onStartOver }: Cod
             send={confirm}
             onRight={(answer) => onActive(answer.recoveryCodes ?? null)}
             again={again}
-            againLabel={t('code.startOver')}
+            againLabel={factsOfMethod(type).kind === 'generated' ? t('code.startOver') : undefined}
           />
         )}
       </Loaded>
