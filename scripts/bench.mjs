@@ -2,7 +2,7 @@
  * `npm run bench`: speed, start, memory and page weight, against floors measured in the same run. With the word `calls`
  * it measures only the calls of every day and the start, with `pages` the pages that newcomers see in three languages,
  * with `documents` uploads and the moderators' desk, with `starts` the start and the memory at rest alone, with `growth`
- * what a hundred and a million accounts take.
+ * what a hundred and a million accounts take, with `overload` twice as many sign-ins as can be hashed.
  */
 import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
@@ -23,6 +23,7 @@ const MAINS = {
   documents: 'main-documents.ts',
   starts: 'main-starts.ts',
   growth: 'main-growth.ts',
+  overload: 'main-overload.ts',
 }
 const [part, ...words] = process.argv.slice(2)
 const main = MAINS[part] ?? 'main.ts'

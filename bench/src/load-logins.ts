@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './authenticators.ts'
 import { passwordForm } from './portico.ts'
 
 /**
  * Logs in at a token endpoint with a given concurrency. It is a process of its own, so that it can run beside another
- * load. It reads its plan from a file and prints one JSON line. It ends after `durationMs` or `count`.
+ * load. It reads its plan from a file and prints one JSON line. It ends after `durationMs` or `count`. With `perSecond` the
+ * sign-ins begin at that rate, whether the ones before are answered or not.
  */
 export type LoginPlan = {
   url: string
@@ -15,6 +17,7 @@ export type LoginPlan = {
   concurrency: number
   durationMs: number
   count: number
+  perSecond?: number
 }
 
 const plan: LoginPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
@@ -23,16 +26,22 @@ const people = plan.people.map(({ secret, ...person }) => ({
   ...person,
   code: secret === undefined ? undefined : codeOf(secret),
 }))
-const agent = new Agent({ keepAlive: true, maxSockets: plan.concurrency })
+const agent = new Agent({
+  keepAlive: true,
+  maxSockets: plan.perSecond ? Number.POSITIVE_INFINITY : plan.concurrency,
+})
 const tokenEndpoint = new URL('/oauth/token', plan.url)
 const MICROSECONDS = 1000
+const RATE_EVERY_MS = 5
 const statuses: Record<number, number> = {}
 const latencies: number[] = []
 let started = 0
 const before = process.cpuUsage()
 const began = performance.now()
 
-await Promise.all(Array.from({ length: plan.concurrency }, worker))
+await (plan.perSecond
+  ? atRate(plan.perSecond)
+  : Promise.all(Array.from({ length: plan.concurrency }, worker)))
 
 agent.destroy()
 const used = process.cpuUsage(before)
@@ -53,14 +62,29 @@ console.log(
 
 async function worker(): Promise<void> {
   while (performance.now() - began < plan.durationMs && started < plan.count) {
-    const person = people[started % people.length]
-    started += 1
-    if (!person) return
-    const sent = performance.now()
-    const status = await signIn(person)
-    statuses[status] = (statuses[status] ?? 0) + 1
-    latencies.push(performance.now() - sent)
+    await signInNext()
   }
+}
+
+/** An answer that does not come keeps nobody from asking. */
+async function atRate(perSecond: number): Promise<void> {
+  const underWay: Promise<void>[] = []
+  while (performance.now() - began < plan.durationMs && started < plan.count) {
+    const due = ((performance.now() - began) / 1000) * perSecond
+    while (started < due) underWay.push(signInNext())
+    await sleep(RATE_EVERY_MS)
+  }
+  await Promise.all(underWay)
+}
+
+async function signInNext(): Promise<void> {
+  const person = people[started % people.length]
+  started += 1
+  if (!person) return
+  const sent = performance.now()
+  const status = await signIn(person)
+  statuses[status] = (statuses[status] ?? 0) + 1
+  latencies.push(performance.now() - sent)
 }
 
 async function signIn({ email, device, code }: (typeof people)[number]): Promise<number> {
