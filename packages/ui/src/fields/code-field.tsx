@@ -119,6 +119,8 @@ export function CodeField({
             setFocused(true)
             // The caret is not drawn: the next character always goes to the end.
             event.target.setSelectionRange(code.length, code.length)
+            // What was selected before the focus left is not any more; the event that says so comes later.
+            setMarked(false)
           }}
           onClick={({ currentTarget }) => {
             // A complete code has no room for another character: what is typed now begins a new code.
