@@ -178,6 +178,8 @@ test('a translated desk decides cases and takes a decision back', async ({ page,
   await handInPassport(world, first, 'lena')
   await handInPassport(world, second, 'carlos')
   await enterDesk(page, world)
+  // Both stand in the queue once their automatic checks are over.
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
   await page.getByRole('link', { name: 'Start reviewing' }).click()
   const address = await caseInSight(page)
   await page.keyboard.press('r')
