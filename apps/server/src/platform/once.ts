@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for: a command makes every module, and works without what it does not use. */
+/** Makes a value when it is first asked for, and once: what is never asked for costs nothing. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {

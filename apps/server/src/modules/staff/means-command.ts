@@ -1,4 +1,5 @@
 import { emailKey } from '@portico/contract/email'
+import type { AdminAnswer } from '../../platform/admin-socket.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { findStaff, listMeans, type Means, type MeansKind } from './means.store.ts'
@@ -9,8 +10,6 @@ type Ports = {
   database: Database
   accounts: Pick<Accounts, 'findAccountByEmail' | 'holdFactors'>
 }
-
-type Answer = { ok: boolean; message: string }
 
 /** So much of an id names a means of one account. */
 const ID_SHOWN = 8
@@ -24,7 +23,7 @@ const NAMES: Record<MeansKind, string> = {
 export function createMeansCommand({ database, accounts }: Ports, means: MeansOfStaff) {
   const { db, transaction } = database
 
-  async function confirm(args: string[]): Promise<Answer> {
+  async function confirm(args: string[]): Promise<AdminAnswer> {
     const fault = confirmMeansFault(args)
     if (fault) return { ok: false, message: fault }
     const [email = '', id = ''] = args

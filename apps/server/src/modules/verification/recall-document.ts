@@ -1,4 +1,5 @@
 import { emailKey } from '@portico/contract/email'
+import type { AdminAnswer } from '../../platform/admin-socket.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { readRecall } from './recall-command-line.ts'
@@ -11,7 +12,7 @@ export function createRecallDocument(
   { database, accounts }: Ports,
   { takeBack }: { takeBack: Pick<TakeBack, 'recall'> },
 ) {
-  return async function recall(args: string[]): Promise<{ ok: boolean; message: string }> {
+  return async function recall(args: string[]): Promise<AdminAnswer> {
     const read = readRecall(args)
     if (typeof read === 'string') return { ok: false, message: read }
     const { email, type, why } = read

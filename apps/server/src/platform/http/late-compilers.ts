@@ -1,6 +1,7 @@
 import Validators from '@fastify/ajv-compiler'
 import Serializers from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { once } from '../once.ts'
 
 type Check = ReturnType<FastifySchemaCompiler<unknown>>
 
@@ -46,12 +47,4 @@ function lateCheck(compile: () => Check): Check {
     return result
   }
   return check
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

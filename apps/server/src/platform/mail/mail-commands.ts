@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import type { AdminAnswer } from '../admin-socket.ts'
 import type { Audit } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { newId } from '../ids.ts'
@@ -24,13 +25,11 @@ type Ports = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 }
 
-type Answer = { ok: boolean; message: string }
-
 /** The operator's commands for mails that were given up. */
 export function createMailCommands({ database, audit, wake, config }: Ports) {
   const { db, transaction } = database
 
-  async function list(): Promise<Answer> {
+  async function list(): Promise<AdminAnswer> {
     const mails = await listParked(db)
     const parked = mails.length > 0 ? await countParked(db) : 0
     const waiting = await readWaiting(db)
@@ -44,14 +43,14 @@ export function createMailCommands({ database, audit, wake, config }: Ports) {
     return { ok: true, message: lines.join('\n') }
   }
 
-  async function listOf(address: string): Promise<Answer> {
+  async function listOf(address: string): Promise<AdminAnswer> {
     const mails = await listTo(db, address)
     if (mails.length === 0) return { ok: false, message: `no mail to ${address} in the last days` }
     return { ok: true, message: mails.map(asHistory).join('\n') }
   }
 
   /** Past the outbox, so that the operator sees at once what the mail server says. */
-  async function test(to: string): Promise<Answer> {
+  async function test(to: string): Promise<AdminAnswer> {
     const { smtpUrl, mailFrom: from, publicUrl } = config
     if (!smtpUrl) return { ok: false, message: 'SMTP_URL is not set: no mail leaves' }
     const transport = createSmtp(smtpUrl, greetingOf(publicUrl))
@@ -77,7 +76,7 @@ export function createMailCommands({ database, audit, wake, config }: Ports) {
     }
   }
 
-  async function act(name: 'send' | 'drop', which: string): Promise<Answer> {
+  async function act(name: 'send' | 'drop', which: string): Promise<AdminAnswer> {
     const id = which === ALL ? undefined : which
     const count = await transaction(async (tx) => {
       const touched = await (name === 'send' ? sendAgain : dropParked)(tx, id)
@@ -92,7 +91,7 @@ export function createMailCommands({ database, audit, wake, config }: Ports) {
     return { ok: true, message: `${counted(count)} ${name === 'send' ? 'on the way again' : 'dropped'}` }
   }
 
-  return async function run(args: string[]): Promise<Answer> {
+  return async function run(args: string[]): Promise<AdminAnswer> {
     const fault = mailCommandFault(args)
     if (fault) return { ok: false, message: fault }
     const [name, which = ''] = args
