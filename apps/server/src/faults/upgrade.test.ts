@@ -38,6 +38,19 @@ async function missing(url: string): Promise<string[]> {
   return gone
 }
 
+/** Serves, is upgraded, and still has all that it had; it ends in any case. */
+async function expectKept(server: ReturnType<typeof startProcess>, upgrade: () => void): Promise<void> {
+  try {
+    const url = await server.writes(LISTENING)
+    expect((await fetch(`${url}/en`)).status).toBe(200)
+    upgrade()
+    expect(await missing(url)).toEqual([])
+  } finally {
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+}
+
 it('a server keeps every page and file of its own release when the next one takes the place of its link', async () => {
   const home = await createInstallation()
   const folder = mkdtempSync(join(tmpdir(), 'portico-releases-'))
@@ -45,22 +58,15 @@ it('a server keeps every page and file of its own release when the next one take
   symlinkSync(ROOT, current, 'dir')
   const args = [...SERVER_FLAGS, join(current, 'apps/server/build/server.js')]
   const server = startProcess(process.execPath, args, { cwd: current, env: { ...SERVER_ENV, ...home.env } })
-  try {
-    const url = await server.writes(LISTENING)
-    expect((await fetch(`${url}/en`)).status).toBe(200)
-
+  await expectKept(server, () => {
     // As the page about running it has it: another folder, and a link that is replaced at once.
     mkdirSync(join(folder, 'next'))
     symlinkSync(join(folder, 'next'), join(folder, 'coming'), 'dir')
     renameSync(join(folder, 'coming'), current)
-
-    expect(await missing(url)).toEqual([])
-  } finally {
-    server.child.kill('SIGKILL')
-    await server.ended
+  }).finally(async () => {
     rmSync(folder, { recursive: true, force: true })
     await home.remove()
-  }
+  })
 })
 
 it('a server keeps every page and file of its own build when its folder is built anew, as `npm run serve` does', async () => {
@@ -85,15 +91,8 @@ it('a server keeps every page and file of its own build when its folder is built
   const server = startProcess(process.execPath, [...SERVER_FLAGS, at('apps/server/build/server.js')], {
     env: { ...SERVER_ENV, ...home.env },
   })
-  try {
-    const url = await server.writes(LISTENING)
-    expect((await fetch(`${url}/en`)).status).toBe(200)
-    publish(portal, newBuild(portal, 2))
-    expect(await missing(url)).toEqual([])
-  } finally {
-    server.child.kill('SIGKILL')
-    await server.ended
+  await expectKept(server, () => publish(portal, newBuild(portal, 2))).finally(async () => {
     rmSync(folder, { recursive: true, force: true })
     await home.remove()
-  }
+  })
 })
