@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Running, startProgram } from '@portico/test-world/processes'
-import { anyFree } from '../scripts/steps/ports.mjs'
+import { reservePort } from '../scripts/steps/ports.mjs'
 import { SERVER_ENV, SERVER_MAIN } from '../scripts/steps/server-process.mjs'
 import { fillFirstStep, interactive } from './world/forms.ts'
 
@@ -29,7 +29,7 @@ let cdn: Server
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-branding-'))
 
 test.beforeAll(async () => {
-  const [port, cdnPort] = [await anyFree(), await anyFree()]
+  const [port, cdnPort] = [await reservePort(), await reservePort()]
   const cdnUrl = `http://127.0.0.1:${cdnPort}`
   cdn = createServer((request, response) => {
     const answers: Record<string, unknown> = {

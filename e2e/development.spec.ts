@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { anyFree } from '../scripts/steps/ports.mjs'
+import { reservePort } from '../scripts/steps/ports.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 test('npm run dev shows the first pages of portal and console without a fault on the port of PORT, with documents, videos and the description of the calls', async ({
   page,
 }) => {
-  const port = await anyFree()
+  const port = await reservePort()
   const portal = `http://localhost:${port}`
   // Remove the prepared dependencies, as on a new machine.
   rmSync(`${ROOT}apps/portal/node_modules/.vite`, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilReady } from './demo/processes.mjs'
 import { root } from './steps/paths.mjs'
-import { anyFree } from './steps/ports.mjs'
+import { reservePort } from './steps/ports.mjs'
 
 const START_MS = 120_000
 /** The server does not open it before it speaks TLS to somebody. */
@@ -20,7 +20,7 @@ let server
 /** Copies the project and adds a file `.env`. */
 beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), 'portico-env-'))
-  port = await anyFree()
+  port = await reservePort()
   cpSync(`${root}/scripts`, join(project, 'scripts'), { recursive: true })
   for (const name of LINKED) symlinkSync(join(root, name), join(project, name))
   const lines = [

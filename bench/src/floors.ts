@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Postgres } from '@portico/test-world/postgres'
 import { type Running, startProgram } from '@portico/test-world/processes'
-import { anyFree } from '../../scripts/steps/ports.mjs'
+import { reservePort } from '../../scripts/steps/ports.mjs'
 import { hashFloor, loadRequests, type Requests } from './loads.ts'
 import { CONCURRENCY } from './plans.ts'
 import { plain, type Row } from './results.ts'
@@ -69,7 +69,7 @@ export function floorRequests({ url }: Running, seconds: number): Promise<Reques
 
 async function startFloor(name: string, env: Record<string, string>, path: string): Promise<Running> {
   return startProgram(floorScript(name), {
-    port: await anyFree(),
+    port: await reservePort(),
     path,
     env,
     nodeArgs: [],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startMailbox } from '@portico/test-world/mailbox'
 import { clientOf, confirm, register } from '@portico/test-world/people'
 import { type Running, startProgram } from '@portico/test-world/processes'
-import { anyFree } from '../../scripts/steps/ports.mjs'
+import { reservePort } from '../../scripts/steps/ports.mjs'
 import { SERVER_ENV, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
 import { BENCH_PASSWORD } from './floors/argon2.ts'
 
@@ -39,7 +39,7 @@ export async function startPortico(databaseUrl?: string, accounts = ACCOUNTS): P
   ]
   writeFileSync(configFile, JSON.stringify({ applications }))
   const mailbox = await startMailbox()
-  const port = await anyFree()
+  const port = await reservePort()
   const start = () =>
     startProgram(SERVER_MAIN, {
       port,

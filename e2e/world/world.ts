@@ -7,7 +7,7 @@ import { type Mailbox, startMailbox } from '@portico/test-world/mailbox'
 import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/test-world/messenger'
 import { type Running, startProcess, startProgram } from '@portico/test-world/processes'
 import { until } from '@portico/test-world/until'
-import { anyFree } from '../../scripts/steps/ports.mjs'
+import { reservePort } from '../../scripts/steps/ports.mjs'
 import { SERVER_ENV, SERVER_MAIN } from '../../scripts/steps/server-process.mjs'
 import { type People, peopleOf } from './people.ts'
 
@@ -47,7 +47,7 @@ export async function startWorld(
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   const mailbox = await startMailbox()
   const messenger = await startMessenger()
-  const ports = { portal: await anyFree(), energy: await anyFree(), trading: await anyFree() }
+  const ports = { portal: await reservePort(), energy: await reservePort(), trading: await reservePort() }
   const portal = `http://localhost:${ports.portal}`
   const configFile = path.join(folder, 'config.json')
   const partner = (code: 'ENERGY' | 'TRADING', name: string, port: number) => ({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nextFree } from '../steps/ports.mjs'
+import { reservePort } from '../steps/ports.mjs'
 import { ensureDemoAccount } from './account.mjs'
 import { askGrant, bearer, checked, grant } from './calls.mjs'
 import { openDemo, writeConfigFile } from './demo.mjs'
@@ -11,7 +11,6 @@ import { currentCode, ensureStaff } from './moderator.mjs'
 import { prepareQueue } from './prepare-queue.mjs'
 import { demoProcesses, startMailbox, startPortal, untilReady } from './processes.mjs'
 
-const FROM_PORT = 23_100
 const START_MS = 120_000
 
 let folder
@@ -22,7 +21,7 @@ beforeEach(async () => {
   const demo = openDemo(folder)
   const ports = {}
   for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp', 'messenger']) {
-    ports[name] = await nextFree(FROM_PORT, Object.values(ports))
+    ports[name] = await reservePort()
   }
   at = { portal: `http://127.0.0.1:${ports.portal}`, mailbox: `http://127.0.0.1:${ports.mailbox}` }
   members = demoProcesses(demo)

@@ -7,7 +7,7 @@ import { LOCALES } from '../../packages/contract/src/locales.ts'
 import { untilReady } from '../demo/processes.mjs'
 import { hasPhp, hasPython } from '../steps/languages.mjs'
 import { root } from '../steps/paths.mjs'
-import { anyFree } from '../steps/ports.mjs'
+import { reservePort } from '../steps/ports.mjs'
 import { startDemoPortal } from './demo-portal.mjs'
 
 const PAGE = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')
@@ -19,8 +19,7 @@ const snippets = (kind) =>
   )
 const SNIPPETS = snippets('run')
 const RECEIVERS = snippets('receiver')
-const FROM_PORT = 23_000
-const START_MS = 60_000
+const START_MS = 180_000
 
 /** For each language, the file that the receiver is written to, and the command that starts it. */
 const LANGUAGES = [
@@ -39,7 +38,7 @@ let folder
 let env
 
 beforeAll(async () => {
-  demo = await startDemoPortal(FROM_PORT)
+  demo = await startDemoPortal()
   folder = mkdtempSync(join(tmpdir(), 'portico-connect-'))
   env = {
     PATH: process.env.PATH,
@@ -104,7 +103,7 @@ for (const { language, file, is, command } of LANGUAGES) {
     let address
 
     beforeAll(async () => {
-      const port = await anyFree()
+      const port = await reservePort()
       address = `http://127.0.0.1:${port}`
       const path = join(folder, file)
       writeFileSync(path, RECEIVERS[language])

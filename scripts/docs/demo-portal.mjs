@@ -5,15 +5,15 @@ import { ensureDemoAccount } from '../demo/account.mjs'
 import { grant } from '../demo/calls.mjs'
 import { openDemo, writeConfigFile } from '../demo/demo.mjs'
 import { demoProcesses, startMailbox, startMessenger, startPortal, untilReady } from '../demo/processes.mjs'
-import { nextFree } from '../steps/ports.mjs'
+import { reservePort } from '../steps/ports.mjs'
 
 /** A running portal with the demo's applications and account, for tests of the documentation. */
-export async function startDemoPortal(fromPort) {
+export async function startDemoPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-documents-'))
   const demo = openDemo(folder)
   const ports = {}
   for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp', 'messenger']) {
-    ports[name] = await nextFree(fromPort, Object.values(ports))
+    ports[name] = await reservePort()
   }
   const portal = `http://127.0.0.1:${ports.portal}`
   const mailbox = `http://127.0.0.1:${ports.mailbox}`

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheFolder, root } from '../steps/paths.mjs'
 import { startDemoPortal } from './demo-portal.mjs'
 
-const FROM_PORT = 23_100
-const START_MS = 60_000
+const START_MS = 180_000
 /** A folder below the root, so that the packages are found. */
 const folder = `${cacheFolder}/generated-client`
 const PAGE = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')
@@ -17,7 +16,7 @@ let demo
 let description
 
 beforeAll(async () => {
-  demo = await startDemoPortal(FROM_PORT)
+  demo = await startDemoPortal()
   description = await (await fetch(`${demo.portal}/openapi.json`)).text()
   mkdirSync(folder, { recursive: true })
 }, START_MS)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { untilReady } from '../demo/processes.mjs'
 import { root } from '../steps/paths.mjs'
-import { anyFree } from '../steps/ports.mjs'
+import { reservePort } from '../steps/ports.mjs'
 
 const ONE = readFileSync(`${root}/docs/examples/nginx.conf`, 'utf8')
 const TWO = readFileSync(`${root}/docs/examples/nginx-two-nodes.conf`, 'utf8')
@@ -63,7 +63,7 @@ describe.skipIf(!isInstalled)('the examples for nginx', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portico-nginx-'))
-    ports = [await anyFree(), await anyFree(), await anyFree()]
+    ports = [await reservePort(), await reservePort(), await reservePort()]
   })
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }))

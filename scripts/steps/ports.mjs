@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 
 /** Whether this process could listen on the port now. */
@@ -19,11 +21,31 @@ export async function nextFree(wanted, taken = [], host = '127.0.0.1') {
   throw new Error(`No free port from ${wanted} on.`)
 }
 
-/** A free port of the system's choice. */
-export async function anyFree() {
-  const probe = createServer()
-  await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+/** Below the ports that systems give to outgoing connections: none of those takes a reserved one. */
+const RESERVED = { from: 20_000, to: 32_000 }
+
+/**
+ * A free port for a process that is to be started, this process's own until it ends. The claim is a UDP socket on the
+ * same number: the system gives it to one process alone, and takes it back whichever way that one ends. Looking alone
+ * is no claim: two tests that look at the same time see the same port free.
+ */
+export async function reservePort() {
+  for (;;) {
+    const port = randomInt(RESERVED.from, RESERVED.to)
+    const claim = await claimed(port)
+    if (claim && (await isFree(port))) return port
+    claim?.close()
+  }
+}
+
+/** The claim of a port; `null` when another has it. */
+function claimed(port) {
+  return new Promise((resolve) => {
+    const claim = createSocket('udp4')
+    claim.once('error', () => resolve(null))
+    claim.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
+      claim.unref()
+      resolve(claim)
+    })
+  })
 }

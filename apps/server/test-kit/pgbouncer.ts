@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { until } from '@portico/test-world/until'
 import { pgbouncerPath } from '../../../scripts/steps/pgbouncer.mjs'
-import { anyFree } from '../../../scripts/steps/ports.mjs'
+import { reservePort } from '../../../scripts/steps/ports.mjs'
 
 const READABLE_BY_ALL = 0o755
 const NOBODY = 'nobody'
@@ -24,7 +24,7 @@ export async function startPgbouncer(target: string, mode: 'session' | 'transact
   const { hostname, port, username, password } = new URL(target)
   const folder = mkdtempSync(join(tmpdir(), 'portico-pgbouncer-'))
   chmodSync(folder, READABLE_BY_ALL)
-  const own = await anyFree()
+  const own = await reservePort()
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(
     file,

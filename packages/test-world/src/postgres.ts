@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anyFree } from '../../../scripts/steps/ports.mjs'
+import { reservePort } from '../../../scripts/steps/ports.mjs'
 import { ensurePostgresBinaries } from '../../../scripts/steps/postgres-binaries.mjs'
 
 export type Postgres = {
@@ -20,7 +20,7 @@ export async function startPostgres({ server = [], initdb = [] }: Flags = {}): P
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'))
   // PostgreSQL refuses to run as root: for root it runs as another user, who must be able to reach the folder.
   chmodSync(folder, READABLE_BY_ALL)
-  const port = await anyFree()
+  const port = await reservePort()
   const log: string[] = []
   const keep = (line: unknown) => log.push(String(line))
   const EmbeddedPostgres = await importQuietly()

@@ -104,7 +104,8 @@ export async function startProgram(script: string, program: Program): Promise<Ru
   started.ended.then(() => {
     hasEnded = true
   })
-  while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
+  // What answers may be another program, on a port that this one could not get.
+  while (!(await answers(`http://127.0.0.1:${port}${path}`)) || hasEnded) {
     const isLate = performance.now() - began > READY_WAIT_MS
     if (hasEnded || isLate) {
       started.child.kill('SIGKILL')

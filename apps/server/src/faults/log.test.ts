@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { type Started, startProcess } from '@portico/test-world/processes'
 import { until } from '@portico/test-world/until'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { anyFree } from '../../../../scripts/steps/ports.mjs'
+import { reservePort } from '../../../../scripts/steps/ports.mjs'
 import { SERVER_ARGS, SERVER_ENV } from '../../../../scripts/steps/server-process.mjs'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 /** Starts a server whose streams a shell redirects. Nothing in this environment trusts the test as a proxy. */
 async function serve(redirections: string): Promise<string> {
-  const port = await anyFree()
+  const port = await reservePort()
   const command = ['-c', `exec "$@" ${redirections}`, 'sh', process.execPath, ...SERVER_ARGS]
   const env = { ...SERVER_ENV, ...home.env, PORT: String(port), TRUST_PROXY: '' }
   const started = startProcess('sh', command, { env })
