@@ -10,7 +10,7 @@ const PACKAGES = '/node_modules/'
 const TEST = '\\.test\\.tsx?$'
 const MODULES = '^apps/server/src/modules/'
 const TABLES = '/tables\\.ts$'
-/** Whose one statement reads or writes another module's table, because two would race: docs/decisions/056. */
+/** Whose one statement reads or writes another module's table, because two would race: docs/decisions/modules.md. */
 const CROSSING =
   '/(?:account-report|application-tokens|begin-session|case-work|code-budgets|code-standing|figures|first-administrator|hand-off|means|pending|queue|session-list|sessions|sign-in-attempts|staff-sessions|step-up)\\.store\\.ts$'
 /** What a root may take of a module by itself: command lines, which a command reads before anything is made, and the like. */

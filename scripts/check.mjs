@@ -21,6 +21,7 @@ const steps = [
   ['format and lint', ...bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
   ...projects.map((folder) => [`types ${folder}`, ...bin('typescript/bin/tsc'), '--project', folder]),
   ['bare texts', node, `${root}/scripts/check-bare-texts.mjs`],
+  ['links of the docs', node, `${root}/scripts/check-docs.mjs`],
   ['import direction', node, `${root}/scripts/check-imports.mjs`],
   ['dead code', ...bin('knip/bin/knip.js'), '--no-progress'],
   ...workspaces.flatMap(ownCheck),

@@ -7,8 +7,6 @@ const ROOMS = ['apps', 'packages', 'examples', 'e2e', 'bench', 'scripts', 'tools
 const TEXT = /\.(ts|tsx|mjs|css|md|json)$/
 /** Refuses numbered points of papers outside the repository: readers need the reason itself, or a page of docs. */
 const ELSEWHERE = /\b(specification|contract) \d|(?<![\w-])(screens|look|contract|specification)\.(md|txt)\b/
-/** Matches a page of the documentation, which code names by its path from the root. */
-const PAGE = /(?<![\w/.])docs\/[\w./-]+\.md\b/g
 
 const files = ROOMS.filter((room) => existsSync(`${root}/${room}`))
   .flatMap((room) => writtenFiles(root, room))
@@ -22,13 +20,5 @@ describe('a reference in a comment or a page', () => {
     )
     expect(files.length).toBeGreaterThan(500)
     expect(found).toEqual([])
-  })
-
-  it('names a page that exists', () => {
-    const named = files
-      .filter((file) => !file.endsWith('.md'))
-      .flatMap((file) => linesOf(file).flatMap((line) => line.match(PAGE) ?? []))
-    expect(named.length).toBeGreaterThan(5)
-    expect([...new Set(named)].filter((page) => !existsSync(`${root}/${page}`))).toEqual([])
   })
 })

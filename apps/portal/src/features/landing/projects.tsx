@@ -40,7 +40,7 @@ const PICTURES: Record<Project, Elements> = {
   trading: <Picture project="trading" />,
 }
 
-/** Two sliders side by side, or nested on a phone: see `docs/decisions/016-landing-sliders.md`. */
+/** Two sliders side by side, or nested on a phone: see `docs/decisions/landing.md`. */
 export function Projects({ actions }: { actions: Record<Project, Elements> }) {
   const { t } = useTranslation('home')
   const stage = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { at, now } from '../../platform/columns.ts'
 
 /**
  * Who did what to whom, when and with which result. Rows are only inserted, and removed after their retention. The table
- * is partitioned by the month of `at`, which Drizzle does not know: docs/decisions/106-an-audit-by-months.md.
+ * is partitioned by the month of `at`, which Drizzle does not know: docs/decisions/audit-partitions.md.
  */
 export const auditEvents = pgTable(
   'audit_events',

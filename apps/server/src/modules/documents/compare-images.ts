@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Cuts, correlation, type Form, sampled, variance, WHOLE } from './image-form.ts'
 
-/** From here on two pictures are one; measured in docs/decisions/090. */
+/** From here on two pictures are one; measured in docs/decisions/photo-checks.md. */
 const SAME_FROM = 0.84
 
 /** Points in which a first look compares, those in which a window is moved, and those of the verdict. */

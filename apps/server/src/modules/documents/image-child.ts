@@ -5,7 +5,7 @@ import { type Answered, type Asked, IMAGE_TASKS } from './image-tasks.ts'
 import { UnreadableImage } from './prepare-image.ts'
 
 /**
- * The process in which images are decoded (docs/decisions/111). It has no key, no address of a store and no variable of the
+ * The process in which images are decoded (docs/decisions/image-decoding.md). It has no key, no address of a store and no variable of the
  * environment: whoever breaks a decoder with a file finds nothing here but that file.
  */
 

@@ -175,7 +175,7 @@ const audited = (has: Has) => {
 /**
  * Begins a session: its row, the device, the audit, the count of sign-ins and the first sign-in in one statement, and
  * only while no limit is reached, since parallel guesses and sign-ins run beside this one. That is why it reaches into
- * the tables of other modules, the only statement that writes there: docs/decisions/054-tokens-sign-in-and-sessions.md.
+ * the tables of other modules, the only statement that writes there: docs/decisions/sessions.md.
  * It locks the account's row: it either waits for a password that is being set and then checks it, or that change
  * comes after it and forgets this device too.
  * An unknown device cookie is never adopted, because somebody may have planted it: the browser gets a new one,

@@ -16,7 +16,7 @@ type By = { by: 'grant' | 'first_administrator' | 'command' | (string & {}); cal
 /**
  * What confirms the means of members of staff, besides an administrator in the console. Whoever has a password could set
  * up a means, so none opens the console until somebody other than its owner has confirmed it:
- * docs/decisions/110-a-means-is-worth-what-added-it.md.
+ * docs/decisions/ways-in.md.
  */
 export function createMeans({ audit }: { audit: Audit }) {
   /** Confirms what the ids name, and records it, which tells the owner. */

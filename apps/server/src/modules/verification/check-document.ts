@@ -19,7 +19,7 @@ import {
 import type { Metadata } from './metadata.ts'
 import type { StoredMark } from './tables.ts'
 
-/** Below these an image gets a mark; measured on the small form (docs/decisions/079). */
+/** Below these an image gets a mark; measured on the small form (docs/decisions/photo-checks.md). */
 const BLURRED_BELOW = 60
 const DARK_BELOW = 60
 const SMALL_BELOW_PIXELS = 700
