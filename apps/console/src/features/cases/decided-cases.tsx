@@ -1,12 +1,11 @@
 import { moderation } from '@portico/contract/moderation.endpoints'
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
 import { personName } from '@portico/contract/person-name'
-import { call } from '@portico/ui/delivery/calls.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { queryOf } from '../../delivery/queries.ts'
 import { withFilter } from '../../moderation/filters.ts'
 import { caseAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
@@ -18,17 +17,8 @@ type DecidedCasesProps = { search: string; query: URLSearchParams }
 /** Whoever looks for a person looks for the decided cases too. */
 export function DecidedCases({ search, query }: DecidedCasesProps) {
   const { t, i18n } = useTranslation(['console-cases', 'console-review'])
-  const [found, setFound] = useState<readonly CaseEntry[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    setFound([])
-    void call(moderation.list, { query: { status: 'done', search } }).then((answer) => {
-      if (isCurrent && answer.ok) setFound(answer.data.cases)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [search])
+  const decided = useQuery(queryOf(moderation.list, { query: { status: 'done', search } }))
+  const found = decided.data?.cases ?? []
   if (found.length === 0) return null
   return (
     <Card padded={false}>

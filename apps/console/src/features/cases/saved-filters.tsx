@@ -2,20 +2,18 @@ import { moderation } from '@portico/contract/moderation.endpoints'
 import type { SavedFilters as Saved } from '@portico/contract/moderation.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
-import { createSharedLoad, LOADING, type LoadState } from '@portico/ui/load/load.ts'
-import { resource } from '@portico/ui/load/resource.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
-import { useStore } from '@portico/ui/store.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { answerOf, queryOf } from '../../delivery/queries.ts'
 
 /** They outlive the page: whoever comes back to the queue finds its rows where they were, not below a line that comes late. */
-const filters = createSharedLoad(resource(moderation.listFilters), (answer, shown) =>
-  answer.status === 'failed' && shown.status === 'ready' ? shown : answer,
-)
+const FILTERS = { ...queryOf(moderation.listFilters), gcTime: Number.POSITIVE_INFINITY }
+const NONE: Saved = []
 const NAME_MAX = 60
 
 type SavedFiltersProps = {
@@ -27,18 +25,19 @@ type SavedFiltersProps = {
 /** Filters that somebody uses often, under names of their own, and the way back to all cases. */
 export function SavedFilters({ query, choose, clear }: SavedFiltersProps) {
   const { t } = useTranslation('console-cases')
-  const state = useStore<LoadState<Saved>>(filters.store, LOADING)
-  useEffect(() => void filters.renew({}), [])
+  const client = useQueryClient()
+  const saved = useQuery(FILTERS).data ?? NONE
   const [isNaming, setNaming] = useState(false)
-  const saved: Saved = state.status === 'ready' ? state.data : []
   const current = query.toString()
 
-  async function keep(next: Saved): Promise<void> {
-    const answer = await call(moderation.saveFilters, { body: next })
-    if (!answer.ok) return void notifications.show('error')
-    filters.change(() => next)
-    setNaming(false)
-  }
+  const { mutate: save } = useMutation({
+    mutationFn: (next: Saved) => answerOf(call(moderation.saveFilters, { body: next })),
+    onError: () => notifications.show('error'),
+    onSuccess(_, next) {
+      client.setQueryData(FILTERS.queryKey, next)
+      setNaming(false)
+    },
+  })
 
   if (saved.length === 0 && current === '') return null
   return (
@@ -61,7 +60,7 @@ export function SavedFilters({ query, choose, clear }: SavedFiltersProps) {
             type="button"
             className="grid size-9 place-items-center rounded-full text-muted hover:text-ink"
             aria-label={t('saved.remove', { name })}
-            onClick={() => void keep(saved.filter((one) => one.name !== name))}
+            onClick={() => save(saved.filter((one) => one.name !== name))}
           >
             <X className="size-4" aria-hidden="true" />
           </button>
@@ -84,7 +83,7 @@ export function SavedFilters({ query, choose, clear }: SavedFiltersProps) {
           onSubmit={(event) => {
             event.preventDefault()
             const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-            if (name) void keep([...saved.filter((one) => one.name !== name), { name, query: current }])
+            if (name) save([...saved.filter((one) => one.name !== name), { name, query: current }])
           }}
         >
           <TextField name="name" label={t('saved.name')} maxLength={NAME_MAX} required data-first-focus />

@@ -1,8 +1,7 @@
 import { moderation } from '@portico/contract/moderation.endpoints'
-import { urlOf } from '@portico/ui/delivery/calls.ts'
+import { download } from '@portico/ui/delivery/calls.ts'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore, type Store } from '@portico/ui/store.ts'
-import { checkSession } from '../../session/staff-session.ts'
 
 export type Picture =
   | { status: 'loading' }
@@ -20,7 +19,6 @@ type Kept = {
 }
 
 const LOADING: Picture = { status: 'loading' }
-const UNAUTHORIZED = 401
 /** The status of `image_lost`. */
 const GONE = 410
 
@@ -53,14 +51,11 @@ export function retryPicture(caseId: string, path: string, size: Size): void {
 }
 
 async function fetchPicture(one: Kept, path: string, size: Size): Promise<void> {
-  const url = urlOf(moderation.readImage, { params: { path }, query: size ? { size } : {} })
   const { signal } = one.stop
   try {
-    const answer = await fetch(url, { credentials: 'same-origin', signal })
-    if (answer.status === UNAUTHORIZED) void checkSession()
-    if (answer.status === GONE) return one.store.set({ status: 'lost' })
-    if (!answer.ok) throw new Error(`the picture: ${answer.status}`)
-    const blob = URL.createObjectURL(await answer.blob())
+    const answer = await download(moderation.readImage, { params: { path }, query: { size }, signal })
+    if (!answer.ok) return one.store.set({ status: answer.failure.status === GONE ? 'lost' : 'failed' })
+    const blob = URL.createObjectURL(answer.data)
     if (signal.aborted) return URL.revokeObjectURL(blob)
     one.image = new Image()
     one.image.src = blob

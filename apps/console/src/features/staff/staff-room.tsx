@@ -3,39 +3,46 @@ import { staffMeans } from '@portico/contract/staff-means.endpoints'
 import type { PendingMeans } from '@portico/contract/staff-means.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
-import { resource } from '@portico/ui/load/resource.ts'
-import { useLoad } from '@portico/ui/load/use-load.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { answerOf, type CallFailed, queryOf, useAnswer } from '../../delivery/queries.ts'
 import { useRoomTitle } from '../../delivery/room-title.ts'
 import { MeansCard } from './means-card.tsx'
 import { Whose } from './whose.tsx'
 
-const PENDING = resource(staffMeans.list)
+type Decision = { means: PendingMeans; kind: 'confirm' | 'refuse' }
 
 /** What members of staff have added to enter the console by, for another administrator to confirm or refuse. */
 export function StaffRoom() {
   const { t } = useTranslation(['console-staff', 'console', 'common'])
   useRoomTitle(t('console:nav.staff'))
-  const load = useLoad(PENDING, {})
+  const client = useQueryClient()
+  const load = useAnswer(staffMeans.list)
   const [asked, setAsked] = useState<PendingMeans | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const decide = async (means: PendingMeans, decision: 'confirm' | 'refuse') => {
-    setBusy(means.id)
-    const answer = await call(staffMeans[decision], { params: { id: means.id } })
-    setBusy(null)
-    setAsked(null)
-    const isGone = !answer.ok && hasCode(answer.failure, 'not_found')
-    if (!answer.ok && !isGone) return void notifications.show('error')
-    load.change(({ means: all }) => ({ means: all.filter(({ id }) => id !== means.id) }))
-    if (isGone) notifications.show('error', t('gone'))
-    else notifications.show('success', t(decision === 'confirm' ? 'confirmed' : 'refused'))
+  const decision = useMutation<unknown, CallFailed, Decision>({
+    mutationFn: ({ means, kind }) => answerOf(call(staffMeans[kind], { params: { id: means.id } })),
+    onSuccess(_, { means, kind }) {
+      takeOut(means)
+      notifications.show('success', t(kind === 'confirm' ? 'confirmed' : 'refused'))
+    },
+    onError({ failure }, { means }) {
+      if (!hasCode(failure, 'not_found')) return notifications.show('error')
+      takeOut(means)
+      notifications.show('error', t('gone'))
+    },
+    onSettled: () => setAsked(null),
+  })
+  function takeOut({ id }: PendingMeans): void {
+    client.setQueryData(queryOf(staffMeans.list).queryKey, (before) => ({
+      means: before?.means.filter((one) => one.id !== id) ?? [],
+    }))
     // The pressed button has gone.
     requestAnimationFrame(() => heading.current?.focus())
   }
@@ -69,8 +76,8 @@ export function StaffRoom() {
                 <li key={one.id}>
                   <MeansCard
                     means={one}
-                    pending={busy === one.id}
-                    onConfirm={() => void decide(one, 'confirm')}
+                    pending={decision.isPending && decision.variables.means.id === one.id}
+                    onConfirm={() => decision.mutate({ means: one, kind: 'confirm' })}
                     onRefuse={() => setAsked(one)}
                   />
                 </li>
@@ -82,12 +89,12 @@ export function StaffRoom() {
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && void decide(asked, 'refuse')}
+        onConfirm={() => asked && decision.mutate({ means: asked, kind: 'refuse' })}
         title={t('ask.title')}
         confirmLabel={t('refuse')}
         cancelLabel={t('common:action.cancel')}
         tone="danger"
-        pending={busy !== null}
+        pending={decision.isPending}
       >
         <div className="grid gap-3">
           {asked ? <Whose means={asked} /> : null}

@@ -4,18 +4,16 @@ import { urlOf } from '@portico/ui/delivery/calls.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
-import { resource } from '@portico/ui/load/resource.ts'
-import { useLoad } from '@portico/ui/load/use-load.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useId, useState } from 'react'
+import { useAnswer } from '../../delivery/queries.ts'
 import { useRoomTitle } from '../../delivery/room-title.ts'
 import { count, duration } from '../../moderation/moments.ts'
 import { visible } from '../../moderation/visible-text.ts'
 
-const STATISTICS = resource(moderation.readStatistics)
 const PERIODS = ['7', '30', '90'] as const
 /** Whole words and numbers, also where the table is then wider than the page. */
 const HEAD = 'px-3 py-2 text-start text-sm font-medium wrap-normal hyphens-none text-muted'
@@ -31,7 +29,7 @@ export function StatisticsRoom() {
   const { t, i18n } = useTranslation(['console-statistics', 'console'])
   useRoomTitle(t('console:nav.statistics'))
   const [days, setDays] = useState<string>('30')
-  const state = useLoad(STATISTICS, { query: { days } })
+  const state = useAnswer(moderation.readStatistics, { query: { days } })
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
