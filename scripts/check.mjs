@@ -22,6 +22,7 @@ const steps = [
   ...projects.map((folder) => [`types ${folder}`, ...bin('typescript/bin/tsc'), '--project', folder]),
   ['bare texts', node, `${root}/scripts/check-bare-texts.mjs`],
   ['links of the docs', node, `${root}/scripts/check-docs.mjs`],
+  ['retired words', node, `${root}/scripts/check-words.mjs`],
   ['import direction', node, `${root}/scripts/check-imports.mjs`],
   ['dead code', ...bin('knip/bin/knip.js'), '--no-progress'],
   ...workspaces.flatMap(ownCheck),
