@@ -16,11 +16,16 @@ export type IssueCode = {
   data?: Record<string, unknown>
 }
 
+/** Codes of one purpose and subject may be told apart by something that they carry: each kind is then a row of codes of its own. */
+type Kind = Record<string, string>
+
+const isOfKind = (kind?: Kind) => kind && sql`${oneTimeCodes.data} @> ${JSON.stringify(kind)}::jsonb`
+
 /**
- * Writes a code and supersedes every older one of the same purpose and subject. The caller has locked the subject's
+ * Writes a code and supersedes every older one of the same purpose, subject and kind. The caller has locked the subject's
  * row: otherwise two calls at once would not see each other's code, and both codes would stay valid.
  */
-export async function issueCode(db: Db, issue: IssueCode): Promise<string> {
+export async function issueCode(db: Db, issue: IssueCode, kind?: Kind): Promise<string> {
   await db
     .update(oneTimeCodes)
     .set({ supersededAt: sql`now()` })
@@ -28,6 +33,7 @@ export async function issueCode(db: Db, issue: IssueCode): Promise<string> {
       and(
         eq(oneTimeCodes.purpose, issue.purpose),
         eq(oneTimeCodes.subject, issue.subject),
+        isOfKind(kind),
         isNull(oneTimeCodes.supersededAt),
       ),
     )
@@ -142,18 +148,20 @@ export async function findCode(db: Db, purpose: string, codeHash: Buffer): Promi
 }
 
 /**
- * The newest code of a subject in whatever state. Changes nothing. A code that is not superseded comes first: of two
+ * The newest code of a subject, of one purpose or several, in whatever state. Changes nothing. A code that is not superseded comes first: of two
  * transactions of which one waited for the other, the one that began first may have written last.
  */
 export async function findLatestCode(
   db: Db,
-  purpose: string,
+  purpose: string | string[],
   subject: string,
+  kind?: Kind,
 ): Promise<CodeState | undefined> {
+  const isOfPurpose = inArray(oneTimeCodes.purpose, [purpose].flat())
   const [row] = await db
     .select(codeState)
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.subject, subject)))
+    .where(and(isOfPurpose, eq(oneTimeCodes.subject, subject), isOfKind(kind)))
     .orderBy(sql`${oneTimeCodes.supersededAt} is not null`, desc(oneTimeCodes.createdAt))
     .limit(1)
   return row
@@ -178,7 +186,7 @@ export async function withdrawCodes(db: Db, subjects: string[], purposes: string
 }
 
 /** What a query reads of a code to get a `CodeState`. */
-export const codeState = {
+const codeState = {
   ...getTableColumns(oneTimeCodes),
   isExpired: sql<boolean>`${oneTimeCodes.expiresAt} <= now()`,
   ageS: sql<number>`extract(epoch from now() - ${oneTimeCodes.createdAt})::int`,

@@ -21,3 +21,8 @@ export async function replaceSettings(db: Db, entries: Record<string, string>): 
     .returning({ name: settings.name })
   return gone.map(({ name }) => name).sort()
 }
+
+export async function findSetting(db: Db, name: string): Promise<string | undefined> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+  return row?.value
+}

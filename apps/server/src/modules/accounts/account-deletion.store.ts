@@ -1,9 +1,9 @@
 import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
-import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
 import type { Name } from '@portico/contract/person-name'
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { isAnyReached } from '../../platform/counter-parts.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { counters } from '../../platform/tables.ts'
+import { signInLimits } from './sign-in-keys.ts'
 import { accounts } from './tables.ts'
 
 const due = sql`now() + make_interval(secs => ${ACCOUNT_KEPT_BEFORE_DELETION_S})`
@@ -46,9 +46,7 @@ export const requestDeletion = (db: Db, asked: AskedDeletion): Promise<Leaving |
     db,
     sql`${accounts.id} = ${asked.accountId} and ${accounts.passwordHash} = ${asked.passwordHash}
       and ${accounts.status} = 'active'
-      and not exists (select 1 from ${counters} c where c.expires_at > now()
-        and (c.key = ${asked.failureKey} and c.count >= ${LOGIN_LOCK_AFTER_FAILURES}
-          or c.key = ${asked.networkKey} and c.count >= ${LOGIN_NETWORK_REFUSE_AFTER_FAILURES}))`,
+      and not ${isAnyReached(signInLimits(asked))}`,
   )
 
 /** The same for an operator, whom the owner has asked: a disabled account too. */

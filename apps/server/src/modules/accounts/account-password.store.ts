@@ -1,8 +1,8 @@
-import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
 import type { Name } from '@portico/contract/person-name'
 import { and, eq, sql } from 'drizzle-orm'
+import { isAnyReached } from '../../platform/counter-parts.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { counters } from '../../platform/tables.ts'
+import { signInLimits } from './sign-in-keys.ts'
 import { accounts } from './tables.ts'
 
 export type PasswordChange = {
@@ -33,9 +33,7 @@ export async function changePasswordHash(db: Db, change: PasswordChange): Promis
         eq(accounts.id, change.accountId),
         eq(accounts.passwordHash, change.from),
         eq(accounts.status, 'active'),
-        sql`not exists (select 1 from ${counters} c where c.expires_at > now()
-          and (c.key = ${change.failureKey} and c.count >= ${LOGIN_LOCK_AFTER_FAILURES}
-            or c.key = ${change.networkKey} and c.count >= ${LOGIN_NETWORK_REFUSE_AFTER_FAILURES}))`,
+        sql`not ${isAnyReached(signInLimits(change))}`,
       ),
     )
     .returning({ id: accounts.id })

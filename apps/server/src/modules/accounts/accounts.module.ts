@@ -35,7 +35,7 @@ import {
 } from './accounts.store.ts'
 import { createFindApproved } from './approved-account.ts'
 import { type Authenticated, createAuthenticate } from './authenticate.ts'
-import { forgetDevices, knowDevice } from './known-devices.store.ts'
+import { findDeviceId, forgetDevices, knowDevice, listDeviceIds } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
 import { personalData } from './personal-data.ts'
 import { createRefusalOf } from './refusal-of.ts'
@@ -116,6 +116,8 @@ export function accountsModule(ports: Ports) {
     forgetRegistrations,
     forgetDevices,
     knowDevice,
+    listDeviceIds,
+    findDeviceId,
     listTrusted,
     /** The browsers that are trusted, with what added them. */
     listBrowserMeans: listMeans,

@@ -1,6 +1,6 @@
 import { DEVICE_TOKEN_PREFIX } from '@portico/contract/cookies'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { devices } from './tables.ts'
 import { forgetTrust } from './trusted-devices.store.ts'
@@ -36,4 +36,28 @@ export async function knowDevice(tx: Tx, accountId: string, brought?: string): P
   }
   await tx.insert(devices).values({ id: newId(), accountId, tokenHash: tokenHash(token) })
   return token
+}
+
+/** The browsers that the account knows. */
+export async function listDeviceIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.accountId, accountId))
+    .orderBy(devices.id)
+  return rows.map(({ id }) => id)
+}
+
+/** The browser with this token; null where the account does not know it. */
+export async function findDeviceId(
+  db: Db,
+  accountId: string,
+  token: string | undefined,
+): Promise<string | null> {
+  if (token === undefined) return null
+  const [row] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.accountId, accountId), eq(devices.tokenHash, tokenHash(token))))
+  return row?.id ?? null
 }

@@ -5,11 +5,12 @@ import {
   SIGN_INS_PER_MINUTE,
 } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { and, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { joinedCounter } from '../../platform/counter-parts.ts'
 import type { Db } from '../../platform/database.ts'
+import { readCounts } from '../../platform/limits.ts'
 import { recentCount } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
-import { counters } from '../../platform/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { WAITING_HASHES } from './registrations.store.ts'
 import { accounts, devices } from './tables.ts'
@@ -81,13 +82,12 @@ export const readAttempt = statement<
     from (select 1) one
     left join ${accounts} a on a.email_key = ${p('emailKey')}
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id
-    left join ${counters} ca on ca.key = ${p('addressKey')} and ca.expires_at > now()
-    left join ${counters} cp on cp.key = ${p('networkKey')} and cp.expires_at > now()
-    left join ${counters} cn on cn.key = ${p('noticeKey')} and cn.expires_at > now()
-    left join ${counters} cs on cs.key = 'sign-in:account:' || a.id and cs.expires_at > now()
-    left join ${counters} cd on cd.key = 'sign-in:device:' || d.id and cd.expires_at > now()
-    left join ${counters} cl on cl.key = 'locks:' || coalesce('sign-in:device:' || d.id, ${p('addressKey')}::text)
-      and cl.expires_at > now()`,
+    ${joinedCounter('ca', sql`${p('addressKey')}`)}
+    ${joinedCounter('cp', sql`${p('networkKey')}`)}
+    ${joinedCounter('cn', sql`${p('noticeKey')}`)}
+    ${joinedCounter('cs', sql`'sign-in:account:' || a.id`)}
+    ${joinedCounter('cd', sql`'sign-in:device:' || d.id`)}
+    ${joinedCounter('cl', sql`'locks:' || coalesce('sign-in:device:' || d.id, ${p('addressKey')}::text)`)}`,
 )
 
 export type Standing = {
@@ -103,15 +103,7 @@ export async function readStanding(
   db: Db,
   keys: { failureKey?: string; networkKey: string; successKey?: string },
 ): Promise<Standing> {
-  const counts = await db
-    .select({
-      key: counters.key,
-      count: counters.count,
-      recent: sql<number>`${recentCount('counters', LOGIN_FAILURE_WINDOW_S)}`,
-      retryAfterS: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int`,
-    })
-    .from(counters)
-    .where(and(inArray(counters.key, Object.values(keys)), gt(counters.expiresAt, sql`now()`)))
+  const counts = await readCounts(db, Object.values(keys), LOGIN_FAILURE_WINDOW_S)
   const own = counts.find(({ key }) => key === keys.failureKey)
   const network = counts.find(({ key }) => key === keys.networkKey)
   const successes = counts.find(({ key }) => key === keys.successKey)

@@ -1,3 +1,4 @@
+import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
 import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 
@@ -18,6 +19,12 @@ export const noticeKey = (emailKey: string, network: string, userAgent: string):
   `new-device:${digest(`${emailKey}\n${network}\n${userAgent}`)}`
 /** Counts the locks of an address or a device. */
 export const locksKey = (failureKey: string): string => `locks:${failureKey}`
+
+/** Up to where failures of a key and of a network may count. */
+export const signInLimits = (keys: { failureKey: string; networkKey: string }) => [
+  { key: keys.failureKey, most: LOGIN_LOCK_AFTER_FAILURES },
+  { key: keys.networkKey, most: LOGIN_NETWORK_REFUSE_AFTER_FAILURES },
+]
 
 type Owner = { accountId: string; emailKey: string; deviceId: string | null }
 

@@ -1,7 +1,7 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { type SQL, sql } from 'drizzle-orm'
+import { consumingOne, takingTryOf } from '../../platform/code-parts.ts'
 import { statement } from '../../platform/statement.ts'
-import { oneTimeCodes } from '../../platform/tables.ts'
 import { charging, countingAll, givingBack, guessBudget } from './code-budgets.store.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
@@ -31,12 +31,13 @@ export type TakenTry = {
  */
 export const takingTry = (purpose: SQL): SQL =>
   sql`tried as (
-      update ${oneTimeCodes} c set tries_left = tries_left - 1
-      from asked
-      where c.purpose = ${purpose} and c.subject = asked.subject and c.tries_left > 0
-        and c.consumed_at is null and c.superseded_at is null and c.expires_at > now()
-        and c.data->>'account' = asked.account_id::text and c.data->>'type' = asked.type
-      returning c.id, c.typed_hash, c.tries_left, asked.account_id, asked.device_id
+      ${takingTryOf({
+        purpose,
+        subject: sql`asked.subject`,
+        also: sql`c.data->>'account' = asked.account_id::text and c.data->>'type' = asked.type`,
+        from: sql`asked`,
+        returning: sql`c.id, c.typed_hash, c.tries_left, asked.account_id, asked.device_id`,
+      })}
     ), ${charging(guessBudget(sql`${p('isRecovery')}::boolean`), 'guesses-after-reset', sql`tried`)}, ${countingAll}`
 
 export const triedColumns: SQL = sql`t.id as "challengeId", t.typed_hash as "typedHash",
@@ -99,10 +100,7 @@ export const usingUp = (of: SQL): SQL =>
     ), proved as (
       select account_id from stepped union all select account_id from recovered
     ), consumed as (
-      update ${oneTimeCodes} set consumed_at = now()
-      where id = ${p('challengeId')}::uuid and consumed_at is null and superseded_at is null and expires_at > now()
-        and exists (select 1 from proved)
-      returning id
+      ${consumingOne({ id: sql`${p('challengeId')}::uuid`, when: sql`exists (select 1 from proved)` })}
     ), ${givingBack(
       sql`${p('chargedTo')}::text`,
       sql`(select account_id from proved limit 1)`,

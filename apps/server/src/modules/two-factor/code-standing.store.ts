@@ -1,9 +1,9 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
+import { newestCode } from '../../platform/code-parts.ts'
+import { secondsUntilRoom } from '../../platform/counter-parts.ts'
 import type { Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
-import { counters, oneTimeCodes } from '../../platform/tables.ts'
-import { devices } from '../accounts/tables.ts'
 import { allUsedUpForS, charging, guessBudget, sendingBudget, usedUpForS } from './code-budgets.store.ts'
 
 const p = sql.placeholder
@@ -32,8 +32,6 @@ type Asked = {
   type: TwoFactorType
   accountId: string
   deviceId: string | null
-  /** Of the browser that asks, where only its cookie is at hand. */
-  deviceHash: Buffer | null
   minuteKey: string
   isRecovery: boolean
 }
@@ -42,22 +40,20 @@ type Asked = {
 export const findStanding = statement<StandingRow, Asked>(
   'challenge_standing',
   sql`with asked as (
-      select ${p('accountId')}::uuid as account_id, coalesce(${p('deviceId')}::uuid,
-        (select d.id from ${devices} d where d.token_hash = ${p('deviceHash')}::bytea
-          and d.account_id = ${p('accountId')}::uuid)) as device_id
+      select ${p('accountId')}::uuid as account_id, ${p('deviceId')}::uuid as device_id
     ), latest as (
-      select c.tries_left, c.typed_hash is not null as is_sent,
+      ${newestCode({
+        purpose: sql`${p('purpose')}::text`,
+        subject: sql`${p('subject')}::text`,
+        also: sql`c.data->>'type' = ${p('type')}::text`,
+        columns: sql`c.tries_left, c.typed_hash is not null as is_sent,
         c.consumed_at is null and c.superseded_at is null as is_live, c.consumed_at is not null as is_used,
-        greatest(0, ceil(extract(epoch from c.expires_at - now())))::int as left_s
-      from ${oneTimeCodes} c
-      where c.purpose = ${p('purpose')}::text and c.subject = ${p('subject')}::text
-        and c.data->>'type' = ${p('type')}::text
-      order by c.superseded_at is not null, c.created_at desc limit 1
+        greatest(0, ceil(extract(epoch from c.expires_at - now())))::int as left_s`,
+      })}
     )
     select l.tries_left as "triesLeft", coalesce(l.is_sent, false) as "isSent",
       coalesce(l.is_live, false) as "isLive", coalesce(l.is_used, false) as "isUsed", coalesce(l.left_s, 0) as "leftS",
-      coalesce((select ceil(extract(epoch from m.expires_at - now()))::int from ${counters} m
-        where m.key = ${p('minuteKey')}::text and m.expires_at > now()), 0) as "minuteS",
+      ${secondsUntilRoom(sql`${p('minuteKey')}::text`)} as "minuteS",
       ${usedUpForS(sendingBudget, 'sent-after-reset')} as "sendingS",
       greatest(${usedUpForS(guessBudget(sql`${p('isRecovery')}::boolean`), 'guesses-after-reset')},
         ${allUsedUpForS}) as "guessingS"

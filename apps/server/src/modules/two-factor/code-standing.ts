@@ -1,7 +1,6 @@
 import { NO_CODE } from '../../platform/code-fields.ts'
 import type { Db } from '../../platform/database.ts'
 import type { CodeStanding } from '../../platform/errors.ts'
-import { tokenHash } from '../../platform/ids.ts'
 import { type ChallengeOf, minuteKey, purposeOf } from './challenge.ts'
 import { findStanding, type StandingRow } from './code-standing.store.ts'
 import { methodOf } from './methods/methods.ts'
@@ -11,8 +10,6 @@ export type { CodeStanding } from '../../platform/errors.ts'
 export type StandingOf = ChallengeOf & {
   accountId: string
   deviceId: string | null
-  /** Where the browser is known by its cookie alone. */
-  deviceToken?: string | undefined
 }
 
 /** What a page may say about a code, and nothing else: how often it may be tried, how long, and when another may come. */
@@ -37,14 +34,13 @@ export async function isExpired(db: Db, asked: StandingOf): Promise<boolean> {
 }
 
 async function find(db: Db, asked: StandingOf, isRecovery: boolean): Promise<StandingRow> {
-  const { subject, type, accountId, deviceId, deviceToken } = asked
+  const { subject, type, accountId, deviceId } = asked
   const [row] = await findStanding(db, {
     purpose: purposeOf(asked),
     subject,
     type,
     accountId,
     deviceId,
-    deviceHash: deviceToken ? tokenHash(deviceToken) : null,
     minuteKey: minuteKey(asked),
     isRecovery,
   })

@@ -1,19 +1,29 @@
 import type { Tx } from '../../platform/database.ts'
 import type { WayIn } from '../../platform/ways-in.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 import { countAsUnknown, liftBudgets, openAfterReset } from './code-budgets.store.ts'
+import type { LiftedBy } from './code-budgets.ts'
+
+type Ports = { accounts: Pick<Accounts, 'listDeviceIds'> }
 
 /** What makes room again for the codes of an account, each in the transaction of what does so. */
-export const codeBudgets = {
-  /** A reset has made its browser a known one, which for a day has no budget of its own. */
-  countAsUnknown,
-  /** An operator knows the owner. */
-  unlock: (tx: Tx, accountId: string): Promise<void> => liftBudgets(tx, accountId, 'unlock'),
+export function createCodeBudgets({ accounts }: Ports) {
+  const lift = async (tx: Tx, accountId: string, ending: LiftedBy): Promise<void> =>
+    liftBudgets(tx, { accountId, deviceIds: await accounts.listDeviceIds(tx, accountId) }, ending)
+  return {
+    /** A reset has made its browser a known one, which for a day has no budget of its own. */
+    countAsUnknown: async (tx: Tx, accountId: string): Promise<void> =>
+      countAsUnknown(tx, await accounts.listDeviceIds(tx, accountId)),
+    /** An operator knows the owner. */
+    unlock: (tx: Tx, accountId: string): Promise<void> => lift(tx, accountId, 'unlock'),
+    wayIn: wayIn(lift),
+  }
 }
 
-export type CodeBudgets = typeof codeBudgets
+export type CodeBudgets = ReturnType<typeof createCodeBudgets>
 
 /** What keeps people from a second factor: `code-budgets.ts` has the list, with whose each is. */
-export const codeBudgetsWayIn: WayIn = {
+const wayIn = (lift: (tx: Tx, accountId: string, ending: LiftedBy) => Promise<void>): WayIn => ({
   name: 'budgets of one-time codes',
   rows: ['counters'],
   origin: 'the key of each counter names its budget, and whose it is',
@@ -28,14 +38,14 @@ export const codeBudgetsWayIn: WayIn = {
     'this was not me': {
       removes:
         'those of browsers and recovery codes: the password is dead, so nobody is left who used them up',
-      by: (tx, { accountId }) => liftBudgets(tx, accountId, 'this was not me'),
+      by: (tx, { accountId }) => lift(tx, accountId, 'this was not me'),
     },
     'second factors reset': {
       removes: 'all of them',
-      by: (tx, { accountId }) => liftBudgets(tx, accountId, 'second factors reset'),
+      by: (tx, { accountId }) => lift(tx, accountId, 'second factors reset'),
     },
     disabled: { stays: 'nobody signs in while the account is disabled' },
     'deletion asked': { stays: 'guesses count as before' },
     deleted: { ends: 'each is over after a day' },
   },
-}
+})

@@ -5,27 +5,30 @@ import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 import type { ChallengePurpose } from './challenge.ts'
 import { findNewestOf } from './challenge-rows.store.ts'
 import { readStanding } from './code-standing.ts'
 import { readType } from './factor-type.ts'
 
-type Ports = { database: Database }
+type Ports = { database: Database; accounts: Pick<Accounts, 'findDeviceId'> }
 
 type Asked = { purpose: ChallengePurpose; type: TwoFactorType }
 
 /** What stands of the code that is asked for, for a page that was loaded anew. Changes nothing. */
-export function createReadChallenge({ database: { db } }: Ports) {
+export function createReadChallenge({ database: { db }, accounts }: Ports) {
   return async function readChallenge(
     principal: Principal,
     query: ChallengeQuery,
     deviceToken: string | undefined,
   ): Promise<CodeFields> {
-    const { accountId, sessionId, deviceId, kind } = principal
+    const { accountId, sessionId, kind } = principal
     const asked = kind === 'pending' ? ofSignIn(principal) : await ofAccount(accountId, query)
     if (!asked) return codeFieldsOf(NO_CODE)
     const subject = kind === 'pending' ? sessionId : accountId
-    return codeFieldsOf(await readStanding(db, { ...asked, subject, accountId, deviceId, deviceToken }))
+    // A sign-in that waits for its second step has no browser yet: only the cookie says which one it is.
+    const deviceId = principal.deviceId ?? (await accounts.findDeviceId(db, accountId, deviceToken))
+    return codeFieldsOf(await readStanding(db, { ...asked, subject, accountId, deviceId }))
   }
 
   async function ofAccount(accountId: string, { type, purpose }: ChallengeQuery): Promise<Asked | undefined> {

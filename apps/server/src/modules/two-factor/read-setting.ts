@@ -1,7 +1,7 @@
 import type { SettingValue } from '@portico/contract/two-factor.schemas'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/errors.ts'
-import { findSetting } from './settings.store.ts'
+import { findSetting } from '../../platform/settings.store.ts'
 
 const DEACTIVATION = 'TWO_FA_DEACTIVATION_ALLOWED'
 

@@ -10,7 +10,7 @@ import { createConfirmFactor } from './confirm-factor.ts'
 import { createDeactivateFactor } from './deactivate-factor.ts'
 import { deleteFactor, listFactors } from './factors.store.ts'
 import { countByOtherKeys } from './key-use.store.ts'
-import { codeBudgets, codeBudgetsWayIn } from './lift-budgets.ts'
+import { createCodeBudgets } from './lift-budgets.ts'
 import { createListFactors } from './list-factors.ts'
 import { listMeans } from './means.store.ts'
 import type { MethodPorts } from './methods/method.ts'
@@ -39,11 +39,14 @@ type Ports = Parameters<typeof createChallenges>[0] & {
   Parameters<typeof createBeginFactor>[0] &
   Parameters<typeof createConfirmFactor>[0] &
   Parameters<typeof createDeactivateFactor>[0] &
+  Parameters<typeof createReadChallenge>[0] &
+  Parameters<typeof createCodeBudgets>[0] &
   Parameters<typeof createFactorWayIn>[0]
 
 /** Second factors: setting them up, removing them, and every code that they ask for. */
 export function twoFactorModule(ports: Ports) {
   const totp = createTotpSecrets(ports)
+  const codeBudgets = createCodeBudgets(ports)
   const methodPorts: MethodPorts = { ...ports, totp }
   const codes = createRecoveryCodes(ports.secrets)
   const challenges = createChallenges(ports, methodPorts, codes)
@@ -80,7 +83,7 @@ export function twoFactorModule(ports: Ports) {
   return {
     codeBudgets,
     personalData,
-    waysIn: [createFactorWayIn(ports, methodPorts), recoveryCodesWayIn, codeBudgetsWayIn],
+    waysIn: [createFactorWayIn(ports, methodPorts), recoveryCodesWayIn, codeBudgets.wayIn],
     listMeans,
     countersOf: codeBudgetCounters,
     challenges,
