@@ -68,12 +68,12 @@ export async function forgetAll(db: Db, keys: string[] | SQL): Promise<void> {
   await db.delete(counters).where(inArray(counters.key, keys))
 }
 
-/** The same, unless so many were counted: a lock that has begun stays. */
+/** The same, unless so many were counted: a lock that has started stays. */
 export async function forgetBelow(db: Db, key: string, count: number): Promise<void> {
   await db.delete(counters).where(and(eq(counters.key, key), lt(counters.count, count)))
 }
 
-/** Opens the window of a key anew, with nothing counted. */
+/** Opens the window of a key again, with nothing counted. */
 export async function openWindow(db: Db, key: string, windowS: number): Promise<void> {
   await db.execute(sql`insert into ${counters} (key, count, expires_at) values (${key}, 0, ${windowEnd(windowS)})
     on conflict (key) do update set count = 0, expires_at = excluded.expires_at`)

@@ -16,7 +16,7 @@ export type IssueCode = {
   data?: Record<string, unknown>
 }
 
-/** Codes of one purpose and subject may be told apart by something that they carry: each kind is then a row of codes of its own. */
+/** Codes of one purpose and subject may be distinguished by something that they carry: each kind is then a row of codes of its own. */
 type Kind = Record<string, string>
 
 const isOfKind = (kind?: Kind) => kind && sql`${oneTimeCodes.data} @> ${JSON.stringify(kind)}::jsonb`
