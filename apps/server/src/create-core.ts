@@ -23,7 +23,7 @@ export type CoreParts = {
   mailReach?: Pick<MailReach, 'takes'> | undefined
   /** Called after a commit that wrote work into the outbox. */
   wake?: ((afterMs?: number) => void) | undefined
-  /** Counts calls that are answered before the router; undefined where nobody looks at metrics. */
+  /** Counts calls that are answered before the router; undefined where metrics are off. */
   count: CountAnswer | undefined
 }
 

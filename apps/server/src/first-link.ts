@@ -14,14 +14,14 @@ const MINUTES = FIRST_ADMINISTRATOR_LINK_LIFE_S / MINUTE_S
 type Ports = {
   publicUrl: string
   dataDir: string
-  /** What a terminal shows nobody keeps; everything else that takes lines is a log, such as systemd's journal. */
+  /** What a terminal shows is not kept; everything else that takes lines is a log, such as systemd's journal. */
   terminal: { isTTY?: boolean; write(text: string): unknown }
   log: { warn(line: string | object, message?: string): void }
   isGood(): Promise<boolean>
 }
 
 /**
- * Gives the first administrator's link to whoever started the server, and not to those who read its logs later: to a
+ * Gives the first administrator's link to the person who started the server, and not to those who read its logs later: to a
  * terminal, or else into a file that only the server's user and root may read.
  */
 export function createFirstLink({ publicUrl, dataDir, terminal, log, isGood }: Ports) {
@@ -62,7 +62,7 @@ export function createFirstLink({ publicUrl, dataDir, terminal, log, isGood }: P
     stop: () => clearInterval(timer),
   }
 
-  /** A store that does not answer is told elsewhere, and asked again. */
+  /** A store that does not answer is reported elsewhere, and asked again. */
   function look(): Promise<void> {
     return removeWhenOver().catch(() => {})
   }

@@ -10,7 +10,7 @@ function at(path: string): string {
   return existsSync(folder) ? realpathSync(folder) : folder
 }
 
-/** What the site serves from beside the server. */
+/** What the site serves from folders next to the server. */
 export const SITE_FOLDERS = {
   build: at('../../portal/build/client'),
   console: at('../../console/build'),

@@ -108,7 +108,7 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
       app.metrics?.listen(metricsPort, metricsHost),
     )
   }
-  // A store that goes away meanwhile is told by readiness.
+  // A store that goes away meanwhile shows in readiness.
   await app.storeClock.look().catch(() => {})
   app.storeClock.watch()
   // Before it listens: from then on a signal may close the store.

@@ -9,7 +9,7 @@ export const OFFLINE = 'offline'
 export const REFUSED_CLIENT = 'invalid_client'
 
 /**
- * Not in the catalogue of codes: what somebody else than our server answered, such as a proxy in front of it, told by its
+ * Not in the catalogue of codes: what somebody else than our server answered, such as a proxy in front of it, known by its
  * status alone. Each has a text of its name.
  */
 export const FOREIGN_CODES = {
@@ -104,7 +104,7 @@ export function isForAnother({ status, entries }: ApiFailure): boolean {
   return status === FORBIDDEN && entries.some(({ fieldName }) => fieldName === ACCOUNT_FIELD)
 }
 
-/** When a limit or a lock opens again, if the server told; null for every other failure. */
+/** When a limit or a lock opens again, if the server says so; null for every other failure. */
 export function opensAt(failure: ApiFailure): number | null {
   const { status, retryAfterS } = failure
   const passes = status === TOO_MANY || hasCode(failure, 'user_account_locked')

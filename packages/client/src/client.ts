@@ -120,7 +120,7 @@ export function createClient(options: ClientOptions) {
     return (typeof baseUrl === 'string' ? baseUrl : baseUrl(path)) + addressOf(path, params, query)
   }
 
-  // The types of the endpoint hold for request and answer: the server is held to it by the same contract.
+  // The types of the endpoint hold for request and answer: the server is bound to it by the same contract.
   return {
     call: call as Call,
     upload: call as Upload,

@@ -13,7 +13,7 @@ export type Given = {
   signal?: AbortSignal | undefined
   cache?: RequestInit['cache']
   keepalive?: boolean | undefined
-  /** Told how far the body is on its way. */
+  /** Called with the progress of the body. */
   onProgress?: ((share: number) => void) | undefined
 }
 

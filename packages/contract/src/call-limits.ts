@@ -1,6 +1,6 @@
 import { HOUR_S, MINUTE_S } from './limits.ts'
 
-/** How often a call may be made: `per` the account of its caller, or the network where nobody is signed in. */
+/** How often a call may be made: `per` the account of its caller, or the network where there is no session. */
 type CountedLimit = { readonly per: 'account' | 'network'; readonly most: number; readonly windowS: number }
 
 /**
@@ -18,7 +18,7 @@ const ofStaff = hourly(3600)
 
 /** For one account, in an hour. */
 export const HAND_OFFS_PER_HOUR = 120
-/** A link that is told once more, for its answer was lost, is none. */
+/** Answering the same link again, because an answer was lost, does not count. */
 export const UPLOAD_LINKS_PER_HOUR = 20
 export const AUTHENTICATORS_BEGUN_PER_HOUR = 20
 

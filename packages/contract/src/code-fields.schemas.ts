@@ -4,7 +4,7 @@ const orNull = (description: string) => Type.Union([Type.Integer({ description }
 
 /**
  * What every answer about a one-time code says: of asking for it, of typing it, of another type, and for a page that was
- * loaded anew. A page counts nothing itself.
+ * loaded again. A page counts nothing itself.
  */
 export const codeFields = {
   attempts_left: orNull('codes that may still be tried; null where none is asked for'),
@@ -12,7 +12,7 @@ export const codeFields = {
   otp_resend_in: orNull('seconds until a code may be sent again; null where none is ever sent'),
 }
 
-/** The same beside what not every such answer is about. */
+/** The same, with what not every such answer is about. */
 export const optionalCodeFields = {
   attempts_left: Type.Optional(codeFields.attempts_left),
   otp_expires_in: Type.Optional(codeFields.otp_expires_in),

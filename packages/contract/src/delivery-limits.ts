@@ -1,4 +1,4 @@
-/** The numbers of what is delivered beside the requests; `limits.ts` has those of the requests themselves. */
+/** The numbers of what is delivered outside of requests; `limits.ts` has those of the requests themselves. */
 
 import { DAY_S, HOUR_S, MINUTE_S } from './limits.ts'
 

@@ -24,14 +24,14 @@ export const IMAGE_SMALL_QUALITY = 80
 /** A node works on one image at a time; further ones wait. */
 export const IMAGES_WAITING = 24
 export const IMAGE_WAIT_MS = 20_000
-/** The most that somebody is told to wait before the image is sent again. */
+/** The longest `Retry-After` for an image. */
 export const IMAGE_RETRY_AFTER_MAX_S = 20
-/** The largest image takes some two seconds of a processor, and ten times that beside sign-ins that fill every core. */
+/** The largest image takes some two seconds of a processor, and ten times that while sign-ins fill every core. */
 export const IMAGE_WORK_S = 30
 /** The process for images: the memory beyond which it is ended, and how long it waits for the next image. */
 export const IMAGE_PROCESS_MAX_BYTES = 300_000_000
 export const IMAGE_PROCESS_IDLE_S = 30
-/** What the server needs with its process for images: beside PostgreSQL, and with the embedded database in it. */
+/** What the server needs with its process for images: with PostgreSQL outside, and with the embedded database in it. */
 export const SERVER_MEMORY_POSTGRES_BYTES = 256 * 2 ** 20
 export const SERVER_MEMORY_EMBEDDED_BYTES = 384 * 2 ** 20
 /** An image that belongs to nothing after this time was left by an interruption. */
@@ -51,7 +51,7 @@ export const ATTEMPTS_READ_AT_ONCE = 200
 
 // Data of documents
 export const MIN_AGE = 18
-/** Nobody is older. */
+/** The oldest age that is accepted. */
 export const AGE_AT_MOST = 120
 /** From its issue; no country issues one for longer. */
 export const PASSPORT_VALID_AT_MOST_YEARS = 50
@@ -61,9 +61,9 @@ export const PASSPORT_VALID_AT_LEAST_DAYS = 180
 export const UPLOAD_LINK_LIFE_S = 600
 
 // Passports out of date
-/** Days before its last one on which a passport's owner is told. */
+/** Days before its last one on which a passport's owner is notified. */
 export const EXPIRY_NOTICE_DAYS = 30
-/** How long it is known that somebody was told; longer than the notice. */
+/** How long it is remembered that the owner was notified; longer than the notice. */
 export const EXPIRY_NOTICE_KEPT_S = 60 * DAY_S
 export const DOCUMENTS_DAILY_S = DAY_S
 /** Rows that a daily job reads at once. */

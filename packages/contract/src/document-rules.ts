@@ -40,7 +40,7 @@ export function yearsAfter(day: string, years: number): string {
 /** The last day on which somebody may be born who is of age; the benefit of the time zone is the person's. */
 export const bornAtLatest = (now: Date): string => yearsAfter(dayAfter(now, 1), -MIN_AGE)
 
-/** Nobody is older. */
+/** The oldest age that is accepted. */
 export const bornAtEarliest = (now: Date): string => yearsAfter(dayAfter(now, -1), -AGE_AT_MOST)
 
 export const expiresAtEarliest = (now: Date): string => dayAfter(now, PASSPORT_VALID_AT_LEAST_DAYS - 1)
@@ -59,7 +59,7 @@ export function isLatin(text: string): boolean {
 export type PassportDays = { birthday: string; issueDate: string; expireDate: string }
 
 /**
- * What is wrong with the days of a passport, by their names. Each has two ends: nobody is born more than 120 years ago, a
+ * What is wrong with the days of a passport, by their names. Each has two ends: no birth is more than 120 years ago, a
  * passport is issued between birth and expiry, and none is valid for more than 50 years.
  */
 export function wrongDays(days: PassportDays, now: Date): Partial<Record<keyof PassportDays, ErrorCode>> {
@@ -91,7 +91,7 @@ export function areOddDays({ birthday, issueDate, expireDate }: PassportDays, no
   )
 }
 
-/** Years by which calendars that people live by are ahead of the common one, or behind it; by what they are told apart. */
+/** Years by which calendars that people live by are ahead of the common one, or behind it; by what tells them apart. */
 const THAI = { from: 2400, to: 2700, toCommon: -543 }
 const PERSIAN = { from: 1250, to: 1450, toCommon: 621 }
 const BENGALI = { from: 1250, to: 1500, toCommon: 593 }

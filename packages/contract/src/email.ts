@@ -65,7 +65,7 @@ function asciiDomain(domain: string): string {
 
 const IS_ASCII = /^[\u0020-\u007e]*$/
 const MAX_LOCAL = 64
-/** Includes halves of surrogate pairs: mail servers and stores would treat them differently. */
+/** Includes lone surrogates: mail servers and stores would treat them differently. */
 const UNSAFE = /[\s\p{Cc}\p{Cf}\p{Cs}"(),:;<>[\]\\@üöäÜÖÄ]/u
 /** No top-level domain is a number; a host that ends in one would be read as an IP address. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/i

@@ -10,7 +10,7 @@ type MethodFacts = {
   freesMinute: boolean
   /** Whether seconds later it is known if the code has arrived: a chat may have shut the bot out. */
   tellsArrival: boolean
-  /** Active methods beside which it cannot be set up; the hardened profile allows every combination. */
+  /** Active methods with which it cannot be combined; the hardened profile allows every combination. */
   shutBeside: readonly TwoFactorType[]
 }
 

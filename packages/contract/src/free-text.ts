@@ -1,6 +1,6 @@
 /**
- * Signs that turn the direction of the text around them: marks, embeddings, overrides, isolates, and their ends. Nobody
- * types one on purpose, and a name with one makes what stands beside it read as something else.
+ * Signs that turn the direction of the text around them: marks, embeddings, overrides, isolates, and their ends. Not
+ * typed on purpose; a name with one makes what stands next to it read as something else.
  */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 

@@ -61,7 +61,7 @@ export const MAIL_REQUESTS_PER_HOUR_PER_NETWORK = 120
 export const OCCUPIED_MAIL_EVERY_S = DAY_S
 /** In `hardened`: how often a sign-in with the right password sends the mail of an unconfirmed address again. */
 export const UNCONFIRMED_MAIL_EVERY_S = HOUR_S
-/** The work on a promised mail begins at a random moment within this time, so that nobody can measure it. */
+/** The work on a promised mail begins at a random moment within this time, so that it cannot be measured from outside. */
 export const MAIL_REQUEST_DELAY_MOST_MS = 3000
 export const MAIL_REQUESTS_AT_ONCE = 4
 /** How long mails for addresses without an account are kept when no mail server takes them. */
@@ -142,9 +142,9 @@ export const PENDING_LIFE_S = 10 * MINUTE_S
 export const FRESH_FOR_S = 10 * MINUTE_S
 /** A browser that its owner trusts is not asked for a second step for this long. */
 export const TRUSTED_DEVICE_S = 30 * DAY_S
-/** Changes to how an account is signed in to: each is told by mail, and a stolen session must not fill the mailbox. */
+/** Changes to how an account is signed in to: each is notified by mail, and a stolen session must not fill the mailbox. */
 export const FACTOR_CHANGES_PER_HOUR = 30
-/** Renewals of the recovery codes in an hour that are told each by a mail; those after them by one. */
+/** Renewals of the recovery codes in an hour that are notified by a mail each; those after them by one. */
 export const RENEWALS_TOLD_AT_ONCE = 3
 /** "This was not me" on the security page: each writes a code. */
 export const EVENT_REPORTS_PER_HOUR = 10
@@ -165,7 +165,7 @@ export const QR_CODE_LENGTH = 26
 export const QR_SHOWN_S = 60
 export const QR_NUMBER_LENGTH = 2
 export const QR_NUMBER_TRIES = 3
-/** A page asks for no new codes when nobody looks: after this time in the background, or without any action. */
+/** A page asks for no new codes when it is unattended: after this time in the background, or without any action. */
 export const QR_BACKGROUND_S = 3 * MINUTE_S
 export const QR_UNATTENDED_S = 15 * MINUTE_S
 /** How often the browser asks where server-sent events do not get through. */
@@ -190,17 +190,17 @@ export const OTP_LENGTH = 6
 export const OTP_TRIES = 3
 export const OTP_LIFE_S = 5 * MINUTE_S
 export const OTP_RESEND_AFTER_S = 60
-/** A factor that was begun and not confirmed is forgotten after this time. */
+/** A factor that was set up and not confirmed is forgotten after this time. */
 export const FACTOR_BEGUN_LIFE_S = 10 * MINUTE_S
 /** In a day, over all types and purposes: codes sent, and wrong codes typed, by all unknown browsers of an account, */
 export const SENT_CODES_PER_DAY = 10
 export const CODE_GUESSES_PER_DAY = 30
-/** by each of its known browsers, which nobody else can use up, */
+/** by each of its known browsers, which others cannot use up, */
 export const BROWSER_SENT_CODES_PER_DAY = 5
 export const BROWSER_CODE_GUESSES_PER_DAY = 10
 /** and wrong recovery codes from anywhere. */
 export const RECOVERY_CODE_GUESSES_PER_DAY = 10
-/** What a completed reset of the password adds, of each, for whoever then signs in; and how many resets of a day do. */
+/** What a completed reset of the password adds, of each, for the sign-ins that follow; and how many resets of a day do. */
 export const RESET_CODE_TRIES = 3
 export const RESETS_WITH_TRIES_PER_DAY = 3
 /** All wrong codes of an account in a day, wherever they come from. */
@@ -279,7 +279,7 @@ export const REMOVED_AT_ONCE_LEAST = 20
 export const ENDED_SESSION_KEPT_S = DAY_S
 export const DEAD_CODE_KEPT_S = 7 * DAY_S
 export const DEVICE_KEPT_S = YEAR_S
-/** A sign-in begins the year of a known browser anew, at most once in this time. */
+/** A sign-in starts the year of a known browser again, at most once in this time. */
 export const DEVICE_RENEWED_EVERY_S = DAY_S
 export const AUDIT_DAYS_MAX = 36_500 // a hundred years
 /** Months after this one for which the audit has its partition. */

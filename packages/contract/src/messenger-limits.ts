@@ -27,7 +27,7 @@ export const BOT_POLL_AGAIN_S = 3
 export const BOT_REFUSED_AGAIN_S = MINUTE_S
 /** An update whose handling fails this often is left out, so that it does not hold up the others. */
 export const BOT_UPDATE_TRIES = 3
-/** Telegram numbers updates anew after a week without any; before that the number of the last one is forgotten. */
+/** Telegram may start a new series of numbers after a week without any; before that the number of the last one is forgotten. */
 export const BOT_OFFSET_KEPT_S = 6 * DAY_S
 /** Messages under way at once, and further places for those that take long. */
 export const BOT_MESSAGES_AT_ONCE = 5

@@ -4,7 +4,7 @@ import { MINUTE_S } from './limits.ts'
 
 // The moderators' desk
 export const CASES_PER_PAGE = 50
-/** A case that somebody has open is nobody else's for this long; the page renews it. */
+/** The lease of an open case; the page renews it. */
 export const CASE_LEASE_S = 10 * MINUTE_S
 /** A decision can be taken back, and the person hears of it only afterwards. */
 export const DECISION_UNDO_S = 10
@@ -15,7 +15,7 @@ export const CASE_SEARCH_MAX_LENGTH = 256
 /** Cases that one call may name; a page has room for all of them. */
 export const CASES_NAMED_MAX = CASES_PER_PAGE
 export const CASE_EVENTS_SHOWN = 100
-/** The figures of the queue are counted anew this often, and when a change of it is told. */
+/** The figures of the queue are counted again this often, and when a change of it is published. */
 export const QUEUE_COUNTS_KEPT_MS = 1000
 
 export const SAVED_FILTERS_MAX = 20
@@ -34,7 +34,7 @@ export const QUEUE_HEARTBEAT_MS = 15_000
 export const QUEUE_STREAMS = 200
 /** Of which one person has this many, in whichever browsers. */
 export const QUEUE_STREAMS_PER_PERSON = 12
-/** More cases than this at one look are told as a change of the queue alone. */
+/** More changed cases than this at once are published as a change of the queue alone. */
 export const QUEUE_CASES_TOLD = 50
 
 export const STATISTICS_DAYS = 30

@@ -33,7 +33,7 @@ export const LOG_SETTLE_MS = 2000
 // The clocks of this node and of the store
 /** How often they are compared. */
 export const STORE_CLOCK_LOOKED_EVERY_MS = 60_000
-/** From this difference on the operator is told, */
+/** From this difference on the operator is warned, */
 export const STORE_CLOCK_WARNED_FROM_S = 2
 /** and from this one on a node that starts does not become ready: one of the two clocks is surely wrong. */
 export const STORE_CLOCK_REFUSED_FROM_S = 30

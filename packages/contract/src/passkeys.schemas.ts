@@ -6,7 +6,7 @@ const Encoded = Type.String({ description: 'base64url' })
 const PublicKey = Type.Unsafe<'public-key'>(Type.String({ enum: ['public-key'] }))
 const Required = Type.Unsafe<'required'>(Type.String({ enum: ['required'] }))
 
-/** How a browser reaches the authenticator; kept as the browser told it. */
+/** How a browser reaches the authenticator; kept as the browser reported it. */
 type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb'
 const Transports = Type.Unsafe<Transport[]>(Type.Array(Type.String()))
 

@@ -42,7 +42,7 @@ export const AccountFacts = Type.Object(
 )
 export type AccountFacts = Static<typeof AccountFacts>
 
-/** Beside the password: by what somebody signs in to an account. */
+/** Besides the password: by what somebody signs in to an account. */
 export const WAY_IN_KINDS = [...TWO_FACTOR_TYPES, 'PASSKEY', 'RECOVERY_CODES'] as const
 export type WayInKind = (typeof WAY_IN_KINDS)[number]
 

@@ -66,7 +66,7 @@ const PendingMeans = Type.Object(
 )
 export type PendingMeans = Static<typeof PendingMeans>
 
-/** `GET /v1/admin/means`: what members of staff have added and nobody has confirmed, the newest first. */
+/** `GET /v1/admin/means`: what members of staff have added and is not confirmed, the newest first. */
 export const PendingMeansList = Type.Object(
   { means: Type.Array(PendingMeans) },
   { additionalProperties: false },

@@ -84,8 +84,8 @@ export const NewRecoveryCodes = Type.Object({ codes: RecoveryCodes }, { addition
 export type NewRecoveryCodes = Static<typeof NewRecoveryCodes>
 
 /**
- * `GET /v1/two-fa/challenge`. A sign-in has one that stands; an account may set up and remove several types side by
- * side, so its page says which. Without that the newest is told.
+ * `GET /v1/two-fa/challenge`. A sign-in has one; an account may set up and remove several types side by
+ * side, so its page says which. Without that the newest is described.
  */
 export const ChallengeQuery = Type.Object({
   type: Type.Optional(Type.String()),

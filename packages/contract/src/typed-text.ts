@@ -6,7 +6,7 @@ import { withoutBidi } from './free-text.ts'
  */
 
 /**
- * Signs that nobody sees and that come along with copied text. The joiners that several scripts need are kept.
+ * Invisible signs that come along with copied text. The joiners that several scripts need are kept.
  */
 const INVISIBLE = /[\u00AD\u200B\uFEFF]/g
 /** In an address no such sign has a place. */
@@ -15,7 +15,7 @@ const INVISIBLE_IN_ADDRESS = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u20
 const APOSTROPHES = /[\u0060\u00B4\u2018\u201B\u02B9\u02BB\u02BC\u02BD\u02C8\u2032\uA78C\uFF07]/g
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
 
-/** Without what nobody sees, what turns the text around it, and blanks around it. */
+/** Without invisible signs, what turns the text around it, and blanks around it. */
 export function readTyped(text: string): string {
   return withoutBidi(text.replace(INVISIBLE, '')).trim()
 }

@@ -12,9 +12,9 @@ export const PENDING_DOCUMENT_POLL_MS = 3000
 export const PENDING_DOCUMENT_POLL_AFTER_UPLOAD_MS = 1000
 /** How often an open page asks for the status of documents under review. */
 export const REVIEW_POLL_MS = 5000
-/** A page that nobody uses asks no more: its questions would keep the session alive for ever. */
+/** An unused page asks no more: its questions would keep the session alive for ever. */
 export const REVIEW_UNATTENDED_S = 15 * MINUTE_S
-/** What people are told of the review while too few decisions say how long it takes. */
+/** The stated time of a review while too few decisions say how long it takes. */
 export const REVIEW_USUAL_S = 24 * HOUR_S
 /** Otherwise the median of the decisions of so many days, if there are this many, rounded up to whole steps. */
 export const REVIEW_MEDIAN_DAYS = 30

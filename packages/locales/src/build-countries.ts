@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@portico/contract/locales'
 
 /**
  * The name of every country in one language, from the runtime's CLDR data. It is the short form, which for some places
- * is also the neutral one; the long form where the short one is an abbreviation that nobody would search for.
+ * is also the neutral one; the long form where the short one is an unusual abbreviation.
  */
 export function countryLabels(locale: Locale): Record<string, string> {
   const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short', fallback: 'none' })

@@ -65,7 +65,7 @@ function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
   return JSON.parse(raw) as MailTexts
 }
 
-/** Stops the build for a slot that a translation lost or that nobody fills; otherwise the mail would fail later. */
+/** Stops the build for a slot that a translation lost or that is never filled; otherwise the mail would fail later. */
 function checkRendered(name: MailTemplate, locale: Locale, mail: Rendered) {
   const expected = Object.keys(slotsOf(name)).sort().join(' ')
   for (const part of ['html', 'text'] as const) {

@@ -82,7 +82,7 @@ export const MAIL_TEMPLATES = {
 const FOOTER = { operator: 'name?' } as const
 /** Where one finds help; a mail whose own words say so does not say it again. */
 const HELP = { contact: 'email?' } as const
-/** Whom a mail greets, where that is known. A code's greets nobody: the code comes first. */
+/** Whom a mail greets, where that is known. A code's has no greeting: the code comes first. */
 const GREETING = { person: 'name?' } as const
 const CODE: MailTemplate = 'factors-code'
 

@@ -18,7 +18,7 @@ const AWAITS_SECOND = { awaitsSecond: true, isOwnRefusal: true, assignee: null }
 type Ask = (query: CasesQuery) => Promise<ApiResult<Cases>>
 
 /**
- * The queue as far as it has been looked through. It outlives the page: the review goes along it, and whoever comes back
+ * The queue as far as it has been looked through. It outlives the page: the review goes along it, and a moderator who comes back
  * finds the place. Its calls run one after the other, or an older answer would overwrite a newer one.
  */
 export function createCaseList(ask: Ask) {
@@ -31,7 +31,7 @@ export function createCaseList(ask: Ask) {
   let key: string | null = null
   let turn: Promise<unknown> = Promise.resolve()
   let more: Promise<void> | undefined
-  /** Asked for and not begun: one more would bring nothing more. */
+  /** Asked for and not sent: one more would bring nothing more. */
   let renewal: Promise<void> | undefined
   let generation = 0
   /** What was in this list before is not new when it comes back. */

@@ -43,7 +43,7 @@ export function mergeNews(
   return merged
 }
 
-/** Behind everything that comes before it, found by halves: a list may hold thousands. */
+/** Behind everything that comes before it, found by a binary search: a list may hold thousands. */
 function placeFor(cases: readonly CaseEntry[], one: CaseEntry, order: Order): number {
   let [low, high] = [0, cases.length]
   while (low < high) {

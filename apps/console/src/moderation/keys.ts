@@ -50,7 +50,7 @@ const NAMED: Record<string, Command> = {
   ArrowUp: 'panUp',
   ArrowDown: 'panDown',
 }
-/** Held down, they go on; every other key acts once. */
+/** They repeat while pressed; every other key acts once. */
 export const REPEATED: readonly Command[] = ['panLeft', 'panRight', 'panUp', 'panDown', 'zoomIn', 'zoomOut']
 /** Where a layout has none of these signs, the places count at which others have them. */
 const PLACES: Record<string, Command> = {

@@ -4,7 +4,7 @@ import { urlOf } from '@portico/ui/delivery/calls.ts'
 import { useEffect, useRef } from 'react'
 import { followStream } from './event-stream.ts'
 
-/** What others have done; `opened`: from now on it is told, `reopened`: something may have been missed. */
+/** What others have done; `opened`: from now on it is reported, `reopened`: something may have been missed. */
 export type News = ModerationEvent | { kind: 'opened' | 'reopened' }
 type Listener = (news: News) => void
 

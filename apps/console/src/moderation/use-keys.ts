@@ -5,7 +5,7 @@ import { commandOf, isOfField, REPEATED } from './keys.ts'
 export const ALWAYS = { isPaused: false, isChoosing: false }
 
 /**
- * Keys work wherever the focus is, but in a field they are typed. Whoever answers false leaves a key to others. With the
+ * Keys work wherever the focus is, but in a field they are typed. A handler that answers false leaves a key to others. With the
  * case that is drawn, not a moment after it: a key in between would be that of the case before.
  */
 export function useKeys(

@@ -3,7 +3,7 @@ import { STAFF_IDLE_S, STAFF_IDLE_WARNING_S, STAFF_KEEP_EVERY_S } from '@portico
 import { createStore, useStore } from '@portico/ui/store.ts'
 
 /**
- * A session of the console ends when nobody has touched it for a quarter of an hour, in any tab. The browser watches hands
+ * A session of the console ends after a quarter of an hour without input, in any tab. The browser watches hands
  * and not calls: a queue that follows the work of others makes calls of its own while the chair is empty.
  */
 export type IdleState = { lastTouched: number; lastCall: number }

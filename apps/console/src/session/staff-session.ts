@@ -6,7 +6,7 @@ import { emptyLoads } from '@portico/ui/load/load.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
 import { announce } from './tabs.ts'
 
-/** Why nobody is signed in, where there is something to say about it. */
+/** Why there is no session, where there is something to say about it. */
 export type SignedOutReason = 'none' | 'left' | 'idle' | 'ended' | 'deadToken' | 'another'
 /** What the server demands and the sign-in did not have. */
 export type Missing = 'role' | 'secondFactor' | 'stepUp'
@@ -47,7 +47,7 @@ export async function checkSession(): Promise<void> {
   }
   if (answer.ok) return sessionStore.set({ status: 'signedIn', session: answer.data })
   const wasSignedIn = before.status === 'signedIn'
-  // Whoever is at work stays there while the server is away.
+  // A session in use stays while the server is away.
   if (wasSignedIn && !isRefusal(answer.failure)) return
   leave(stateAfter(answer.failure, wasSignedIn ? 'ended' : 'none'))
 }
@@ -57,7 +57,7 @@ export function sessionLost(): void {
   if (sessionStore.get().status === 'signedIn') leave({ status: 'signedOut', reason: 'ended' })
 }
 
-/** False when the server could not be told: a session that lives on must not look ended. */
+/** False when the server could not be reached: a session that goes on must not look ended. */
 export async function signOut(reason: 'left' | 'idle'): Promise<boolean> {
   const answer = await call(staff.end)
   if (!answer.ok && answer.failure.status !== UNAUTHORIZED) return false
@@ -71,7 +71,7 @@ export function leftElsewhere(): void {
   if (sessionStore.get().status === 'signedIn') leave({ status: 'signedOut', reason: 'left' })
 }
 
-/** Nothing of what was shown stays in memory for whoever sits down next. */
+/** Nothing of what was shown stays in memory for the next person at this desk. */
 function leave(next: SessionState): void {
   emptyLoads()
   sessionStore.set(next)

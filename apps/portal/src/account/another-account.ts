@@ -8,7 +8,7 @@ export type AnotherAccount = { shown: string; current: string }
 
 const store = createStore<AnotherAccount | null>(null)
 
-/** Another account that is signed in than the page shows; null as long as nobody noticed one. */
+/** Another account that is signed in than the page shows; null until one is noticed. */
 export function useAnotherAccount(): AnotherAccount | null {
   return useStore<AnotherAccount | null>(store, null)
 }

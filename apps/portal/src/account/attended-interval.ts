@@ -6,7 +6,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
  * Runs again and again while somebody looks at the page, and at once when they come back to it. Every answered call
- * keeps the session alive, so a page that nobody uses asks no more. Null: not now.
+ * keeps the session alive, so an unused page asks no more. Null: not now.
  */
 export function useAttendedInterval(everyMs: number | null, run: () => void): void {
   const act = useEffectEvent(run)

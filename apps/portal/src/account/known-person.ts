@@ -5,7 +5,7 @@ export type KnownPerson = { firstName: string; email: string }
 
 const store = createStore<KnownPerson | null>(import.meta.env.SSR ? null : read())
 
-/** Who signed in on this device last, for the greeting of the sign-in page. Null for nobody, and without storage. */
+/** Who signed in on this device last, for the greeting of the sign-in page. Null without one, and without storage. */
 export function useKnownPerson(): KnownPerson | null {
   return useStore<KnownPerson | null>(store, null)
 }
@@ -36,7 +36,7 @@ export function keepKnownPerson({ firstName, email }: KnownPerson): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(person))
   } catch {
-    // Without storage nobody is greeted.
+    // Without storage there is no greeting.
   }
 }
 
@@ -46,6 +46,6 @@ export function forgetKnownPerson(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Without storage nobody was known.
+    // Without storage there is nothing to forget.
   }
 }

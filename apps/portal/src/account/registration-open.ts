@@ -4,7 +4,7 @@ import { rememberedReferral } from '../delivery/cookies.ts'
 
 /**
  * Registration needs a referral, from the address or remembered, unless the installation opens it to all. Undefined
- * until that is known; while the configuration cannot be loaded, nobody can register.
+ * until that is known; while the configuration cannot be loaded, there is no registration.
  */
 export function useRegistrationOpen(): boolean | undefined {
   const withoutReferral = useConfigValue((config) => config?.registrationWithoutReferral)

@@ -47,7 +47,7 @@ export type Countries = {
 }
 
 /**
- * The codes come with the page, because without them nobody can fill in the form. Names are sorted and made searchable only
+ * The codes come with the page, because the form cannot be filled in without them. Names are sorted and made searchable only
  * when `wanted`: the browser's tables for that cost a slow phone 70 ms.
  */
 export function useCountries(list: keyof typeof CODES, locale: Locale, wanted: boolean): Countries {

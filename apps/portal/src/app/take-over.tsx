@@ -28,7 +28,7 @@ export async function takeOver(): Promise<void> {
         <HydratedRouter />
       </StrictMode>,
       {
-        // The page was not as it was built: React has built it anew.
+        // The page was not as it was built: React has rendered it again.
         onRecoverableError: (error) => {
           putBack()
           reportError(error)

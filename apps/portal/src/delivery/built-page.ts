@@ -4,7 +4,7 @@ const FIELDS = 'input, textarea, select'
 
 /**
  * A browser's translation, a password manager or a writing aid may change the page as it was built before its scripts
- * run. React then cannot take the page over and builds it anew, with empty fields. Called before React begins; the
+ * run. React then cannot take the page over and builds it again, with empty fields. Called before React begins; the
  * function that it returns puts back what was typed, ticked and focused, and what the scripts before the first paint
  * have marked `<html>` with.
  */

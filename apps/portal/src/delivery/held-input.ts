@@ -3,8 +3,8 @@ const PRESS = 'porticoHeldPress'
 
 /**
  * Runs before the first paint, as an inline script whose hash stands in the page's policy. A form that is sent before
- * the portal can answer waits with its values; the browser does not send it. `styles/field.css` shows that its button
- * was heard. A button that is pressed before the page's scripts are there waits for them.
+ * the portal can answer waits with its values; the browser does not send it. `styles/field.css` shows that its button was
+ * pressed. A button that is pressed before the page's scripts are there waits for them.
  */
 export const HELD_INPUT_SCRIPT =
   `(function(){var w=window,hold=function(type,pick,name){var held,on=function(e){var t=pick(e.target);if(t){` +
@@ -26,7 +26,7 @@ export function answerHeldPress(): void {
 export function sendHeldSubmit(): void {
   const held = release(SUBMIT) as HTMLFormElement | undefined
   if (!held) return
-  // Where React had to build the page anew (`built-page.ts`), another form stands in its place.
+  // Where React had to build the page again (`built-page.ts`), another form stands in its place.
   const form = held.isConnected ? held : [...document.forms].find((one) => namesOf(one) === namesOf(held))
   form?.removeAttribute('aria-busy')
   queueMicrotask(() => {

@@ -13,7 +13,7 @@ export async function redirectUrl(application: string, requestedUrl?: string): P
   return result.ok ? { ok: true, data: result.data.url } : result
 }
 
-/** The server redirects nobody to this address; every other failure may be temporary. */
+/** The server does not redirect to this address; every other failure may be temporary. */
 export function isRefusedAddress(failure: ApiFailure): boolean {
   return hasCode(failure, 'invalid_value') || hasCode(failure, 'unsupported_application')
 }

@@ -163,7 +163,7 @@ function emptySession(left: boolean): void {
   sessionStore.set({ status: 'anonymous', left })
 }
 
-/** How many account pages were taken away because the session died; a person who was on one is told why. */
+/** How many account pages were taken away because the session died; a person who was on one is shown why. */
 export const lostSessions = createStore(0)
 
 let isAccountPage = false
@@ -194,7 +194,7 @@ function loseSession(): void {
   }
 }
 
-/** Returns false when the server could not be told: the session lives on, and the page stays. */
+/** Returns false when the server could not be reached: the session goes on, and the page stays. */
 export async function signOut(): Promise<boolean> {
   if (sessionHandle()) {
     const result = await call(tokens.revoke)

@@ -5,7 +5,7 @@ import { ago, moment } from './session-times.ts'
 
 const RENEWED_MS = MINUTE_S * SECOND_MS
 
-/** The server's time, anew every minute: a page that stays open does not go on saying "2 minutes ago". */
+/** The server's time, updated every minute: a page that stays open does not go on saying "2 minutes ago". */
 export function useServerNow(): number {
   const [, renew] = useState(0)
   useEffect(() => {

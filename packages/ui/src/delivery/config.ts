@@ -90,7 +90,7 @@ export function applicationName(config: PublicConfig | null, code: string | null
 }
 
 /**
- * The application's code as the server is told it: an unregistered one counts as none, because the person at the form
+ * The application's code as it is sent to the server: an unregistered one counts as none, because the person at the form
  * cannot correct an address that a partner wrote.
  */
 export function applicationCode(code: string | null): string {

@@ -51,7 +51,7 @@ function pauseOrOnline(ms: number): Promise<void> {
   })
 }
 
-/** Runs from the first moment on: nobody has to press anything to learn that the connection is lost. */
+/** Runs from the first moment on: a lost connection shows without a press. */
 export function watchConnection(): void {
   const look = () => void whenConnected()
   addEventListener('offline', look)

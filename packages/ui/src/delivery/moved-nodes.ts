@@ -4,7 +4,7 @@
  * remembers; where that is no longer true the browser throws, and the whole page breaks. From now on a node is removed
  * from where it is, and inserted as near to its place as is left.
  *
- * Texts of ours do not need this (`scripts/lint/bare-texts.mjs`): it is for what nobody has thought of.
+ * Texts of ours do not need this (`scripts/lint/bare-texts.mjs`): it is for cases that were overlooked.
  */
 export function toleratesMovedNodes(prototype: Node = Node.prototype): void {
   const { removeChild, insertBefore } = prototype

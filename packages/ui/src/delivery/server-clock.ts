@@ -1,6 +1,6 @@
 let aheadMs = 0
 
-/** The server has told its time; `now` is this device's. */
+/** Takes the server's time from an answer; `now` is this device's. */
 export function noteServerTime(at: number, now: number = Date.now()): void {
   aheadMs = at - now
 }

@@ -31,7 +31,7 @@ const calendar = (colour: string, sign: string) =>
 const TICK = 'm7.5 15.5 3.5 3.5 6-7'
 const CROSS = 'm8 12 8 8m0-8-8 8'
 
-/** Two lines of a form beside the document: the same as there, or not. */
+/** Two lines of a form next to the document: the same as there, or not. */
 const typed = (colour: string, second: string) =>
   at(
     76,

@@ -11,7 +11,7 @@ export function Passport() {
   )
 }
 
-/** What is printed beside and below the photo, with the two lines for machines. */
+/** What is printed next to and below the photo, with the two lines for machines. */
 export function PassportText() {
   return (
     <g>

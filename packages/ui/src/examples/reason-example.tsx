@@ -8,7 +8,7 @@ import { LINES } from './lines.ts'
 /** Drawn from one side to the other, as its readers read. */
 const HAS_A_DIRECTION: ReviewReason = 'data_differs'
 
-/** A drawn picture as it should be beside one as it should not; nothing for a reason that cannot be drawn. */
+/** A drawn picture as it should be next to one as it should not; nothing for a reason that cannot be drawn. */
 export function ReasonExample({ reason }: { reason: ReviewReason }) {
   const { t } = useTranslation('verification-reasons')
   const pair = DRAWINGS[reason]

@@ -9,7 +9,7 @@ type CopyFieldProps = {
   label: string
   value: string
   description?: string
-  /** Further buttons: they stand beside the one that copies, below the whole value. */
+  /** Further buttons: they stand next to the one that copies, below the whole value. */
   children?: Elements
 }
 
@@ -45,7 +45,7 @@ export function CopyField({ label, value, description, children }: CopyFieldProp
       ) : (
         <Copy className="size-5" aria-hidden="true" />
       )}
-      {/* As wide as the longer word, so that what stands beside it stays where it is. */}
+      {/* As wide as the longer word, so that what stands next to it stays where it is. */}
       <span className="grid justify-items-center *:[grid-area:1/1]">
         {[t('action.copied'), t('action.copy')].map((text) => (
           <span key={text} aria-hidden="true" className="invisible">

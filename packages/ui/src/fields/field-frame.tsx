@@ -68,7 +68,7 @@ export function FieldFrame({
 /** Several fields are wrong at once, and the form says so: none announces itself. */
 export const SaidTogether = createContext(false)
 
-/** An icon beside the error text: colour alone does not reach everybody. */
+/** An icon next to the error text: colour alone does not reach everybody. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   const isSaidTogether = use(SaidTogether)
   if (!children) return null

@@ -6,7 +6,7 @@ const GAP = 6
 
 export type ListRoom = { isAbove: boolean; height: number }
 
-/** Where an open list has room beside its field: below it, or above where that has more. All in pixels of the window. */
+/** Where an open list has room next to its field: below it, or above where that has more. All in pixels of the window. */
 export function listRoom(
   field: { top: number; bottom: number },
   edges: { top: number; bottom: number },

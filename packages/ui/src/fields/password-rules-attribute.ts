@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
 import { PASSWORD_SPECIALS } from '@portico/contract/password-rules'
 import { passwordPolicy } from './password-policy.ts'
 
-/** What password managers are told to generate; `-` must come first and `]` last, or the list would end early. */
+/** What password managers are asked to generate; `-` must come first and `]` last, or the list would end early. */
 export function passwordRulesAttribute(config: PublicConfig | null): string {
   const length = `minlength: ${config?.passwordMin ?? PASSWORD_MIN}; maxlength: ${config?.passwordMax ?? PASSWORD_MAX};`
   if (passwordPolicy(config) === 'hardened') return `${length} allowed: ascii-printable;`

@@ -12,7 +12,7 @@ export function useInView(list: RefObject<HTMLElement | null>, open: boolean, id
   }, [list, open, id])
 }
 
-/** Closes the list at a tap beside the field: only some browsers take the focus away then. */
+/** Closes the list at a tap outside the field: only some browsers take the focus away then. */
 export function useTapBeside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const tap = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !box.current?.contains(event.target)) close()

@@ -18,7 +18,7 @@ type NewPasswordFieldsProps<Name extends string> = {
   repeated: Name
   repeatedLabel: ReactNode
   onPassword?: (password: string) => void
-  /** The rules stand beside the fields where there is room for both, instead of between them. */
+  /** The rules stand next to the fields where there is room for both, instead of between them. */
   isWide?: boolean
   /** Stands below the password; `enter` types one into both fields. */
   suggestion?: (typed: string, enter: (password: string) => void) => Elements
@@ -39,7 +39,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
     repetition.compare()
     onPassword?.(typed)
   }
-  // The password may have been typed before the page was ready, when no event told of it.
+  // The password may have been typed before the page was ready, without an event.
   useEffect(() => setPassword(input.current?.value ?? ''), [])
   const field = form.field(name, show)
   // In this profile the code has one cause only, and its text elsewhere speaks of conditions that do not exist here.

@@ -8,7 +8,7 @@ type RepetitionOptions<Name extends string> = {
   first: RefObject<HTMLInputElement | null>
 }
 
-/** That the entries differ is told when the second is left or sent, and no longer as soon as they are the same. */
+/** That the entries differ is said when the second is left or sent, and no longer as soon as they are the same. */
 export function useRepetition<Name extends string>({ form, name, first }: RepetitionOptions<Name>) {
   const { t } = useTranslation('errors')
   const ref = useRef<HTMLInputElement>(null)

@@ -56,7 +56,7 @@ export type FormOf<Name extends string> = {
   /** The props for the field of that name. `also` is called at each edit as well. */
   field: (name: Name, also?: () => void) => FieldProps
   hasError: (name: Name, code: KnownCode) => boolean
-  /** The current value of a field, also when no event told of it. */
+  /** The current value of a field, also when it changed without an event. */
   value: (name: Name) => string
   submit: () => Promise<void>
   /** Shows the refusal of another call that this form makes. */

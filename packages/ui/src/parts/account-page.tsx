@@ -5,7 +5,7 @@ import type { Elements } from '../elements.ts'
 type AccountPageProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Beside the title: a badge, a button. */
+  /** Next to the title: a badge, a button. */
   aside?: Elements
   /** For two columns, in the middle of the window. */
   isWide?: boolean

@@ -5,7 +5,7 @@ type AvatarProps = { firstName: string; lastName: string; size?: 'small' | 'medi
 
 const SIZES = { small: 'size-9 text-sm', medium: 'size-12 text-lg', large: 'size-16 text-xl' }
 
-/** Initials under an arch. Decoration: the name always stands beside it. */
+/** Initials under an arch. Decoration: the name always stands next to it. */
 export function Avatar({ firstName, lastName, size = 'medium' }: AvatarProps) {
   return (
     <span

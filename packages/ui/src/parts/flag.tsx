@@ -34,7 +34,7 @@ const URLS = new Map(
   Object.entries(FILES).map(([path, url]) => [path.slice(-'XX.svg'.length, -'.svg'.length), url]),
 )
 
-/** Decoration beside the language's name. Each flag is its own file, fetched when it scrolls into view. */
+/** Decoration next to the language's name. Each flag is its own file, fetched when it scrolls into view. */
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <img

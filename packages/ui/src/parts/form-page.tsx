@@ -8,7 +8,7 @@ type FormPageProps = {
   title: ReactNode
   /** One line under the title, for example "Continue to Trading". Keep its space while it loads. */
   lead?: ReactNode
-  /** Beside the title: the picture of the application that the form leads to. Its space is there before it comes. */
+  /** Next to the title: the picture of the application that the form leads to. Its space is there before it comes. */
   mark?: Elements
   children: Elements
   /** Below the form: the link to the other form. */
@@ -25,7 +25,7 @@ type FormPageProps = {
 }
 
 /**
- * From 1200 px the form stands in one column and the art beside it; below that the form stands alone. Its top stays where
+ * From 1200 px the form stands in one column and the art next to it; below that the form stands alone. Its top stays where
  * it is: a message that comes or goes moves only what is below it.
  */
 export function FormPage({

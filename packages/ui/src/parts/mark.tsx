@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 
 type MarkProps = { className?: string }
 
-/** Concentric arches: a door, a door in a door, and the light at its end. Decoration: a name stands beside it. */
+/** Concentric arches: a door, a door in a door, and the light at its end. Decoration: a name stands next to it. */
 export function Mark({ className }: MarkProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ type ProgressRingProps = { percent: number; className?: string }
 const RADIUS = 8
 const WHOLE = 100
 
-/** A progress in brass that turns into a tick when it is complete. Decoration: the figure stands beside it. */
+/** A progress in brass that turns into a tick when it is complete. Decoration: the figure stands next to it. */
 export function ProgressRing({ percent, className }: ProgressRingProps) {
   const done = percent >= WHOLE
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 
 type SpinnerProps = {
-  /** The spoken text; without it the spinner is decoration beside a text that says the same. */
+  /** The text for screen readers; without it the spinner is decoration next to a text that says the same. */
   label?: string | undefined
   size?: 'small' | 'medium' | 'large'
   className?: string

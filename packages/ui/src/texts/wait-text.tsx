@@ -7,7 +7,7 @@ import { sentences } from './sentences.ts'
 
 /**
  * How long a limit still holds. On the screen it counts down in the space of its first words, so that nothing moves
- * when they get shorter; a screen reader is told twice, at the beginning and at the end.
+ * when they get shorter; a screen reader hears it twice, at the beginning and at the end.
  */
 export function WaitText({ reason, until }: { reason: string; until: number }) {
   const { t, i18n } = useTranslation('common')

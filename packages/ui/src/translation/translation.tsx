@@ -59,7 +59,7 @@ function pieceOf(
   at: number,
   components: Readonly<Record<string, ReactElement>>,
 ): ReactElement | Mark | null {
-  // Each in an element of its own, as everywhere beside other elements.
+  // Each in an element of its own, as everywhere next to other elements.
   if (at % 3 === 0) {
     if (part === '') return null
     return isMark(part) ? part : <span key={`words ${parts[at - 1] ?? ''} ${part}`}>{part}</span>

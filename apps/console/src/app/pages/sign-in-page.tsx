@@ -7,7 +7,7 @@ import { signInAddress } from '../../session/portal.ts'
 import type { SignedOutReason } from '../../session/staff-session.ts'
 import { Outside } from './outside.tsx'
 
-/** The console has no form of its own: whoever wants in proves it to the portal, and comes back to this address. */
+/** The console has no form of its own: staff sign in to the portal, and come back to this address. */
 export function SignInPage({ reason }: { reason: SignedOutReason }) {
   const { t, i18n } = useTranslation('console')
   const why = reason === 'none' ? [] : [t(`signIn.${reason}`, { minutes: STAFF_IDLE_S / MINUTE_S })]

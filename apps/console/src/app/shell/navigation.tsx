@@ -9,7 +9,7 @@ const ENTRY =
   'aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent ' +
   'max-desktop:tablet:justify-center'
 
-/** The rooms that stand. On a narrow screen an icon names itself to the pointer and to the screen reader. */
+/** The sections for this person. On a narrow screen an icon names itself to the pointer and to the screen reader. */
 export function Navigation() {
   const { t } = useTranslation('console')
   const session = useSession()

@@ -59,7 +59,7 @@ function useRoomFocus(): void {
   useEffect(() => {
     const left = before.current
     before.current = room
-    // The console's own address leads on to the first room: nobody has moved.
+    // The console's own address redirects to the first section; that is no navigation.
     if (left === room || left === '') return
     const place = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content')
     place?.focus()

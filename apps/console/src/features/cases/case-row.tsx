@@ -72,7 +72,7 @@ export const CaseRow = memo(function CaseRow({ of: one, now, place, t, locale }:
   )
 })
 
-/** The code comes first: it stays in sight beside a name that is longer than two lines. */
+/** The code comes first: it stays in sight next to a name that is longer than two lines. */
 function Country({ of: code, locale }: { of: string | null; locale: string }) {
   if (!code) return <span>–</span>
   const name = countryName(locale, code)

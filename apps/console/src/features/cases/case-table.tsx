@@ -11,7 +11,7 @@ import { useMoreNear, useRows } from './use-rows.ts'
 type CaseTableProps = {
   cases: readonly CaseEntry[]
   now: number
-  /** How many there are in all; null as long as nobody knows. */
+  /** How many there are in all; null until it is known. */
   total: number | null
   added: number
   more: () => void

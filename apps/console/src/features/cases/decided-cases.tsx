@@ -14,7 +14,7 @@ const SHOWN = 5
 
 type DecidedCasesProps = { search: string; query: URLSearchParams }
 
-/** Whoever looks for a person looks for the decided cases too. */
+/** A search for a person finds the decided cases too. */
 export function DecidedCases({ search, query }: DecidedCasesProps) {
   const { t, i18n } = useTranslation(['console-cases', 'console-review'])
   const decided = useQuery(queryOf(moderation.list, { query: { status: 'done', search } }))

@@ -7,7 +7,7 @@ import { queue } from '../../moderation/queue.ts'
 /** Long enough to be read aloud. */
 const SEEN_AFTER_MS = 5000
 
-/** Cases that others have handed in meanwhile: said aloud, and shown to whoever has scrolled past the top. */
+/** Cases that others have handed in meanwhile: announced to screen readers, and shown below the top of the list. */
 export function NewCases({ count, isPastTop }: { count: number; isPastTop: boolean }) {
   const { t } = useTranslation('console-cases')
   useEffect(() => {

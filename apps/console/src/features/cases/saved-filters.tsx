@@ -11,7 +11,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { answerOf, queryOf } from '../../delivery/queries.ts'
 
-/** They outlive the page: whoever comes back to the queue finds its rows where they were, not below a line that comes late. */
+/** They outlive the page: back in the queue its rows are where they were, not below a line that comes late. */
 const FILTERS = { ...queryOf(moderation.listFilters), gcTime: Number.POSITIVE_INFINITY }
 const NONE: Saved = []
 const NAME_MAX = 60

@@ -20,7 +20,7 @@ export function useRows(cases: readonly CaseEntry[], body: RefObject<HTMLTableSe
   const pointed = useRef<string | undefined>(undefined)
   const top = useTop(body)
   const kept = [focused, wanted].map((id) => (id === null ? -1 : cases.findIndex((one) => one.id === id)))
-  // The same function as long as the rows are the same: with a new one all of them are laid out anew.
+  // The same function as long as the rows are the same: with a new one all of them are laid out again.
   const keyOf = useCallback((place: number) => cases[place]?.id ?? place, [cases])
   const rows = useWindowVirtualizer({
     count: cases.length,

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 /** Where somebody was in which list when the review was opened. */
 const left: { list: string | null; y: number } = { list: null, y: 0 }
 
-/** Whoever comes back from a case finds the list where it was left, and goes on with the keyboard from its heading. */
+/** Back from a case, the list is where it was left, and the keyboard goes on from its heading. */
 export function useScrollPlace(list: string, isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady || left.list !== list) return

@@ -12,7 +12,7 @@ import { caseAddress } from '../../moderation/queue.ts'
 import { visible } from '../../moderation/visible-text.ts'
 import { CasePicture } from './case-picture.tsx'
 
-/** Everything beside the typed data that helps to decide. */
+/** Everything besides the typed data that helps to decide. */
 export function AboutCase({ details }: { details: CaseDetails }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function AboutCase({ details }: { details: CaseDetails }) {
 
 type PartProps = { title: string; open?: boolean; children: ReactNode | ((wasOpened: boolean) => ReactNode) }
 
-/** `wasOpened`: pictures in a part that nobody opens are neither fetched nor recorded as seen. */
+/** `wasOpened`: pictures in a part that stays closed are neither fetched nor recorded as seen. */
 function Part({ title, open = false, children }: PartProps) {
   const [wasOpened, setOpened] = useState(open)
   return (
@@ -84,7 +84,7 @@ function Person({ of: { person } }: { of: CaseDetails }) {
   ]
   return (
     <Part title={t('person.title')} open>
-      {/* Beside a long word an address would break in pieces: where it is narrow, the word stands above. */}
+      {/* Next to a long word an address would break in pieces: where it is narrow, the word is above. */}
       <dl className="grid gap-x-4 gap-y-1.5 @[22rem]:grid-cols-[auto_1fr] @[22rem]:gap-y-1">
         {rows.map(([name, value]) => (
           <div key={name} className="@[22rem]:contents">

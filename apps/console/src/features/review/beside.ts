@@ -3,7 +3,7 @@ import type { DocumentType } from '@portico/contract/statuses'
 
 const COMPARED: Partial<Record<DocumentType, DocumentType>> = { SELFIE: 'PASSPORT', PASSPORT: 'SELFIE' }
 
-/** The document that stands beside the one under review: a face is compared with the passport's. */
+/** The related document of the one under review: a face is compared with the passport's. */
 export function besideOf({ case: one, others }: CaseDetails): CaseDetails['others'][number] | undefined {
   const type = COMPARED[one.documentType]
   return others.find(({ documentType, images }) => documentType === type && images.length > 0)

@@ -28,7 +28,7 @@ import { useViews } from './use-views.ts'
 type CaseDeskProps = {
   details: CaseDetails
   lease: Lease
-  /** The account of whoever sits here. */
+  /** The account of the moderator. */
   me: string
   hasNext: boolean
   refresh: () => Promise<void>
@@ -80,7 +80,7 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
   useLayoutEffect(() => {
     if (!isLeaving.current) noteOpened(one.id)
   })
-  // Whoever is still here when the answer comes sees the case as it is by then.
+  // If the case is still open when the answer comes, it is shown as it is by then.
   const wasSending = useRef(false)
   useEffect(() => {
     if (wasSending.current && !isSending) void refresh()
@@ -198,7 +198,7 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
   )
 }
 
-/** Whoever confirms a refusal begins with what the first one gave as its reasons. */
+/** A second moderator starts with the reasons that the first one gave. */
 function proposedIn({ refusal }: CaseDetails, kind: DecisionDraft['kind']): DecisionDraft | null {
   if (!refusal || kind !== 'refuse') return null
   return { kind, isOpen: true, reasons: refusal.reasons, note: refusal.note, privateNote: '' }

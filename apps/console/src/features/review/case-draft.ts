@@ -4,9 +4,9 @@ import { closeDecision, type DecisionDraft } from './decision-draft.ts'
 
 /** What a moderator has put together about one case and not sent. */
 export type CaseDraft = {
-  /** A document that was handed in again is looked at anew. */
+  /** A document that was handed in again is reviewed from the beginning. */
   attempt: number
-  /** Null until a decision against the document is begun. */
+  /** Null until a decision against the document is opened. */
   decision: DecisionDraft | null
   /** Paths of the fields that were compared with the picture. */
   ticked: ReadonlySet<string>

@@ -19,7 +19,7 @@ type CaseHeaderProps = {
   help: () => void
 }
 
-/** Whose document it is, how it stands, and the ways to the cases beside it. */
+/** Whose document it is, its state, and links to the cases before and after it. */
 export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
   const { t, i18n } = useTranslation(['console-review', 'console-cases'])
   return (

@@ -20,7 +20,7 @@ export type Outcome =
 
 type Asking = {
   me: string
-  /** Called when no answer came: nobody knows yet whether the decision arrived. */
+  /** Called when no answer came: it is unknown whether the decision arrived. */
   whenUnknown: () => void
 }
 
@@ -53,7 +53,7 @@ export async function decide(
   }
   const sent = performance.now()
   const params = { id: details.case.id }
-  // Also when the window is closed: whoever sees the next case has decided this one.
+  // Also when the window is closed: a moderator who sees the next case has decided this one.
   const answer = await call(moderation.decide, { params, body, keepalive: true })
   if (answer.ok) {
     const { awaitsSecond } = answer.data

@@ -14,7 +14,7 @@ export type DecisionDraft = {
 export type Lack = 'reasons' | 'note'
 
 export function beginDraft(kind: DecisionDraft['kind'], before: DecisionDraft | null): DecisionDraft {
-  // Whoever changes from "return" to "refuse" keeps what was chosen and typed.
+  // A change from "return" to "refuse" keeps what was chosen and typed.
   if (before) return { ...before, kind, isOpen: true }
   return { kind, isOpen: true, reasons: [], note: '', privateNote: '' }
 }
@@ -34,7 +34,7 @@ export function toggleReason(draft: DecisionDraft, reason: ReviewReason): Decisi
   return { ...draft, reasons }
 }
 
-/** "Other" says nothing by itself, so the person has to be told in words. */
+/** "Other" says nothing by itself, so it needs words of the moderator. */
 export function lackOf({ reasons, note }: DecisionDraft): Lack | undefined {
   if (reasons.length === 0) return 'reasons'
   return reasons.includes('other') && note.trim() === '' ? 'note' : undefined

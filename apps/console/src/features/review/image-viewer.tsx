@@ -19,7 +19,7 @@ type ImageViewerProps = {
   choose: (place: number) => void
   view: View
   change: (update: (view: View) => View) => void
-  /** Names the document where another stands beside it. */
+  /** Names the document where another stands next to it. */
   label: string | undefined
   /** Whether the keys move this picture. */
   isActive: boolean

@@ -72,7 +72,7 @@ export function holdPictures(ids: readonly string[]): () => void {
   for (const id of ids) holders.set(id, (holders.get(id) ?? 0) + 1)
   return () => {
     for (const id of ids) holders.set(id, (holders.get(id) ?? 1) - 1)
-    // Whoever goes on to the next case holds it in the same moment.
+    // The next case retains its pictures in the same moment.
     setTimeout(() => sweep((id) => (holders.get(id) ?? 0) > 0))
   }
 }

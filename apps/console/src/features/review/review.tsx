@@ -48,7 +48,7 @@ function OpenCase({ id }: { id: string }) {
     const to = await find(step)
     if (to) void navigate(caseAddress(to))
   }
-  /** The case is out of the order as soon as it is decided: nobody comes back to it by the keys. */
+  /** The case is out of the order as soon as it is decided: the keys do not lead back to it. */
   const leadOn = async (isHere: () => boolean): Promise<boolean> => {
     const after = (await find(1)) ?? (await find(-1))
     if (!isHere() || hasFailed(id)) return false

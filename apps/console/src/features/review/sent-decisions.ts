@@ -30,7 +30,7 @@ export const useSentDecisions = (): readonly SentDecision[] => useStore(sent, NO
 
 export const isUnderWay = (one: SentDecision): one is UnderWay => one.state !== 'failed'
 
-/** The decision about this case, while nobody knows what became of it. */
+/** The decision about this case, while its outcome is unknown. */
 export const underWay = (id: string): UnderWay | undefined =>
   sent.get().find((one): one is UnderWay => one.id === id && isUnderWay(one))
 
@@ -100,10 +100,10 @@ export function noteOpened(id: string): void {
   )
 }
 
-/** Nobody wants to go back to it. */
+/** The moderator does not go back to it. */
 export const dismiss = (id: string): void => change(id, (one) => (isUnderWay(one) ? one : null))
 
-/** Whoever closes the window while the line is away would never hear what became of a decision. */
+/** A window closed while the server is unreachable would hide the outcome of a decision. */
 export function useWarnBeforeLoss(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -6,14 +6,14 @@ export type Lease = 'asking' | 'mine' | 'refused'
 const DECISIONS = ['case.approve', 'case.return', 'case.ask_selfie', 'case.refuse'] as const
 type Decision = (typeof DECISIONS)[number]
 
-/** How a case stands for whoever has it open. */
+/** The state of a case for the moderator who has it open. */
 export type Standing =
   | { kind: 'open' }
   | { kind: 'own' }
   /** Its moderator has refused it for good: somebody else decides now. */
   | { kind: 'waitsForSecond' }
   | { kind: 'decided'; decision: Decision; by: string; isMine: boolean }
-  /** Nobody's decision: the person or the time has changed it. */
+  /** Changed without a decision: by the person, or because time ran out. */
   | { kind: 'closed' }
   | { kind: 'claimed'; by: string | null }
 

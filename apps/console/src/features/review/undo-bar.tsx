@@ -36,12 +36,12 @@ export function UndoBar() {
   const others = sent.filter(isUnderWay).filter((one) => one !== underWay && one.state === 'unknown')
   const isBesideCase = open !== undefined
   return (
-    // Beside the decisions of the next case, not over them. There before its text, so that a screen reader says it.
+    // Next to the decisions of the next case, not over them. There before its text, so that a screen reader says it.
     <div
       ref={bar}
       className={classNames(
         'pointer-events-none sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] justify-items-end *:grid *:w-full *:max-w-88 *:grid-cols-[minmax(0,1fr)]',
-        // Without a height of its own: the page would begin to scroll while something is told.
+        // Without a height of its own: the page would begin to scroll while it says something.
         'tablet:h-0 tablet:content-end',
         isBesideCase && 'tablet:me-[22rem] desktop:me-[27rem]',
       )}

@@ -20,7 +20,7 @@ export const NOT_FOUND = 404
 /** Cases that this page has open. */
 const opened = new Set<string>()
 
-/** A case, held for this moderator as long as it is open, and shown as others change it. */
+/** A case, leased to this moderator while it is open, and shown as others change it. */
 export function useCase(id: string, me: string) {
   const [state, setState] = useState<LoadState<CaseDetails>>(() => {
     // What was loaded ahead is shown at once.
@@ -54,11 +54,11 @@ export function useCase(id: string, me: string) {
 
   function giveBack(): void {
     held.current = false
-    // Also when the window is closed: nobody waits for a lease to end by itself.
+    // Also when the window is closed: the case is free at once, not when the lease expires.
     void call(moderation.release, { params: { id }, keepalive: true })
   }
 
-  /** Nobody else may take the case from a decision that is on its way. */
+  /** The lease stays while a decision is under way. */
   async function giveBackUndecided(): Promise<void> {
     const decision = underWay(id)
     if (decision && ((await decision.settled) !== 'failed' || opened.has(id))) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Nobody has looked at what came into sight less than this before; the fastest second press of a key comes earlier. */
+/** What came into sight less than this before was not looked at; the fastest second press of a key comes earlier. */
 const LOOKED_AT_MS = 150
 
 /** Whether the page has been in sight long enough that a key may be meant for it. */

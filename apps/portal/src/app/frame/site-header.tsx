@@ -40,7 +40,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { locale, page, person, plain, onLogout, start } = props
   const { t } = useTranslation(['shell', 'common'])
   const guest = !person && !plain && page !== 'home'
-  // On the smallest phone there is no room for the name beside both buttons.
+  // On the smallest phone there is no room for the name next to both buttons.
   const links = linksOf(props)
   const isFull = guest && links.signIn && links.signUp
   return (

@@ -5,8 +5,8 @@ import { whenAwake } from '../../delivery/when-awake.ts'
 import { fetchPage, nextPage } from './next-page.ts'
 
 /**
- * Fetches the code that shows failures and the pages that this one links to first, so that a connection lost later stops
- * nobody. A file that fails here is requested again when it is needed.
+ * Fetches the code that shows failures and the pages that this one links to first, so that they open even when the
+ * connection is lost later. A file that fails here is requested again when it is needed.
  */
 export function fetchAhead(locale: Locale): () => void {
   return whenAwake(() => void fetchNext(locale))

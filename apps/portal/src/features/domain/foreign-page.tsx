@@ -5,7 +5,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useLocation } from 'react-router'
 import { Spelled } from './spelled.tsx'
 
-/** Under another address than its own the portal can sign nobody in: this page names the right one. */
+/** Under another address than its own the portal cannot sign people in: this page names the right one. */
 export function ForeignPage() {
   const { t } = useTranslation('domain')
   const { pathname, search } = useLocation()

@@ -21,7 +21,7 @@ type Swipe = { x: number; y: number; mirrored: boolean; narrow: boolean; first: 
 
 /**
  * What a swipe means. Up and down belong to the outer slider when there is another slide that way; otherwise the finger
- * scrolls the page, so that nobody gets stuck between two pictures.
+ * scrolls the page, so that it is never stuck between two pictures.
  */
 export function moveOfSwipe({ x, y, mirrored, narrow, first, last }: Swipe): keyof Moves | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE_PX) return null

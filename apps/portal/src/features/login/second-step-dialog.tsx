@@ -15,7 +15,7 @@ export function prepareSecondStep(texts: Translator): void {
 }
 
 type SecondStepDialogProps = {
-  /** The session that waits for it: a new one, or one that ended under a form and is begun again in place. */
+  /** The session that waits for it: a new one, or one that ended under a form and is started again in place. */
   of: 'pending' | 'ended'
   /** The sign-in is complete, and the next page is loading. */
   isHidden?: boolean

@@ -38,7 +38,7 @@ export function arrivalOf(locale: Locale, search: URLSearchParams): Arrival {
   }
 }
 
-/** `left`: on the way to the application. `refused`: the server redirects nobody to the given address. */
+/** `left`: on the way to the application. `refused`: the server does not redirect to the given address. */
 export type Outcome = 'left' | 'entered' | 'refused' | 'failed'
 
 /** After SUCCESS: leads on to where the person was going. `onArrived` is called before the page moves on. */

@@ -13,7 +13,7 @@ import { isOfferDue, noteOffered } from './offer-due.ts'
 
 type Step = 'hidden' | 'offered' | 'making' | 'made'
 
-/** Offers a passkey on this device, once: whoever has seen it in this browser is not asked again. */
+/** Offers a passkey on this device, once in a browser. */
 export function PasskeyOffer() {
   const { t } = useTranslation('passkeys')
   const [step, setStep] = useState<Step>('hidden')
@@ -35,7 +35,7 @@ export function PasskeyOffer() {
   const isShown = step !== 'hidden'
   useEffect(() => {
     if (!isShown || !card.current) return
-    // Below the edge of the window nobody has seen it yet.
+    // Below the edge of the window it was not seen yet.
     const seen = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) noteOffered()
     })

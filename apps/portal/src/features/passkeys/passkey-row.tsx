@@ -20,7 +20,7 @@ export function PasskeyRow({ passkey, locale, onRename, onRemove }: PasskeyRowPr
       <span className="grid size-11 shrink-0 place-items-center rounded-field bg-hover text-muted">
         <KeyRound className="size-5" aria-hidden="true" />
       </span>
-      {/* The buttons go below the text, not below the icon, where there is no room beside it. */}
+      {/* The buttons go below the text, not below the icon, where there is no room next to it. */}
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-3">
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">

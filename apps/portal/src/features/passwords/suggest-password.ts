@@ -8,7 +8,7 @@ const GROUP = 4
 /** With the hyphens between them: 14 characters, the most that the contract takes, and 24. */
 const GROUPS: Readonly<Record<PasswordPolicy, number>> = { contract: 3, hardened: 5 }
 
-/** A password nobody has thought of: 69 bits of chance in the contract's profile, 116 in the hardened one. */
+/** A random password: 69 bits of chance in the contract's profile, 116 in the hardened one. */
 export function suggestPassword(policy: PasswordPolicy): string {
   for (;;) {
     const groups = Array.from({ length: GROUPS[policy] }, drawGroup)

@@ -22,7 +22,7 @@ type OverviewProps = {
   onward: Elements
   /** The last events of the account, and what is offered once. */
   activity: Elements
-  /** Beside it: the invitation. */
+  /** Next to it: the invitation. */
   aside: Elements
 }
 

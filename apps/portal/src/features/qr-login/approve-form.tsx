@@ -38,7 +38,7 @@ export function ApproveForm({ code, onEnd }: ApproveFormProps) {
     setDenying(true)
     const result = await call(qrLogin.deny, { body: { code } })
     setDenying(false)
-    // A request that has expired counts as denied: it can sign nobody in any more.
+    // A request that has expired counts as denied: it signs in no browser any more.
     if (result.ok || isGone(result.failure)) onEnd('denied')
     else form.refuse(result.failure)
   }

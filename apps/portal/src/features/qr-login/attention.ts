@@ -2,7 +2,7 @@ import { QR_BACKGROUND_S, QR_UNATTENDED_S, SECOND_MS } from '@portico/contract/l
 
 export type Attention = { hiddenSince: number | null; lastSign: number }
 
-/** Nobody is looking: the page has been in the background, or without any movement, for too long. */
+/** The page is unattended: it has been in the background, or without any movement, for too long. */
 export function isUnattended({ hiddenSince, lastSign }: Attention, now: number): boolean {
   if (hiddenSince !== null && now - hiddenSince >= QR_BACKGROUND_S * SECOND_MS) return true
   return now - lastSign >= QR_UNATTENDED_S * SECOND_MS

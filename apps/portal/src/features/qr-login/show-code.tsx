@@ -71,7 +71,7 @@ function stepOf({ step }: Shown): 'none' | 'number' | 'done' {
   return step === 'scanned' ? 'number' : 'none'
 }
 
-/** How long the code is still valid; a screen reader is not told every second. */
+/** How long the code is still valid; a screen reader does not hear it every second. */
 function Timer({ shown }: { shown: Shown }) {
   const { t, i18n } = useTranslation('qr-login')
   const until = shown.step === 'waiting' ? shown.renewAt : shown.step === 'scanned' ? shown.endsAt : null

@@ -60,7 +60,7 @@ type DocumentLinkProps = {
   children?: ReactNode
 }
 
-/** Opens the text over the form; with a key held, or before the scripts are there, the PDF like any link. */
+/** Opens the text over the form; with a modifier key, or before the scripts are there, the PDF like any link. */
 function DocumentLink({ locale, document, onOpen, children }: DocumentLinkProps) {
   const domainCdn = useConfigValue((config) => config?.domainCdn ?? '')
   const read = (event: MouseEvent<HTMLAnchorElement>) => {

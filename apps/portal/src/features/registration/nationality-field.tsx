@@ -17,7 +17,7 @@ export function NationalityField({ locale, draft, ...field }: NationalityFieldPr
   useEffect(() => setDrafted(draftValue(draft, field.name)), [draft, field.name])
   const wanted = touched || drafted !== undefined
   const { items, failure, retry } = useCountries('registration', locale, wanted)
-  // Without the countries nobody can register, so their failure covers the whole page.
+  // The form needs the countries, so their failure covers the whole page.
   useWholePageFailure(failure, retry)
   return (
     <SelectSearch

@@ -5,7 +5,7 @@ export type Block =
   | { kind: 'heading' | 'note' | 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] }
 
-/** A document as `npm run documents` writes it beside the PDF; `pdf` is the SHA-256 of that file. */
+/** A document as `npm run documents` writes it next to the PDF; `pdf` is the SHA-256 of that file. */
 export type Agreement = { title: string; blocks: readonly Block[] }
 
 /**

@@ -59,7 +59,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     },
   })
   const goBack = useStepHistory(form)
-  // Typed before the page was ready, or restored from a draft: no event told of it.
+  // Typed before the page was ready, or restored from a draft: without an event.
   const lookUpTyped = useEffectEvent(() => {
     const typed = form.value('inviteCode')
     if (typed !== '') invitation.lookUp(typed)

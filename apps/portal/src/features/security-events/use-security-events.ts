@@ -35,7 +35,7 @@ export function useSecurityEvents() {
 
 /**
  * "This was not me": the code of the page that a notice's link opens, where one press protects the account. Null when
- * there is none: the person did not want to prove who they are, or was told what went wrong.
+ * there is none: the person did not prove who they are, or has been shown what went wrong.
  */
 export async function reportCode(id: string): Promise<string | null> {
   const result = await call(securityEvents.report, { params: { id } })

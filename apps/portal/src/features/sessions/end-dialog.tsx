@@ -37,7 +37,7 @@ export function EndDialog({ asked, locale, pending, onClose, onConfirm }: EndDia
         t('many.text')
       ) : (
         <div className="grid gap-5">
-          {/* Two rows may have the same name: what is about to be ended is told by all of these together. */}
+          {/* Two rows may have the same name: only all of these together say what is about to be ended. */}
           <SignInFacts
             {...shown.item}
             at={shown.item.signedInAt}

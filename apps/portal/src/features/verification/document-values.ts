@@ -100,7 +100,7 @@ export function missingIn(type: FormType, document: VerificationDocument | null)
   return document && document.relativeFilePath.length > 0 ? gaps : [...gaps, 'file']
 }
 
-/** A document may be changed as long as nobody looks at it. */
+/** A document may be changed until a moderator reviews it. */
 export function isOpen(status: DocumentStatus): boolean {
   return status === 'NEW_DOCUMENT' || status === 'ASYNC' || status === 'NONE'
 }

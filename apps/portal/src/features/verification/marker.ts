@@ -9,7 +9,7 @@ type Known = Pick<VerificationDocument, 'id' | 'updatedAt'>
 
 /**
  * After a save or a hand-in: how old the document was before. Until the server shows a newer one, what it shows is not
- * yet what was sent. The document's id stands beside it, for the next person in this browser has other documents.
+ * yet what was sent. The document's id stands next to it, for the next person in this browser has other documents.
  */
 export function markPending(type: FormType, id: string, updatedAtBefore: number): void {
   writeCookie(pendingDocumentCookie(type), `${updatedAtBefore}.${id}`, PENDING_DOCUMENT_COOKIE_MAX_AGE_S)

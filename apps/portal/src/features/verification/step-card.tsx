@@ -87,7 +87,7 @@ function hasName(passport: VerificationDocument | null): boolean {
   return Boolean(metadata && 'surname' in metadata && metadata.name && metadata.surname)
 }
 
-/** The list is asked for again and again while something is under review: a new status brings the document anew. */
+/** The list is asked for again and again while something is under review: a new status loads the document again. */
 function useRenewedWith(status: string, load: DocumentLoad): void {
   const before = useRef(status)
   const renew = useEffectEvent(() => load.renew())

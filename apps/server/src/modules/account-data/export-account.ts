@@ -16,7 +16,7 @@ type Ports = {
 
 const FORMAT = 1
 
-/** Everything that is held of a person as one ZIP: JSON files, and the images of the documents as they are kept. */
+/** All personal data of an account as one ZIP: JSON files, and the images of the documents as they are kept. */
 export function createExportAccount(ports: Ports) {
   const { clock, personalData, documents, onError } = ports
   const { db } = ports.database

@@ -19,7 +19,7 @@ type Ports = {
 
 /**
  * Plans the deletion of an account by `set`, ends its sessions and tells its owner. Until the day comes a sign-in takes it
- * back, and nothing else changes: documents under review are reviewed, so that whoever comes back finds everything as
+ * back, and nothing else changes: documents under review are reviewed, so that an owner who comes back finds everything as
  * it would have been.
  */
 export function createPlanDeletion({ database, audit, mailer, sessions, config }: Ports) {

@@ -30,7 +30,7 @@ const LAST_EVENTS = 10
 /** Before what keeps the owner out now. */
 const FULL = 'FULL  '
 
-/** What there is of an account, in lines for a terminal; undefined where nobody has the address. */
+/** What there is of an account, in lines for a terminal; undefined where no account has the address. */
 export async function showAccount(
   db: Db,
   email: string,

@@ -123,14 +123,14 @@ export function accountsModule(ports: Ports) {
     listBrowserMeans: listMeans,
     forgetTrust,
     forgetTrustOf,
-    /** Whoever has a role proves it every time. */
+    /** People with a role are asked every time. */
     async grantRole(tx: Tx, accountId: string, role: string): Promise<void> {
       await grantRoleTo(tx, accountId, role)
       await forgetTrust(tx, accountId)
     },
     disableAccount,
     enableAccount,
-    /** By the key of the address; whoever has a role proves it every time. */
+    /** By the key of the address; people with a role are asked every time. */
     async grantScope(tx: Tx, key: string, role: string): Promise<string | undefined> {
       const id = await grantRole(tx, key, role)
       if (id) await forgetTrust(tx, id)
@@ -149,7 +149,7 @@ export function accountsModule(ports: Ports) {
     forgetFailures,
     refusalOf: createRefusalOf(ports),
     secondStepKeys,
-    /** What a sign-in has to know anew once its account's epoch has risen; `undefined` where it may not go on. */
+    /** What a sign-in has to read again once its account's epoch has risen; `undefined` where it may not go on. */
     async readAgain(account: Authenticated): Promise<Authenticated | undefined> {
       const now = await findAccount(db, account.accountId)
       const isOpen = now?.status === 'active' && now.passwordHash === account.passwordHash

@@ -37,7 +37,7 @@ export async function findProfile(db: Db, id: string): Promise<OwnProfile | unde
   return row
 }
 
-/** Locks the account's row: until the transaction ends no session of this account begins, and nobody else holds it. */
+/** Locks the account's row: until the transaction ends no session of this account begins, and no other transaction has it. */
 export async function holdAccount(tx: Tx, id: string): Promise<void> {
   await accountHeld(tx, { id })
 }

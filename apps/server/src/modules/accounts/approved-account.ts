@@ -46,7 +46,7 @@ export function createFindApproved({ database }: { database: Database }) {
     return describeAccount(row, {
       failureKey: approvedOnDevice ? deviceKey(approvedOnDevice) : addressKey(key),
       failures: 0,
-      // Nobody guesses a session or a passkey.
+      // A session or a passkey cannot be guessed.
       isProven: true,
       networkKey: keys.network,
       noticeKey: keys.notice,

@@ -8,7 +8,7 @@ import { tokenHash } from '../../platform/ids.ts'
  */
 export const addressKey = (emailKey: string): string => `sign-in:address:${digest(emailKey)}`
 export const deviceKey = (deviceId: string): string => `sign-in:device:${deviceId}`
-/** The stored key says `prefix` for a network, as in other limits: with another word every count would begin anew. */
+/** The stored key says `prefix` for a network, as in other limits: with another word every count would start at zero. */
 export const networkKey = (network: string): string => `sign-in:prefix:${network}`
 /** Counts the successful sign-ins of an account. */
 export const successKey = (accountId: string): string => `sign-in:account:${accountId}`

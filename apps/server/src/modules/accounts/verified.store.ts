@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { accounts } from './tables.ts'
 
-/** What partners are told: that the person has proved who he or she is. The caller holds the account. */
+/** What partners learn: that the person has proved who he or she is. The caller holds the account. */
 export async function saveVerified(tx: Tx, id: string, verified: boolean): Promise<void> {
   await tx.update(accounts).set({ verified }).where(eq(accounts.id, id))
 }

@@ -46,7 +46,7 @@ export function applicationsModule(ports: Ports) {
 
   /**
    * A requested address in canonical form, if it is registered for the application; otherwise undefined. With the request
-   * that names it, the operator is told why it is refused.
+   * that names it, the log says why it is refused.
    */
   function findBackUrl(code: string, requested: string, request?: Asking): string | undefined {
     if (requested === '') return undefined

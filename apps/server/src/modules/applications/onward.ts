@@ -4,7 +4,7 @@ import type { Onward } from './continuation.ts'
 import { findRedirect, type RefusedAddress } from './find-redirect.ts'
 import type { Application } from './registry.ts'
 
-/** A code that nobody registered is what somebody typed. */
+/** An unregistered code is what somebody typed. */
 const LOGGED_CODE_MAX = 64
 
 /** A request that names an address. */
@@ -30,7 +30,7 @@ type Ports = {
 /** Where a person goes on to long after the request that named it: checked when it is kept, and again when it is offered. */
 export function createOnward({ findApplication, findBackUrl }: Ports) {
   return {
-    /** Undefined where the request names no application, nowhere where what it names is refused: nobody can mend it here. */
+    /** Undefined where the request names no application, nowhere where what it names is refused: only the partner can mend it. */
     admit({ application: code, backUrl }: Onward, request: Asking): KeptOnward | undefined {
       const application = findApplication(code)
       if (!code || application?.isOwn) return undefined

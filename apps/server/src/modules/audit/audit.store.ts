@@ -42,7 +42,7 @@ export type SubjectsEvent = Pick<AuditRow, 'action' | 'result'> & {
 }
 
 /**
- * The subject's view of an event: address and device are of whoever acted. They are shown where that was the subject, or
+ * The subject's view of an event: address and device are those of the actor. They are shown where that was the subject, or
  * somebody who was not signed in and claimed to be; those of the staff are the staff's.
  */
 export function ofSubject(subject: string) {

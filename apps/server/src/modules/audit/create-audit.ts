@@ -16,7 +16,7 @@ export function createAudit(): Audit {
     action: AuditAction,
     { subject = null, actor = null, result = 'success', detail = {} }: AuditEvent = {},
   ): Promise<void> {
-    // A command's event names who ran it: nobody's account did.
+    // A command's event names who ran it: no account did.
     const operator = caller === undefined ? currentOperator() : undefined
     await insertAuditEvent(db, {
       id: newOrderedId(),

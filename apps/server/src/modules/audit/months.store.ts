@@ -51,7 +51,7 @@ export async function listPartlyOver(db: Db, keptS: number): Promise<SQL[]> {
 
 /**
  * Makes the partition of a month and brings its events there from among the rest. To attach the partition of a month to
- * come locks out nobody who signs in; to create it in its place would. Of two processes the second finds it made.
+ * come makes no sign-in wait; to create it in its place would. Of two processes the second finds it made.
  */
 export async function createMonth(tx: Tx, month: Month): Promise<void> {
   const name = sql.identifier(month.name)

@@ -3,7 +3,7 @@ import { BUSY_RETRY_AFTER_S, BusyError } from '../../platform/errors.ts'
 import type { MarkedStorage } from './document-place.ts'
 
 /**
- * The same storage, which while it is full or away refuses as any busy part does: whoever asked is told to try again, and
+ * The same storage, which while it is full or away refuses as any busy part does: the caller is asked to try again, and
  * the operator reads the reason in the log's line of the refusal.
  */
 export function createAnsweringStorage(storage: MarkedStorage): MarkedStorage {

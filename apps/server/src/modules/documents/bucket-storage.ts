@@ -47,7 +47,7 @@ export function createBucketStorage(documentsUrl: string): DocumentStorage {
       const answer = await client.fetch(`${bucket}/${target}`, {
         method,
         signal: AbortSignal.timeout(timeoutMs),
-        // Nobody else is given what the request is signed with, or an image.
+        // No other address gets what the request is signed with, or an image.
         redirect: 'error',
         ...(body
           ? { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } }

@@ -124,7 +124,7 @@ export function documentsModule({ database, secrets, clock, onError, config }: P
     }
   }
 
-  /** Tells the operator which image is lost, and goes on: whoever asked for it is told what to do. */
+  /** Tells the operator which image is lost, and goes on: the answer says what to do. */
   async function find(path: string, size: ImageSize): Promise<FoundImage | undefined> {
     const row = PATH.test(path) ? await findImage(db, path) : undefined
     if (!row) return undefined

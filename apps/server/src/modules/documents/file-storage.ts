@@ -7,7 +7,7 @@ const FOLDER_CHARACTERS = 2
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** Keeps documents in a folder. Written beside, flushed and renamed: nobody ever reads half a file. */
+/** Keeps documents in a folder. Written to a second name, flushed and renamed, so a reader never finds half a file. */
 export function createFileStorage(folder: string): DocumentStorage {
   const fileOf = (name: string) => join(folder, name.slice(0, FOLDER_CHARACTERS), name)
 

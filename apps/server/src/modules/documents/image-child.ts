@@ -6,7 +6,7 @@ import { UnreadableImage } from './prepare-image.ts'
 
 /**
  * The process in which images are decoded (docs/decisions/image-decoding.md). It has no key, no address of a store and no variable of the
- * environment: whoever breaks a decoder with a file finds nothing here but that file.
+ * environment: a file that breaks a decoder finds nothing here but itself.
  */
 
 /** With it a hash gets three times the share of an image, and the event loop of the server nine times. */

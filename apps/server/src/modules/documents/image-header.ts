@@ -6,7 +6,7 @@ export type ImageHeader = {
   height: number
   channels: number
   bytesPerChannel: number
-  /** Whether a decoder has to hold all of it beside the picture: what comes last is anywhere in the picture. */
+  /** Whether a decoder needs all of it in memory besides the picture: what comes last is anywhere in the picture. */
   isHeldWhole: boolean
 }
 

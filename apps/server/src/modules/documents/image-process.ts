@@ -14,7 +14,7 @@ import type { Answered, Asked, ImageTasks, TaskName } from './image-tasks.ts'
 
 const WHAT = 'the work on images'
 
-/** Beside the sources its source, beside the bundle its bundle. */
+/** Its source next to the sources, its bundle next to the bundle. */
 const PROGRAM = import.meta.filename.endsWith('.ts')
   ? fileURLToPath(new URL('image-child.ts', import.meta.url))
   : join(import.meta.dirname, 'images.js')
@@ -34,7 +34,7 @@ export type ImageProcessOptions = {
 export type ImageProcess = ReturnType<typeof createImageProcess>
 
 /**
- * Runs the work on images in a process of its own, one after the other. Whoever takes longer than the deadline or more than
+ * Runs the work on images in a process of its own, one after the other. An image that takes longer than the deadline or more than
  * the memory ends that process, and the next one gets a new one: nothing that is in a file can stop the server, and no
  * stuck image holds up the others.
  */
@@ -105,7 +105,7 @@ export function createImageProcess(options: ImageProcessOptions) {
       if (error instanceof TooMuchMemory) throw refuseField('file', 'invalid_value')
       throw error instanceof Ended ? new BusyError(WHAT, IMAGE_RETRY_AFTER_MAX_S) : error
     } finally {
-      // What it holds is given back when nobody sends images.
+      // Its memory is released when no images come.
       idle = setTimeout(end, IMAGE_PROCESS_IDLE_S * SECOND_MS)
       idle.unref()
     }

@@ -11,7 +11,7 @@ export type ImageWork = ReturnType<typeof createImageWork>
 
 /**
  * All work on images. What people wait for is done in turn, by account and network and by how much has to be decoded; what
- * nobody waits for is small, and done between.
+ * is not waited for is small, and done between.
  */
 export function createImageWork(options: ImageProcessOptions) {
   const images = createImageProcess(options)

@@ -29,7 +29,7 @@ type Ports = {
 }
 
 /**
- * Brings rows and files together again after a kill, a full disk or a lost file: what nobody uses goes, a small form is
+ * Brings rows and files together again after a kill, a full disk or a lost file: what is unused goes, a small form is
  * made again, and what is lost is taken out of drafts, so that their owners send it again.
  */
 export function createMendImages({ db, clock, storage, sealed, work, forget, onError }: Ports) {

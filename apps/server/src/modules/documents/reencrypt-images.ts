@@ -5,7 +5,7 @@ import { listImages, saveKey } from './images.store.ts'
 import { type SealedImages, SIZES } from './sealed-images.ts'
 
 export type Reencrypted = {
-  /** How many were sealed anew. */
+  /** How many were sealed again. */
   sealed: number
   /** Of these there is nothing: their rows go on saying which key their images need. */
   missing: string[]

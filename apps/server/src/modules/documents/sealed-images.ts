@@ -22,7 +22,7 @@ export class DamagedImage extends Error {
 type Ports = {
   storage: DocumentStorage
   secrets: Pick<Secrets, 'encrypt' | 'decrypt' | 'isCurrent'>
-  /** Hears of every image that does not open, whoever asked for it. */
+  /** Called for every image that does not open. */
   onDamaged?: () => void
 }
 

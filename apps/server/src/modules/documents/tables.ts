@@ -26,7 +26,7 @@ export const hashParts = (hash: AnyPgColumn) =>
 export const images = pgTable(
   'images',
   {
-    /** Random, so that nobody finds an image by guessing. */
+    /** Random, so that an image is not found by guessing. */
     path: text('path').primaryKey(),
     accountId: uuid('account_id')
       .notNull()

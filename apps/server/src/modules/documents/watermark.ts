@@ -13,7 +13,7 @@ const INK = [0, 0, 0, 72] as const
 const SHADOW = [255, 255, 255, 72] as const
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Writes a line of text all over an image: whoever passes it on says from whom it came. */
+/** Writes a line of text all over an image: a copy says who had it. */
 export async function watermark(image: Buffer, text: string): Promise<Buffer> {
   const sharp = await imageLibrary()
   const opened = sharp(image)

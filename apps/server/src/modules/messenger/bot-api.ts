@@ -90,7 +90,7 @@ export function createBotApi({ botToken, apiRoot, callTimeoutMs = BOT_CALL_TIMEO
           signal,
         ),
       ),
-    /** Writes a message anew; its buttons go. */
+    /** Replaces the text of a message; its buttons go. */
     rewrite: (chatId: number, messageId: number, { html }: BotMessage) =>
       call('editMessageText', (signal) =>
         api.editMessageText(chatId, messageId, html, { parse_mode: 'HTML' }, signal),

@@ -26,7 +26,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Text that a tap copies. The messenger also finds no links in it, whoever wrote the text. */
+/** Text that a tap copies. The messenger also finds no links in it. */
 export function toCopy(text: string): string {
   return `<code>${escapeHtml(text)}</code>`
 }

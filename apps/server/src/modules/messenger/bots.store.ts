@@ -20,7 +20,7 @@ export async function readBotName(db: Db, id: number): Promise<string> {
   return row?.name ?? ''
 }
 
-/** The number from which to ask for updates; undefined after a long silence, when the numbering may have begun anew. */
+/** The number from which to ask for updates; undefined after a long silence, when the numbering may have started again. */
 export async function readOffset(db: Db, id: number): Promise<number | undefined> {
   const [row] = await db
     .select({ offset: messengerBots.nextUpdateId, isStale: sql<boolean>`${isStale}` })

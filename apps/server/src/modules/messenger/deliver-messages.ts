@@ -30,7 +30,7 @@ type Ports = {
 
 /**
  * Sends the messages of the outbox. One that cannot be sent is tried again as long as a code lives, then it is gone:
- * nobody waits for an old code. A message is marked after the Bot API took it, so a crash in between sends it twice.
+ * an old code is of no use. A message is marked after the Bot API took it, so a crash in between sends it twice.
  */
 export function createDeliverMessages({ db, clock, secrets, api, text, log }: Ports): Work {
   let pausedUntilMs = 0

@@ -43,7 +43,7 @@ export function createMessages(outbox: Outbox) {
   return {
     /**
      * Sends a code. A chat that is not connected with this account gets few of them, since anybody can type its id.
-     * Beyond that it is answered as a chat that cannot be used, so that nobody learns in which state it is.
+     * Beyond that it is answered as a chat that cannot be used, so that its state is not revealed.
      */
     async sendCode(tx: Tx, sent: SentCode): Promise<void> {
       const { chatId, accountId, locale, code, purpose, from, pendingId } = sent

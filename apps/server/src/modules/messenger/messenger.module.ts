@@ -50,7 +50,7 @@ export function messengerModule(ports: Ports) {
     return known.name
   }
 
-  /** The name that this node knows, which is looked up again beside the request when it is old. */
+  /** The name that this node knows, which is looked up again in parallel to the request when it is old. */
   function botName(): string {
     const ageMs = clock.monotonicMs() - known.atMs
     if (telegram && ageMs > BOT_NAME_KEPT_MS) {

@@ -26,7 +26,7 @@ export const chatWayIn: WayIn = {
       removes: 'all of them: another account may take them',
       by: (tx, { accountId }) => releaseChats(tx, accountId),
     },
-    disabled: { stays: 'nobody signs in while the account is disabled' },
+    disabled: { stays: 'no sign-in while the account is disabled' },
     'deletion asked': { stays: 'a sign-in takes the deletion back, and finds everything as it was' },
     deleted: { ends: 'the row is removed with the account' },
   },

@@ -10,7 +10,7 @@ export type AttemptRow = typeof verificationAttempts.$inferSelect
 const d = verificationDocuments
 const attempts = verificationAttempts
 
-/** Nobody else has the case open. */
+/** Free for this moderator: unassigned, theirs, or the lease expired. */
 export const isFreeFor = (moderator: string): SQL =>
   sql`(${d.assigneeId} is null or ${d.assigneeId} = ${moderator}::uuid or ${d.leaseUntil} <= now())`
 
@@ -21,7 +21,7 @@ export const leaseOf = (moderator: string) => ({
   leaseChangedAt: sql`now()`,
 })
 
-/** The same, where nobody else has opened the case meanwhile: then it stays theirs. */
+/** The same, unless a colleague has opened the case meanwhile: then it stays theirs. */
 export const leaseIfFree = (moderator: string) => {
   const { assigneeId, leaseUntil, leaseChangedAt } = leaseOf(moderator)
   const ifFree = (value: SQL, otherwise: PgColumn) =>
@@ -35,8 +35,8 @@ export const leaseIfFree = (moderator: string) => {
 export const NO_LEASE = { assigneeId: null, leaseUntil: null, leaseChangedAt: sql`now()` }
 
 /**
- * Takes or renews the lease of an open case; of any number of moderators at once one has it. Whoever refused it first
- * would keep the second one away. Only a new lease is news to others.
+ * Takes or renews the lease of an open case; of any number of moderators at once one has it. Not for the first one who
+ * refused it: a second moderator has to decide. Only a new lease is news to others.
  */
 export async function lease(
   db: Db,

@@ -26,11 +26,11 @@ export function whyNotFor(row: Row, moderator: string, now: Date): ApiError | un
   }
   const isLeased = row.assigneeId !== null && row.leaseUntil !== null && row.leaseUntil > now
   if (isLeased && row.assigneeId !== moderator) return refuse('status_finalize_2')
-  // One person is not two: whoever refused it first has had a say.
+  // The second decision must come from another moderator than the first.
   return row.refusal?.by === moderator ? refuse('status_finalize_3') : undefined
 }
 
-/** Who works on a case: for a while nobody else can decide it. */
+/** The lease of a case: for a while only its moderator can decide it. */
 export function createClaims({ database, audit, verification }: Ports) {
   const { db, transaction } = database
 
@@ -47,7 +47,7 @@ export function createClaims({ database, audit, verification }: Ports) {
       const { accountId, type } = await require(id)
       const taken = await transaction(async (tx) => {
         const found = await lease(tx, id, moderator)
-        // Whoever renews a lease has nothing new to record.
+        // A renewed lease is not recorded again.
         if (found?.isNew) {
           await audit(tx, caller, 'case.claim', {
             actor: moderator,

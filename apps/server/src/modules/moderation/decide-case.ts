@@ -127,7 +127,7 @@ export function createDecideCase(ports: Ports, claims: Claims) {
     return row.version === version ? undefined : refuse('status_finalize_2')
   }
 
-  /** Nobody is sent round for ever: one return too many is a refusal, with the second moderator that it needs. */
+  /** A document is not returned for ever: one return too many is a refusal, with the second moderator that it needs. */
   function finalDecision(decision: Decision, { returns }: Pick<Row, 'returns'>): Decision {
     return decision === 'return' && returns + 1 >= RETURNS_MAX ? 'refuse' : decision
   }

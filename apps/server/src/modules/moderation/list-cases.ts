@@ -70,7 +70,7 @@ export function createListCases({ database, clock }: Ports) {
 
   return {
     list,
-    /** Called before a change is told: whoever asks because of it gets counts with it. */
+    /** Called before a change is published: those who ask because of it get counts with it. */
     countAnew(): void {
       counted = undefined
     },

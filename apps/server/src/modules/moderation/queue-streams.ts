@@ -47,7 +47,7 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
     const stream = { ...listener, output: new Readable({ read() {} }) }
     streams.add(stream)
     stream.output.once('close', () => streams.delete(stream))
-    // Else the first look does: what changes before it has learned what there is would be told to nobody.
+    // Else the first look does: what changes before it has learned what there is would reach no one.
     if (known) greet(stream)
     if (!timer) schedule(0)
     return stream.output

@@ -19,7 +19,7 @@ type Ports = {
 const ID_SHOWN = 8
 const MINUTE_END = 'yyyy-mm-dd hh:mm'.length
 
-/** An image that was handed in, with the name of whoever looks at it all over it. */
+/** An image that was handed in, with the viewer's name all over it. */
 export function createReadImage({ database, clock, audit, documents, verification }: Ports) {
   const { db } = database
 

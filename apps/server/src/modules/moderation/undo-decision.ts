@@ -74,7 +74,7 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
     return null
   }
 
-  /** The person has begun the selfie that the decision asked for: it would be left over. */
+  /** The person has opened the selfie that the decision asked for: it would be left over. */
   async function hasBegunSelfie(tx: Tx, accountId: string): Promise<boolean> {
     const all = await verification.findDocuments(tx, accountId)
     return all.some(({ type, files }) => type === 'SELFIE' && files.length > 0)

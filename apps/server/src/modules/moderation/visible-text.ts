@@ -1,4 +1,4 @@
-/** Characters that nobody sees but that turn or hide what stands around them; joiners belong to several scripts. */
+/** Invisible characters that turn or hide what is around them; joiners belong to several scripts. */
 const HIDDEN = /(?![\u200C\u200D])[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu
 const HEXADECIMAL = 16
 const CODE_LENGTH = 4

@@ -1,7 +1,7 @@
 import { SECOND_MS, SUSPECT_MEANS_S } from '@portico/contract/limits'
 import type { Means } from '../../platform/origin.ts'
 
-/** What whoever knew the password had proved, and no more; and what was added before this was kept. */
+/** What knowing the password proves, and no more; and what was added before this was kept. */
 const PASSWORD_ALONE: readonly string[] = ['password', 'mailbox', 'unknown']
 
 /**

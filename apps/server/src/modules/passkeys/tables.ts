@@ -4,7 +4,7 @@ import { confirmedColumns } from '../../platform/confirmed.ts'
 import { originColumns } from '../../platform/origin.ts'
 import { accounts } from '../accounts/tables.ts'
 
-/** The passkeys of each account: public keys, with which nobody can sign in. */
+/** The passkeys of each account: public keys, which are no secret. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -20,7 +20,7 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How a browser reaches the authenticator. */
     transports: text('transports').array().notNull(),
-    /** Whether several devices keep it; told anew by each use. */
+    /** Whether several devices keep it; reported by each use. */
     isSynced: boolean('is_synced').notNull(),
     name: text('name').notNull(),
     createdAt: at('created_at').notNull().default(now),

@@ -30,14 +30,14 @@ export function createPasskeyWayIn({ otherMeans }: Ports): WayIn {
         by: (tx, { accountId }) => removeByPassword(tx, accountId),
       },
       'this was not me': {
-        removes: 'all of them: nobody can tell which one the stranger has added',
+        removes: 'all of them: which one the stranger has added is unknown',
         by: (tx, { accountId }) => deletePasskeysOf(tx, accountId),
       },
       'second factors reset': {
         removes: 'all of them, as second factors that they are',
         by: (tx, { accountId }) => deletePasskeysOf(tx, accountId),
       },
-      disabled: { stays: 'nobody signs in while the account is disabled' },
+      disabled: { stays: 'no sign-in while the account is disabled' },
       'deletion asked': { stays: 'a sign-in takes the deletion back, and finds everything as it was' },
       deleted: { ends: 'the row goes with the account' },
     },

@@ -29,7 +29,7 @@ type Ports = {
 const WRONG = () => refuseField('code', 'incorrect_code')
 
 /**
- * Sets a new password for a person who holds the newest code. It signs nobody in: the second factor is still to come.
+ * Sets a new password for a person who holds the newest code. It begins no session: the second factor is still to come.
  * But it makes this browser a known one: otherwise somebody who keeps locking the address would keep its owner out.
  */
 export function createConfirmReset(ports: Ports, repeated: RepeatedReset) {

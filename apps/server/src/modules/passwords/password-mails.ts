@@ -35,7 +35,7 @@ export async function mailReset(
   })
 }
 
-/** Sent to an address whose registration nobody confirmed: its owner is asked to register. */
+/** Sent to an address whose registration was not confirmed: its owner is asked to register. */
 export async function mailNoAccount(
   tx: Tx,
   mailer: Mailer,

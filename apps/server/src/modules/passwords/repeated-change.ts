@@ -22,11 +22,11 @@ type Ports = {
 export type SentChange = { credentials: Credentials; body: ChangePasswordRequest }
 
 /**
- * A change of the password whose answer was lost. It has ended the session that asked, so the second try would be told
- * that the token or the current password is wrong. Whoever sends the same, with the same token or cookies, is told once
+ * A change of the password whose answer was lost. It has ended the session that asked, so the second try would be answered
+ * that the token or the current password is wrong. The same request, with the same token or cookies, is answered once
  * that it is done; no session begins and none is found.
  *
- * One try at all: what is kept is found by the token alone and used up whatever was sent. Otherwise whoever holds the
+ * One try at all: what is kept is found by the token alone and used up whatever was sent. Otherwise the holder of a
  * dead token could try passwords here, uncounted.
  */
 export function createRepeatedChange({ database, accounts, sessions, profile, ...ports }: Ports) {

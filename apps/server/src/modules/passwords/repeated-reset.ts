@@ -12,9 +12,9 @@ export type SentReset = { accountId: string; code: string; password: string }
 type Done = { device: string | null }
 
 /**
- * A reset whose answer was lost: the link is used, so the second try would be told that it is wrong, of a password that
- * is set. Whoever sends the same once more is told that it is done, and the browser gets the cookie that it did not get.
- * One try at all: whoever holds a used link could otherwise try passwords here, uncounted.
+ * A reset whose answer was lost: the link is used, so the second try would be answered that it is wrong, of a password that
+ * is set. The same request once more is answered that it is done, and the browser gets the cookie that it did not get.
+ * One try at all: the holder of a used link could otherwise try passwords here, uncounted.
  */
 export function createRepeatedReset({ database, ...ports }: Ports) {
   const repeats = createRepeatedSuccess(ports)

@@ -25,7 +25,7 @@ type Ports = {
 
 /**
  * The answer and its time are the same for every address: the call only counts and stores the request. The worker
- * looks for the account, and does the same amount of work for an address that nobody has.
+ * looks for the account, and does the same amount of work for an address without an account.
  */
 export function createRequestReset(ports: Ports) {
   const { mailReach, mailRequests, accounts, applications, startReset } = ports

@@ -32,13 +32,13 @@ type Start = {
   /** Address in the application where the person was; one that is not registered for it is not kept. */
   backUrl?: string | undefined
   caller?: { address: string; requestId: string }
-  /** Without an account the same work is done: for nobody, or for a registration that waits for its confirmation. */
+  /** Without an account the same work is done: for a discarded mail, or for a registration that waits for its confirmation. */
   otherwise?: 'nothing' | { waiting: Waiting | undefined }
 }
 
 /**
  * Sends the mail with the link that sets a new password. The caller decides that it may be sent. False when the
- * account is gone or disabled, so that there is nobody to send it to.
+ * account is gone or disabled, so that there is no recipient.
  */
 export function createStartReset(ports: Ports) {
   const { mailer, audit, accounts, applications, config } = ports
@@ -82,7 +82,7 @@ export function createStartReset(ports: Ports) {
   }
 
   /**
-   * A reset for an address that was never confirmed. Nobody knows who registered it, so the mail leads its owner to a
+   * A reset for an address that was never confirmed. It is unknown who registered it, so the mail leads its owner to a
    * new registration instead of giving them somebody else's names, agreements and sponsor.
    */
   async function advise(

@@ -17,6 +17,6 @@ export const mailedLinkWayIn: WayIn = {
     'second factors reset': { stays: 'it opens no account that has a second factor' },
     disabled: { stays: 'it does nothing while the account is disabled' },
     'deletion asked': { stays: 'a sign-in takes the deletion back, and may need a new password' },
-    deleted: { ends: 'it belongs to nobody any more' },
+    deleted: { ends: 'it has no account any more' },
   },
 }

@@ -10,7 +10,7 @@ type Ports = {
   passkeys: Pick<Passkeys, 'listOf'>
 }
 
-/** By what somebody signs in to an account beside its password, for its owner to look through. */
+/** By what somebody signs in to an account besides its password, for its owner to look through. */
 export function createListWaysIn({ database, twoFactor, passkeys }: Ports) {
   const { db } = database
 

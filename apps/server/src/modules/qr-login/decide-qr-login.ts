@@ -28,7 +28,7 @@ export function createDecisions({ database, secrets, audit, sessions }: Ports) {
     input: [normalizeTypedCode(code), ...more],
   })
 
-  /** A code is decided on once: who decided, and decides the same again, is told that it is done. */
+  /** A code is decided on once: the same decision by the same account is answered as done. */
   async function orDone(success: Success, decideOnce: () => Promise<void>): Promise<void> {
     try {
       await decideOnce()

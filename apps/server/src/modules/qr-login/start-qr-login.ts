@@ -27,7 +27,7 @@ type Ports = {
 
 type Start = {
   application: string | undefined
-  /** Secret of the code that this browser showed before, which nobody may scan any more. */
+  /** Secret of the code that this browser showed before, which may not be scanned any more. */
   previous: string | undefined
   device: string
   caller: Caller

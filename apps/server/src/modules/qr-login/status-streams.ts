@@ -53,7 +53,7 @@ export function createStatusStreams({ read, onError }: Ports) {
     return others.length < QR_STREAMS && ofNetwork.length < QR_STREAMS_PER_NETWORK
   }
 
-  /** During a query the wish is only noted: a second query beside it would start a second endless chain. */
+  /** During a query the wish is only noted: a second query in parallel would start a second endless chain. */
   function want(): void {
     if (isWanted) return
     isWanted = true

@@ -134,7 +134,7 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
     if (!invite && !config.registrationWithoutReferral) items.push(fieldError('inviteCode', 'required'))
     if (items.length > 0) throw new ApiError(items)
     const code = application?.code ?? OWN_APPLICATION
-    // An unregistered address is dropped: the partner wrote it, so the operator is told, and not the person at the form.
+    // An unregistered address is dropped: the partner wrote it, so it is reported to the operator, not to the person at the form.
     return {
       ...person,
       application: code,
@@ -161,7 +161,7 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
     }
   }
 
-  /** A network that was told too often then gets the answer of a fresh address, as everybody does in `hardened`. */
+  /** A network that was answered so too often then gets the answer of a fresh address, as everybody does in `hardened`. */
   async function tell(occupant: Account, caller: Caller): Promise<void> {
     const told = await increment(db, `occupied:prefix:${caller.network}`, DAY_S)
     if (told.count > EMAIL_OCCUPIED_PER_DAY_PER_NETWORK) return
@@ -170,9 +170,9 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
   }
 
   /**
-   * Stores the registration beside older ones of the address, which keep their codes. The registration and the request
+   * Stores the registration in addition to older ones of the address, which keep their codes. The registration and the request
    * for its mail share one transaction: neither exists without the other. For an occupied address it returns the
-   * account or, where the caller must not learn of it, stores a registration like a fresh one, whose code nobody gets.
+   * account or, where the caller must not learn of it, stores a registration like a fresh one, whose code is discarded.
    */
   async function save(attempt: Attempt, { isTold }: { isTold: boolean }): Promise<Account | undefined> {
     const { registration, passwordHash, browser, sent, caller } = attempt

@@ -16,7 +16,7 @@ const ATTEMPT_MAX = 128
 /**
  * A registration whose answer was lost: the same form from the same browser succeeds once more, with no second mail, and
  * gets the cookie that it did not get. The browser is known by that cookie or, where the lost answer would have set it, by
- * the random value that its page sends. Nobody else learns whether the address waits, or by which password.
+ * the random value that its page sends. No other browser learns whether the address waits, or by which password.
  */
 export function createRepeatedRegistration({ database, secrets }: Ports) {
   const repeats = createRepeatedSuccess({ secrets })
@@ -57,7 +57,7 @@ function knownBy({ body: { attempt = '' }, cookie }: SentRegistration): string[]
   return [...(cookie ? [cookie] : []), ...(isRandom ? [attempt] : [])]
 }
 
-/** What was typed, in a fixed order; a challenge is solved anew at each try. */
+/** What was typed, in a fixed order; a challenge is solved again at each try. */
 function typedIn({ attempt: _page, googleRecaptchaV2: _solved, ...typed }: RegistrationRequest): string[] {
   return Object.entries(typed)
     .filter(([, value]) => value !== undefined)

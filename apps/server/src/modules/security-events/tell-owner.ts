@@ -67,7 +67,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
     )
   }
 
-  /** What its owner cannot be told of is not done: beyond the limit the change is rolled back with its notice. */
+  /** A change that its owner cannot be notified of is not done: beyond the limit the change is rolled back with its notice. */
   const limited =
     (tell: Listener): Listener =>
     async (tx, event) => {
@@ -77,8 +77,8 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
     }
 
   /**
-   * The first few of an hour are told at once, all later ones of it by one mail at its end: a stolen session could fill the
-   * mailbox. For new recovery codes alone, which let nobody in that the codes before did not; a new means is told at once.
+   * The first few of an hour are notified at once, all later ones of it by one mail at its end: a stolen session could fill the
+   * mailbox. For new recovery codes alone, which let in no one that the codes before did not; a new means is notified at once.
    */
   const bundled =
     (tell: Tell): Listener =>

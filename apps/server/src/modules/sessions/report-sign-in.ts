@@ -33,7 +33,7 @@ export function createReportSignIn(
     if (status === 'used') return
     if (status === 'superseded') throw refuseField('code', 'incorrect_code')
     if (status === 'expired') throw refuseField('code', 'invalid_token')
-    // The hash of a random password, which nobody knows: a try at signing in costs the same work as before.
+    // The hash of a random password that is not kept: a try at signing in costs the same work as before.
     const hash = await accounts.hashPassword(newToken(''), caller.network)
     const isDone = await tokens.ending(
       () =>

@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string>>
 
 /**
  * Gives the routes of `app` a `reply.sendFile` for the files of a folder. Our headers are set only when the file is
- * found, so that nobody caches a 404 as long as the file.
+ * found, so that a 404 is not cached as long as the file.
  */
 export async function serveFiles(
   app: FastifyInstance,

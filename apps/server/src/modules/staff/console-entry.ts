@@ -8,7 +8,7 @@ const missing = (fieldName: string) => new ApiError([fieldError(fieldName, 'acce
 
 /**
  * Who may open the console: somebody with a role, who signed in with an authenticator or a passkey and has proved just
- * now who they are. Ask in this order: nobody without a role is told to set anything up.
+ * now who they are. Ask in this order: only a person with a role is asked to set anything up.
  */
 export function createRequireEntry({ database }: { database: Database }) {
   const { db } = database

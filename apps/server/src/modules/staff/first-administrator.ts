@@ -31,7 +31,7 @@ export function createFirstAdministrator(
 
   return {
     /**
-     * A code, only while nobody has an account: a link that appears at each start of a living installation would be
+     * A code, only while there is no account: a link that appears at each start of a living installation would be
      * worth more than it looks. Several nodes that start at once each have one.
      */
     async issueLink(): Promise<string | undefined> {
@@ -65,7 +65,7 @@ export function createFirstAdministrator(
       if (code === '') throw refuseField('code', 'required')
       const isDone = await sessions.endingSessions(accountId, () =>
         transaction(async (tx) => {
-          // With two links in two hands, both would find nobody.
+          // With two links in two hands, both would find no account.
           await holdFirstAdministrator(tx)
           const used = await consumeOnce(tx, PURPOSE, tokenHash(code))
           if (!used || (await isThereAnAdministrator(tx))) return false

@@ -94,7 +94,7 @@ const pending = statement<Row & Omit<PendingMeans, keyof Means>, { most: number 
     where m."confirmedAt" is null order by m."addedAt" desc, m.id limit ${p('most')}::int`,
 )
 
-/** What the members of staff have added and nobody has confirmed, the newest first. */
+/** What the members of staff have added and is not confirmed, the newest first. */
 export async function listPending(db: Db, most: number): Promise<PendingMeans[]> {
   return (await pending(db, { most })).map((row) => read(row))
 }

@@ -14,7 +14,7 @@ export const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some
 type By = { by: 'grant' | 'first_administrator' | 'command' | (string & {}); caller?: AuditCaller }
 
 /**
- * What confirms the means of members of staff, besides an administrator in the console. Whoever has a password could set
+ * What confirms the means of members of staff, besides an administrator in the console. A thief of a password could set
  * up a means, so none opens the console until somebody other than its owner has confirmed it:
  * docs/decisions/ways-in.md.
  */
@@ -41,19 +41,19 @@ export function createMeans({ audit }: { audit: Audit }) {
     /** Authenticator, passkeys and recovery codes, of anybody. */
     listOf: (tx: Tx, accountId: string): Promise<Means[]> => listMeans(tx, accountId),
 
-    /** A grant of a role confirms what is set up by then: who grants it is told what that is. */
+    /** A grant of a role confirms what is set up by then: who grants it sees what that is. */
     async confirmAtGrant(tx: Tx, accountId: string, role: string): Promise<void> {
       if (isStaffRole(role)) await confirm(tx, accountId, await pendingOf(tx, accountId), { by: 'grant' })
     },
 
-    /** The first administrator has nobody else: what is set up by then counts, and what follows in that browser. */
+    /** The first administrator has no colleague: what is set up by then counts, and what follows in that browser. */
     async beginVisit(tx: Tx, accountId: string, deviceId: string | null, lifeS: number): Promise<void> {
       await confirm(tx, accountId, await pendingOf(tx, accountId), { by: 'first_administrator' })
       if (deviceId === null) return
       await issueCode(tx, {
         purpose: VISIT,
         subject: accountId,
-        // Nobody has it: the row is found by its account.
+        // The answer does not need it: the row is found by its account.
         codeHash: tokenHash(newToken('')),
         tries: 1,
         lifeS,

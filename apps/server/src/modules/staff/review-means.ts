@@ -54,12 +54,12 @@ export function createReviewMeans(ports: Ports, means: MeansOfStaff) {
   async function find(id: string, staff: StaffPrincipal): Promise<PendingMeans> {
     const row = isId(id) ? (await listPending(db, LISTED)).find((one) => one.id === id) : undefined
     if (!row) throw refuse('not_found')
-    // Nobody vouches for oneself: a stolen session would.
+    // Owners cannot confirm their own: a stolen session would.
     if (row.accountId === staff.accountId) throw refuse('access_denied')
     return row
   }
 
-  /** Of two administrators at once one decides; the other is told that nothing waits any more. */
+  /** Of two administrators at once one decides; the other learns that nothing waits any more. */
   async function decide(row: PendingMeans, work: (tx: Tx) => Promise<void>): Promise<void> {
     await transaction(async (tx) => {
       await accounts.holdFactors(tx, row.accountId)

@@ -39,7 +39,7 @@ export type StaffSessionRow = {
 
 /**
  * The session of a token, with the roles that its account has at this moment; the call counts as work. Nothing of it is
- * remembered: whoever loses a role loses it with the next call, on every node.
+ * remembered: a revoked role is gone with the next call, on every node.
  */
 export const useSession = statement<StaffSessionRow, { tokenHash: Buffer }>(
   'staff_session_use',
@@ -73,7 +73,7 @@ const codes = sql`exists (select 1 from ${recoveryCodes} r where r.account_id = 
 
 /**
  * What decides whether a session of the portal may open the console. It counts as proved by the very authenticator or
- * passkey that it signed in with, as long as the account has it and somebody has confirmed it: whoever has the password
+ * passkey that it signed in with, as long as the account has it and somebody has confirmed it: a thief of the password
  * could add another one. A recovery code stands for a means that was there before its session, and only for itself: not
  * for a session that this one approves. A code that was mailed proves no more than the mailbox.
  */

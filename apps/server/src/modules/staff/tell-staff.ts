@@ -48,7 +48,7 @@ export function createTellStaff({ mailer, clock, config }: Ports) {
     (outcome: 'confirmed' | 'refused') =>
     async (tx: Tx, { subject, detail }: RecordedEvent): Promise<void> => {
       const member = subject === null ? undefined : await findStaff(tx, subject)
-      // At a grant nobody has waited for it, and the first administrator sits before the page.
+      // At a grant it was not waited for, and the first administrator sits before the page.
       if (!member || detail.by === 'grant' || detail.by === 'first_administrator') return
       const locale = localeOrDefault(member.language)
       for (const { kind } of detail.means as { kind: Method }[]) {

@@ -49,7 +49,7 @@ export function createChangeFiles({ database, audit, documents }: Ports, draft: 
         await audit(tx, caller, 'document.upload', own(accountId, { type, id, path }))
       })
     } catch (error) {
-      // The document may have it: an image that nobody uses is removed by the daily work.
+      // The document may have it: an unused image is removed by the daily work.
       if (!isOutcomeUnknown(error)) await documents.forget([path])
       throw error
     }
@@ -79,7 +79,7 @@ export function createChangeFiles({ database, audit, documents }: Ports, draft: 
 
     /**
      * Takes an image that does not open out of its draft, and marks the case that it belongs to. One that is missing stays
-     * for the daily job, which sees whether it is alone in that: a disk that is not mounted loses nobody's photos.
+     * for the daily job, which sees whether it is alone in that: a disk that is not mounted loses no photos.
      */
     async leaveOut({ row: { path }, lost }: Pick<FoundImage, 'row' | 'lost'>): Promise<void> {
       if (lost === 'damaged' && (await imageUse.detach(db, path))) await documents.forget([path])

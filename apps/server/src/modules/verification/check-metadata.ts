@@ -17,7 +17,7 @@ export type CheckedMetadata = { data: DocumentMetadata; errors: ErrorItem[] }
 const ROOT = 'documentMetadata'
 const CONTROL = /[\p{Cc}\p{Cs}]/u
 
-/** Reads what was sent field by field, so that every fault is told by its path at once. */
+/** Reads what was sent field by field, so that every fault is reported by its path at once. */
 function createReader(raw: unknown, path: string, errors: ErrorItem[]) {
   const fields = isRecord(raw) ? raw : {}
   if (raw !== null && raw !== undefined && !isRecord(raw)) errors.push(fieldError(path, 'invalid_value'))
@@ -70,7 +70,7 @@ function readPassport(read: Reader, now: Date): PassportMetadata {
     issueDate: read.day('issueDate'),
     expireDate: read.day('expireDate'),
   }
-  // A wrong day is not kept: it is told, and stands in the form.
+  // A wrong day is not kept: it is reported, and stays in the form.
   for (const [name, code] of Object.entries(wrongDays(passport, now))) {
     read.fault(name, code)
     Object.assign(passport, { [name]: '' })
@@ -123,7 +123,7 @@ export function checkMetadata(type: DocumentType, raw: unknown, now: Date): Chec
 /** An empty draft breaks no rule about days. */
 const NEVER = new Date(0)
 
-/** Second lines and the name of a company are nobody's duty. */
+/** Second lines and the name of a company are optional. */
 const OPTIONAL = ['address2', 'companyName']
 
 /** Everything that is missing before a document can be handed in, by its path. */

@@ -19,7 +19,7 @@ type Ports = {
 type About = Pick<DocumentRow, 'accountId' | 'type'>
 /** A decision leads on to where the document was handed in from. */
 type Decided = About & Pick<DocumentRow, 'application' | 'backUrl'>
-/** Why a document came back, as its person is told. */
+/** Why a document came back, in its owner's words. */
 type Why = { reasons: readonly ReviewReason[]; note: string }
 
 type Slots = Record<string, string>

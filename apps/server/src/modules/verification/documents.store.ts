@@ -97,7 +97,7 @@ export async function insertAttempt(tx: Tx, row: DocumentRow): Promise<void> {
 }
 
 /**
- * Marks a case of which an image is lost, once. The version stays: whoever decides sees the same data, and that the photo
+ * Marks a case of which an image is lost, once. The version stays: the moderator sees the same data, and that the photo
  * is not there.
  */
 export async function markLost(db: Db, path: string): Promise<void> {

@@ -27,7 +27,7 @@ export function createExpirePassports({ database, clock, onError }: Ports, { mai
         await takeBack.expire(tx, row, day)
         return
       }
-      // Counted with the day: a passport that took its place is told of anew, a second run of the day tells nobody twice.
+      // Counted with the day: a passport that took its place is notified again, a second run of the day is not.
       const { count } = await increment(tx, `passport-expires:${row.id}:${day}`, EXPIRY_NOTICE_KEPT_S)
       if (count === 1) await mails.expires(tx, row, day)
     })

@@ -17,7 +17,7 @@ export function createMetadata(secrets: Sealing) {
       sealed === null
         ? null
         : (JSON.parse(secrets.decrypt(PURPOSE, contextOf(owned), sealed).toString()) as DocumentMetadata),
-    /** The same number gives the same value in every account, and nobody can read it from that. */
+    /** The same number gives the same value in every account, and it cannot be read from that. */
     index: (type: DocumentType, number: string): Buffer | null => {
       const bare = number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
       return bare === '' ? null : secrets.hmac(`${PURPOSE} ${type}`, bare)

@@ -41,7 +41,7 @@ export function findDue(
   )
 }
 
-/** A document with its attempts; nobody changes it until the transaction ends. */
+/** A document with its attempts, locked until the transaction ends. */
 export async function holdDocument(
   tx: Tx,
   id: string,
@@ -51,7 +51,7 @@ export async function holdDocument(
   return { document, attempts: await tx.select().from(a).where(eq(a.documentId, id)) }
 }
 
-/** Takes images out of a document that is held; `updated_at` stays, since it dates the decision that its person sees. */
+/** Takes images out of a locked document; `updated_at` stays, since it dates the decision that its person sees. */
 export async function detachFiles(tx: Tx, id: string, kept: string[]): Promise<void> {
   await tx
     .update(d)

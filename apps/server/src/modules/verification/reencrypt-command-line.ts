@@ -1,4 +1,4 @@
-/** Seals anew what another key has sealed. */
+/** Seals again what another key has sealed. */
 export const REENCRYPT = 'reencrypt-documents'
 
 export const REENCRYPT_USAGE = 'npm run admin -- reencrypt-documents      seal every document with SECRET_KEY'

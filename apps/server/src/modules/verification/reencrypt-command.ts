@@ -32,7 +32,7 @@ export function createReencryptCommand(reencrypt: Reencrypt): Command {
   }
 }
 
-/** Nothing that was not done is taken for done: whoever takes the old key away next would lose it. */
+/** Nothing unfinished is reported as done: the operator takes the old key away next. */
 function describe({ images, records }: Awaited<ReturnType<Reencrypt>>): AdminAnswer {
   const { missing, failed, isStopped } = images
   const faults = [

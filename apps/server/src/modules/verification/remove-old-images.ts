@@ -47,7 +47,7 @@ export function createRemoveOldImages(ports: Ports) {
   async function removeFrom(tx: Tx, document: DocumentRow, all: Attempt[], limits: Limits): Promise<void> {
     const attempts = all.filter(({ imagesRemovedAt }) => imagesRemovedAt === null)
     const due = attempts.filter((attempt) => isDue(attempt, limits))
-    // Whoever corrects a document sends only what was wrong: the rest of it is handed in again.
+    // A corrected document has only what was wrong sent again: the rest of it is handed in again.
     const drafted = new Set(isBeingCorrected(document, limits) ? document.files : [])
     const needed = new Set(attempts.flatMap((attempt) => (due.includes(attempt) ? [] : attempt.files)))
     const over = new Set(

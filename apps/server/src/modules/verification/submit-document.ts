@@ -51,7 +51,7 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
     throw new BusyError('a document that changes all the time')
   }
 
-  /** Undefined when the draft was changed between its check and its hand-in: it is no fault, and is looked at anew. */
+  /** Undefined when the draft was changed between its check and its hand-in: it is no fault, and is checked again. */
   async function submitAsItStands(
     accountId: string,
     id: string,
@@ -60,7 +60,7 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
   ): Promise<DocumentRow | undefined> {
     const row = isId(id) ? await findDocumentById(db, id) : undefined
     if (row?.accountId !== accountId) throw refuse('not_found')
-    // Handed in a moment ago, and its owner has not heard of it.
+    // Handed in a moment ago, and the answer was lost.
     if (row.status !== 'NEW_DOCUMENT' && (await repeats.take(db, handedIn(row)))) return row
     await draft.require(db, accountId, row.type)
     await requireImages(row, caller)
@@ -97,7 +97,7 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
   }
 
   /**
-   * A case without its pictures helps nobody: an image that was lost leaves the draft, whose owner is asked for it while
+   * A case without its pictures cannot be decided: an image that was lost leaves the draft, whose owner is asked for it while
    * it is still at hand.
    */
   async function requireImages({ id, version, accountId, type, files }: DocumentRow, caller: Caller) {

@@ -22,7 +22,7 @@ export type StoredRefusal = {
 /** The last decision, with what stood before it: enough to take it back. */
 export type StoredDecision = {
   by: string
-  /** The version that the decision made: whoever changes the document afterwards ends the way back. */
+  /** The version that the decision made: a later change of the document makes undo impossible. */
   version: number
   isProposal: boolean
   /** The row of the outbox that tells the person; null where there is nothing to tell yet. */
@@ -40,7 +40,7 @@ export const verificationDocuments = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     type: text('type').$type<DocumentType>().notNull(),
     status: text('status').$type<DocumentStatus>().notNull().default('NEW_DOCUMENT'),
-    /** Raised by every change: whoever decides on what he saw names the version that he saw. */
+    /** Raised by every change: a decision names the version that its moderator saw. */
     version: integer('version').notNull().default(1),
     /** Sealed for its account and type; null until it is saved. */
     metadata: bytes('metadata'),

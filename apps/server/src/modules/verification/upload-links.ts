@@ -60,7 +60,7 @@ export function createUploadLinks(
   const { db, transaction } = database
   const repeated = createRepeatedLink({ secrets })
 
-  /** A link that has just sent its image, where a second try may be told so. */
+  /** A link that has just sent its image, where a second try may learn so. */
   async function findSent(token: string): Promise<CodeState | undefined> {
     const link = await findCode(db, UPLOAD_PURPOSE, tokenHash(token))
     if (!link?.consumedAt || !(await repeated.isSent(db, { accountId: link.subject, token })))

@@ -50,5 +50,5 @@ export function CodeStatus({ standing, other, pasteFailure }: CodeStatusProps) {
   )
 }
 
-/** Beside the text: colour alone does not reach everybody. */
+/** Next to the text: colour alone does not reach everybody. */
 const Sign = () => <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

@@ -22,7 +22,7 @@ export type OneTimeCodeProps<Answer> = {
   send: (code: string) => Promise<ApiResult<Answer>>
   /** Called once with the answer; the form stays busy, because another page or part replaces it. */
   onRight: (answer: Answer) => unknown
-  /** Sends another code, or begins anew where an app shows it; null: another page takes over. */
+  /** Sends another code, or starts again where an app shows it; null: another page takes over. */
   again: () => Promise<ApiResult<CodeTold | null>>
   /** Called when no try is left. A page that shows this in its own way replaces the part. */
   onSpent?: () => void
@@ -31,7 +31,7 @@ export type OneTimeCodeProps<Answer> = {
   /** The page is there to enter the code. */
   autoFocus?: boolean
   submitLabel?: string | undefined
-  /** The label of the button that begins anew, where an app shows the code. */
+  /** The label of the button that begins again, where an app shows the code. */
   againLabel?: string | undefined
   /** Between the field and its buttons, for example a box to tick; a ticked one is read by `send`'s page. */
   children?: Elements
@@ -124,7 +124,7 @@ export function OneTimeCode<Answer>({
         <SubmitButton disabled={isDead || standing.typed < length} pendingLabel={t('pending')}>
           {submitLabel ?? t('submit')}
         </SubmitButton>
-        {/* Nobody waits for a recovery code; only when the time is over, another round has to be asked for. */}
+        {/* A recovery code is not awaited; only when the time is over, another round has to be asked for. */}
         {recovery === 'only' && !isDead ? null : (
           <ResendButton ref={newCode} entry={entry} againLabel={againLabel} />
         )}

@@ -12,7 +12,7 @@ type ResendButtonProps = {
   againLabel: string | undefined
 }
 
-/** Sends another code, a minute after the last one. An app's code needs no sending: there it begins anew. */
+/** Sends another code, a minute after the last one. An app's code needs no sending: there it begins again. */
 export function ResendButton({ ref, entry, againLabel }: ResendButtonProps) {
   const { t } = useTranslation('one-time-code')
   const { t: tc } = useTranslation('common')

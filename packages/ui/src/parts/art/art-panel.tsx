@@ -4,7 +4,7 @@ import type { Elements } from '../../elements.ts'
 export type ArtPanelProps = {
   title: string
   text?: string | undefined
-  /** One of the scenes beside this file. */
+  /** One of the scenes next to this file. */
   scene: Elements
   /** The colour of the application in sight, `#rrggbb`; without one the portal's own. */
   accent?: string | undefined

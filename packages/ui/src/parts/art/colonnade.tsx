@@ -3,7 +3,7 @@ import { lit, Scene, Spill } from './scene.tsx'
 
 const CENTRE = 400
 const FLOOR = 640
-/** The arches beside the open one, each a step further back: distance from the middle, half width, height of the sides. */
+/** The arches next to the open one, each a step further back: distance from the middle, half width, height of the sides. */
 const SIDES = [
   { away: 178, halfWidth: 62, straight: 214, share: 0.62 },
   { away: 302, halfWidth: 50, straight: 176, share: 0.4 },

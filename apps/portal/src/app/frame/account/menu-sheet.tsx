@@ -26,7 +26,7 @@ export function MenuSheet({ isOpen, onClose, children }: MenuSheetProps) {
   }, [onClose])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it or a choice in it; the keyboard has Escape and Enter
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside it or a choice in it; the keyboard has Escape and Enter
     <dialog
       ref={dialog}
       aria-label={t('menu.label')}

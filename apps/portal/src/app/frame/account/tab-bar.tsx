@@ -8,7 +8,7 @@ import { MENU_ICONS } from './menu-icons.tsx'
 
 type TabBarProps = { items: readonly MenuItem[]; isOpen: boolean; onOpen: () => void }
 
-/** How many entries fit beside the button for the whole menu. */
+/** How many entries fit next to the button for the whole menu. */
 const TABS = 3
 const TAB =
   'ripple group relative row-span-4 grid min-w-0 grid-rows-subgrid justify-items-center gap-0.5 px-0.5 text-center text-sm text-muted -outline-offset-2 ' +

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A picture of a screen, drawn from the same tokens. Decoration: the words beside it say what it shows. */
+/** A picture of a screen, drawn from the same tokens. Decoration: the words next to it say what it shows. */
 export function Plate({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 280 170" className="mirror h-auto w-full" aria-hidden="true">
@@ -15,7 +15,7 @@ export function Box({ x, y, w, h, r = 8, className = 'fill-surface stroke-line' 
   return <rect x={x} y={y} width={w} height={h} rx={r} className={className} />
 }
 
-/** A line of words that nobody has to read. */
+/** A drawn line of words, not to be read. */
 export function Words({ x, y, w, className = 'fill-line' }: Omit<BoxProps, 'h' | 'r'>) {
   return <rect x={x} y={y} width={w} height={6} rx={3} className={className} />
 }

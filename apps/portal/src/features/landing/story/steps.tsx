@@ -16,7 +16,7 @@ export function Steps() {
       <h2 className="display-face text-2xl tablet:text-3xl">{t('story.steps.title')}</h2>
       <ol className="grid gap-10 tablet:grid-cols-3 tablet:gap-x-6 tablet:gap-y-3 desktop:gap-x-12">
         {STEPS.map(([step, picture], index) => (
-          // The texts begin level, also beside a title of two lines.
+          // The texts begin level, also next to a title of two lines.
           <li key={step} className="grid content-start gap-3 tablet:row-span-3 tablet:grid-rows-subgrid">
             <div className="story-plate mb-2">{picture}</div>
             <h3 className="flex gap-3 text-lg font-semibold">

@@ -36,7 +36,7 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      // Only a button leads back: a press beside the dialog would end the sign-in.
+      // Only a button leads back: a press outside the dialog would end the sign-in.
       locked
       onClose={() => undefined}
       title={isStuck ? t('code.unsentTitle') : t(`${over ?? view}.title`)}
@@ -57,7 +57,7 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
         <Ways pending={pending} isTrusted={isTrusted} onChosen={setView} onToken={onToken} />
       ) : (
         <CodeEntry
-          // Another code begins anew, whichever tab asked for it.
+          // Another code starts again, whichever tab asked for it.
           key={`${view} ${pending.at}`}
           pending={pending}
           isRecovery={view === 'recovery'}
@@ -92,7 +92,7 @@ function useEndOf(pending: Pending | null): void {
 /** Seconds after a message was sent; by then the messenger has mostly said whether it arrived. */
 const LOOKS_AFTER_S = [2, 6, 20]
 
-/** Whoever has blocked the bot learns it here, instead of waiting for a code. */
+/** A blocked bot is named here, instead of a wait for a code. */
 function useArrivalOf(pending: Pending | null): void {
   const { two_fa_type: type, two_fa_reachable: isReachable = true } = pending?.answer ?? {}
   const tellsArrival = type != null && isReachable && factsOfMethod(type).tellsArrival

@@ -76,7 +76,7 @@ export function RecoveryCard({ locale, standing: { left, createdAt } }: Recovery
   )
 }
 
-/** The sentence beside it says the same. */
+/** The sentence next to it says the same. */
 function Gauge({ left, isLow }: { left: number; isLow: boolean }) {
   return (
     <span aria-hidden="true" className="flex gap-1">

@@ -37,7 +37,7 @@ export function CodeStep({ method: { type }, begun, onActive, onStartOver }: Cod
   const confirm = async (code: string): Promise<ApiResult<ConfirmTokenData>> => {
     const result = await calls.confirm(type, code)
     if (!result.ok && hasCode(result.failure, 'not_found')) {
-      // The server has forgotten what was begun: no code can be right any more.
+      // The server has forgotten the set-up: no code can be right any more.
       notifications.show('error', t('code.over'))
       startOver()
     }

@@ -11,7 +11,7 @@ type Place = {
   part: WizardPart
   /** The second step of setting up is an address of its own. */
   isCodeStep: boolean
-  /** Setting up was begun in this tab, so that there is a code to enter. */
+  /** Setting up was started in this tab, so that there is a code to enter. */
   hasBegun: boolean
 }
 

@@ -42,7 +42,7 @@ export function useStartLink(onNext: () => void) {
     const leaving = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
-      // Somebody who has gone to the messenger's own window comes back to this one; until then nobody looks at it.
+      // Somebody who has gone to the messenger's own window comes back to this one; until then it is out of sight.
       const answer = document.hidden ? null : await read(leaving.signal)
       if (leaving.signal.aborted) return
       if (answer) void found(answer)

@@ -18,7 +18,7 @@ type AddressFieldsProps = DocumentFields & {
   onCountry: (code: string) => void
 }
 
-/** `round` counts how often the country was chosen for the person: the field begins anew with it. */
+/** `round` counts how often the country was chosen for the person: the field begins again with it. */
 export type ChosenCountry = { round: number; code: string | undefined }
 
 export function AddressFields({

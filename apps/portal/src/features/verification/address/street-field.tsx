@@ -95,7 +95,7 @@ export function StreetField({ locale, country, onFound, onChange, ...field }: St
               </div>
             ))}
           </div>
-          {/* The service asks to be named beside what it found. */}
+          {/* The service asks to be named next to what it found. */}
           <p translate="no" className="border-t border-line px-4 py-1.5 text-end text-sm text-muted">
             Google Maps
           </p>

@@ -20,7 +20,7 @@ const FIRST_YEAR = 1900
 const YEARS_AHEAD = 50
 const MONTHS = 12
 
-/** A month as a grid, with the month and the year to choose: nobody steps back forty years by the month. */
+/** A month as a grid, with the month and the year to choose: forty years back by the month would be too many steps. */
 export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarProps) {
   const { t } = useTranslation('verification')
   const element = useRef<HTMLElement & { focus: (options?: { target: 'day' }) => void }>(null)

@@ -59,7 +59,7 @@ function latinDigit(digit: string): string {
   return String(value - zero)
 }
 
-/** Day, month and year as three fields in the order of the language, and a calendar beside them. */
+/** Day, month and year as three fields in the order of the language, and a calendar next to them. */
 export function DateField(props: DateFieldProps) {
   const { locale, label, name, defaultValue, error, onChange, hint, bounds, isBirthday } = props
   const { t } = useTranslation(['verification', 'common'])

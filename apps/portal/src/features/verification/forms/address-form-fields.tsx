@@ -29,7 +29,7 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
       else to.value = from.value
     }
   }
-  // After each render: a country is in its field by then, whoever has chosen it.
+  // After each render: a country is in its field by then, chosen by the person or for them.
   useEffect(copy)
 
   return (

@@ -18,7 +18,7 @@ import { PassportFields } from './passport-fields.tsx'
 import { StandingText } from './standing-text.tsx'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
 
-/** What the part that takes the images is told; another feature brings it. */
+/** The props of the component that takes the images; another feature brings it. */
 export type FilesSlot = {
   documentType: FormType
   files: readonly string[]
@@ -128,7 +128,7 @@ function Fields({ type, locale, fields }: FieldsProps) {
   return <FieldsWithCountries type={type} locale={locale} fields={fields} />
 }
 
-/** Nobody can fill these in without the countries, so their failure covers the page, with what was typed below it. */
+/** These fields need the countries, so their failure covers the page, with what was typed below it. */
 function FieldsWithCountries({ type, locale, fields }: FieldsProps) {
   const countries = useCountries('verification', locale, true)
   useWholePageFailure(countries.failure, countries.retry)

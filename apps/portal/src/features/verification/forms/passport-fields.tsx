@@ -12,7 +12,7 @@ import { CountryField } from '../fields/country-field.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
 
-/** Beside each other only where the parts of a date keep their room. */
+/** Next to each other only where the parts of a date keep their room. */
 const DATES = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-5'
 
 type PassportFieldsProps = DocumentFields & { locale: Locale; countries: Countries }

@@ -29,7 +29,7 @@ export type DocumentFormOptions = {
   onHandedIn: () => void
 }
 
-/** Saving and handing in: what is locked when, and what is told. */
+/** Saving and handing in: what is locked when, and what is said. */
 export function useDocumentForm(options: DocumentFormOptions) {
   const { type, owner, document, status, isReadOnly, onAnswer, onHandedIn } = options
   const { t } = useTranslation('verification')

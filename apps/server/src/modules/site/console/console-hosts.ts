@@ -25,7 +25,7 @@ export function createConsoleHosts({ publicUrl, consoleUrl }: Addresses) {
       if (isOn(request, portal) && !isPortals) return ofConsole.origin + request.url
       return isOn(request, ofConsole) && isPortals ? portal.origin + request.url : undefined
     },
-    /** Where a request for a page of the portal is sent: nobody signs in to the portal on the console's host. */
+    /** Where a request for a page of the portal is sent: the console's host shows no page of the portal. */
     ofPortal(request: FastifyRequest): string | undefined {
       if (!isOn(request, ofConsole)) return undefined
       return request.url === '/' ? `${CONSOLE_PATH}/` : portal.origin + request.url

@@ -24,7 +24,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const FOR_EVER = `public, max-age=${YEAR_S}, immutable`
 const HASHED = /^assets\//
-/** The build puts compressed forms beside the files that get smaller by it. */
+/** The build puts compressed forms next to the files that get smaller by it. */
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 export type BuiltFiles = {

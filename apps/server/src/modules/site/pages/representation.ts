@@ -20,7 +20,7 @@ export type Representation = {
 
 /** The first reader waits for the compression. */
 const AT_ONCE = 6
-/** Nobody waits for it: it takes some 100 ms instead of 5 and saves a tenth of the bytes. */
+/** No request waits for it: it takes some 100 ms instead of 5 and saves a tenth of the bytes. */
 const THOROUGH = zlib.BROTLI_MAX_QUALITY
 const ETAG_LENGTH = 27
 
