@@ -64,7 +64,7 @@ it.each([
     remove(noun, maker)
     expect(run('typescript/bin/tsc', '--project', '.')).toEqual({ status: 0, output: '' })
     const files = ['apps/server/src/tables.test.ts', ...rest.map((suite) => `${MODULES}/${suite}.test.ts`)]
-    const suites = run('vitest/vitest.mjs', 'run', '--project', 'server-pglite', ...files)
+    const suites = run('vitest/vitest.mjs', 'run', '--project', '*-pglite', ...files)
     expect(suites.output).toContain(`Test Files  ${files.length} passed (${files.length})`)
     expect(suites.status).toBe(0)
   },

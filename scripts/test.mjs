@@ -1,6 +1,7 @@
 /** `npm test`: all checks and tests, from a fresh clone. The last lines name what failed and count. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './steps/built.mjs'
+import { changedFiles, hasChanged, mergeBase, noteGreen, reachOf, readBefore } from './steps/changes.mjs'
 import { checkCounts, countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
 import { failureLines, playwrightFailures, unnamedFailure, vitestFailures } from './steps/failures.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
@@ -9,6 +10,8 @@ import { prepareTests } from './steps/prepare-tests.mjs'
 import { environment, run, runToLog } from './steps/run.mjs'
 import { bold, dim, fail, say, seconds } from './steps/say.mjs'
 import { literally, parseTestArguments, TEST_USAGE } from './steps/test-arguments.mjs'
+import { buildsOf, isSpec, testFiles } from './steps/test-files.mjs'
+import { asArguments, FAULT_WORKERS, partsOf, TOOLING_INPUTS } from './steps/test-parts.mjs'
 
 const wanted = parseTestArguments(process.argv.slice(2))
 if (wanted.isHelp) {
@@ -16,6 +19,9 @@ if (wanted.isHelp) {
   process.exit(0)
 }
 if (wanted.fault) fail(wanted.fault)
+const named = testFiles().filter((file) => wanted.names.some((name) => file.includes(name)))
+if (wanted.names.length > 0 && named.length === 0)
+  fail(`no test file has ${wanted.names.join(' or ')} in its path.`)
 
 const browsers = await prepareTests()
 const node = requireNode()
@@ -27,11 +33,11 @@ const env = environment(node, { CHROMIUM_PATH: browsers.shell, CHROMIUM_WHOLE_PA
 
 const parts = []
 const failures = []
-if (wanted.names.length === 0) await testAll()
-else await testNamed(wanted.names)
+if (wanted.names.length > 0) await testNamed()
+else if (wanted.isChanged) await testChanged()
+else await testAll()
 
 const total = sum(parts.map(({ count }) => count))
-if (total.passed + total.failed === 0) fail(`no test file has ${wanted.names.join(' or ')} in its path.`)
 if (failures.length > 0) say([bold('\nFailed'), ...failureLines(failures)].join('\n'))
 say()
 // A name may be that of a browser test alone.
@@ -45,44 +51,72 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
  * tests come before: beside the browsers too, they made servers so slow that what is tested there came too late.
  */
 async function testAll() {
+  const before = readBefore(TOOLING_INPUTS)
+  const chosen = partsOf({ isFull: wanted.isFull, isToolingChanged: hasChanged(TOOLING_INPUTS) })
+  await check()
+  const isGreen = await testUnits(
+    asArguments(chosen.filter((part) => part === 'units' || part === 'tooling')),
+  )
+  if (chosen.includes('tooling')) {
+    if (isGreen) noteGreen(before)
+  } else say(dim('The tooling is as it was: npm run test:full runs its tests.'))
+  await withFaultsBeside(asArguments(['faults']), () => testInBrowsers())
+  if (chosen.includes('again'))
+    await testUnits(asArguments(['again']), 'Suites of the server on the other store')
+}
+
+/** What the changes may reach: by their imports, and by what they start as a process of its own. */
+async function testChanged() {
+  const base = mergeBase()
+  const files = base && changedFiles(base)
+  if (!files) fail('git does not say what has changed here; npm test runs everything.')
+  say(`${files.length} files differ from ${base.slice(0, 12)}.`)
+  if (files.length === 0) process.exit(0)
+  const reach = reachOf(files)
+  await check()
+  const since = `--changed=${base}`
+  await testUnits([since, '--passWithNoTests', ...asArguments(['units'])])
+  if (reach.tooling) await testUnits(asArguments(['tooling']), 'Tests of the tooling')
+  const specs = reach.browsers ? [] : files.filter(isSpec)
+  await withFaultsBeside(
+    [...asArguments(['faults']), ...(reach.faults ? [] : [since, '--passWithNoTests'])],
+    async () => {
+      if (reach.browsers || specs.length > 0) await testInBrowsers(specs.map(literally))
+    },
+  )
+}
+
+async function testNamed() {
+  await build(buildsOf(named))
+  const isOfVitest = named.some((file) => !isSpec(file))
+  const projects = asArguments(partsOf({ isFull: wanted.isFull, isToolingChanged: true }))
+  if (isOfVitest) await testUnits([...projects, '--passWithNoTests', ...wanted.names])
+  if (!named.some(isSpec)) return
+  say(bold('\nBrowser tests'))
+  await testInBrowsers(wanted.names.map(literally))
+}
+
+async function check() {
   say(bold('Checks, with the build beside them'))
   const ended = timer()
   const report = `${reports}/checks.json`
   const checks = run(node, [`${root}/scripts/check.mjs`], { env: { ...env, CHECK_REPORT: report } })
-  const [checked] = await Promise.all([checks, build()])
-  take('Checks', checkCounts(report), [], { code: checked, took: ended() })
-
-  await testUnits([], { FAULTS_ELSEWHERE: 'yes' })
-
-  say(bold('\nBrowser tests, with the faults of the server beside them'))
-  const title = 'Faults of the server'
-  const faults = besideBrowsers('faults', ['apps/server/src/faults', '--maxWorkers=1'])
-  await testInBrowsers()
-  const { path, code, took } = await faults
-  say(bold(`\n${title}`))
-  say(readFileSync(path, 'utf8').trim())
-  takeVitest(title, 'faults', { code, took })
+  const [code] = await Promise.all([checks, build()])
+  take('Checks', checkCounts(report), [], { code, took: ended() })
 }
 
-async function testNamed(names) {
-  await build()
-  await testUnits(['--passWithNoTests', ...names])
-  if (!specs().some((path) => names.some((name) => path.includes(name)))) return
-  say(bold('\nBrowser tests'))
-  await testInBrowsers(names.map(literally))
-}
-
-async function testUnits(args, more = {}) {
-  const title = 'Unit and API tests'
+async function testUnits(args, title = 'Unit and API tests') {
   say(bold(`\n${title}`))
   const ended = timer()
-  const code = await run(node, vitest('vitest', args), { env: { ...env, ...more } })
-  takeVitest(title, 'vitest', { code, took: ended() })
+  const name = `vitest-${parts.length}`
+  const code = await run(node, vitest(name, args), { env })
+  takeVitest(title, name, { code, took: ended() })
+  return code === 0
 }
 
-async function build() {
+async function build(names) {
   try {
-    await ensureBuilt(node)
+    await ensureBuilt(node, names)
   } catch (error) {
     fail(error.message)
   }
@@ -98,16 +132,19 @@ async function testInBrowsers(args = []) {
   take('Browser tests', playwrightCounts(report), playwrightFailures(report), { code, took: ended() })
 }
 
-function specs() {
-  const names = readdirSync(`${root}/e2e`).filter((name) => name.endsWith('.spec.ts'))
-  return names.map((name) => `e2e/${name}`)
-}
-
-/** Begins a part whose output waits in a log until the browsers have ended. */
-async function besideBrowsers(name, args) {
+/** The faults write to a log, which is printed when the browsers have ended. */
+async function withFaultsBeside(args, browse) {
+  say(bold('\nBrowser tests, with the faults of the server beside them'))
+  const title = 'Faults of the server'
   const ended = timer()
-  const logged = await runToLog(name, node, vitest(name, args), { env })
-  return { ...logged, took: ended() }
+  const faults = runToLog('faults', node, vitest('faults', [...args, `--maxWorkers=${FAULT_WORKERS}`]), {
+    env,
+  }).then((logged) => ({ ...logged, took: ended() }))
+  await browse()
+  const { path, code, took } = await faults
+  say(bold(`\n${title}`))
+  say(readFileSync(path, 'utf8').trim())
+  takeVitest(title, 'faults', { code, took })
 }
 
 function vitest(name, args) {

@@ -12,6 +12,7 @@ describe('npm test', () => {
     expect(status).toBe(0)
     expect(stdout).toMatch(/npm test -- <name>[\s\S]*--help/)
     expect(stdout).toMatch(/as root it installs[\s\S]*Chromium, fonts, PHP/)
+    expect(stdout).toMatch(/--changed[\s\S]*npm run test:full/)
     expect(stdout).not.toContain('passed')
   })
 
@@ -20,7 +21,7 @@ describe('npm test', () => {
     () => {
       const { status, stdout } = run('steps/counts', 'steps/install')
       expect(stdout.trim().split('\n').at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/)
-      expect(stdout).not.toContain('Checks')
+      expect(stdout).not.toMatch(/Checks|Building|Bundling|Rendering/)
       expect(status).toBe(0)
     },
     ONE_RUN_MS,
@@ -32,6 +33,8 @@ describe('npm test', () => {
       const unknown = run('no-such-test-file')
       expect(unknown.stderr).toContain('no test file has no-such-test-file in its path')
       expect(unknown.status).toBe(1)
+      const both = run('--changed', 'steps/counts')
+      expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('--changed stands alone')])
       const { status, stderr } = run('--watch')
       expect([status, stderr]).toEqual([1, expect.stringContaining('npm test does not know --watch')])
     },

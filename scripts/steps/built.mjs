@@ -61,6 +61,11 @@ function isCurrent(part) {
   )
 }
 
+/** The paths from which these parts are built. */
+export function inputsOf(names = PARTS.map((part) => part.name)) {
+  return PARTS.filter(({ name }) => names.includes(name)).flatMap(({ inputs }) => inputs)
+}
+
 /** Whether this part is there and was built from the sources as they are now. */
 export function isBuilt(name) {
   return PARTS.filter((part) => part.name === name).every(isCurrent)
