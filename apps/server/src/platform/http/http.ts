@@ -26,7 +26,6 @@ import {
   readBytes,
   refuseHeaders,
 } from './large-headers.ts'
-import { registerLateCompilers } from './late-compilers.ts'
 import { registerLocale } from './locale.ts'
 import { type LogOptions, loggerOptions, registerAccessLog } from './log.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -63,6 +62,9 @@ export type HttpOptions = {
   slowPeers?: SlowPeerLimits
 }
 
+/** Report every wrong field in one answer, and never convert a value to the type of the schema. */
+const CHECKING = { allErrors: true, coerceTypes: false, removeAdditional: false } as const
+
 /** The Fastify instance with everything that every route needs. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options)
@@ -83,6 +85,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    ajv: { customOptions: CHECKING },
     serverFactory: connections.createHttpServer,
     // Requests on open connections are still answered while the server closes; each answer ends its connection.
     return503OnClosing: false,
@@ -109,7 +112,6 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
   const checkCsrf = createCsrfCheck(options)
   const ownCookies = createOwnCookies(options)
   registerBodyParsers(app)
-  registerLateCompilers(app)
   registerCaller(app, options.trustProxy)
   registerLocale(app)
   app.decorateRequest('principal', undefined)
