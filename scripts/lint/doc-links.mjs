@@ -9,6 +9,8 @@ const CODE = /(?<!\.test)\.(ts|tsx|mjs|css|grit)$/
 const MARKDOWN = /\.md$/
 /** Matches a link of a page to a file, without those to other sites. */
 const LINK = /\]\((?![a-z]+:)([^)\s]+)\)/g
+/** Matches a link whose text is a name in code: the file has to have it. */
+const NAME = /\[`(\w+)`\]\(([^)\s#]+)\)/g
 /** Matches a page of the documentation, which code names by its path from the root. */
 const PAGE = /(?<![\w/.-])docs\/[\w./-]*\w/g
 const INDEX = 'docs/decisions/README.md'
@@ -23,6 +25,19 @@ export function brokenLinks(root) {
       linksOf(line, file)
         .filter((target) => !leadsSomewhere(root, target))
         .map((target) => `${file}:${index + 1}: ${target}`),
+    )
+  })
+}
+
+/** Names in code that a page links to a file which does not have them, each as `file:line: name`. */
+export function strayNames(root) {
+  const pages = ['CONTRIBUTING.md', ...writtenFiles(root, 'docs')].filter((file) => MARKDOWN.test(file))
+  return pages.flatMap((page) => {
+    if (!existsSync(`${root}/${page}`)) return []
+    return linesOf(root, page).flatMap((line, index) =>
+      [...line.matchAll(NAME)]
+        .filter(([, name, target]) => !hasName(`${root}/${posix.join(posix.dirname(page), target)}`, name))
+        .map(([, name, target]) => `${page}:${index + 1}: ${name} is not in ${target}`),
     )
   })
 }
@@ -54,6 +69,9 @@ function leadsSomewhere(root, target) {
   if (!existsSync(`${root}/${path}`)) return false
   return !heading || !MARKDOWN.test(path) || linesOf(root, path).some((line) => anchorOf(line) === heading)
 }
+
+const hasName = (path, name) =>
+  existsSync(path) && new RegExp(`\\b${name}\\b`).test(readFileSync(path, 'utf8'))
 
 /** The anchor that a heading gets on a rendered page. */
 function anchorOf(line) {

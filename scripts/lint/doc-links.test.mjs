@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { root } from '../steps/paths.mjs'
-import { brokenLinks, indexFaults } from './doc-links.mjs'
+import { brokenLinks, indexFaults, strayNames } from './doc-links.mjs'
 
 const made = []
 afterEach(() => {
@@ -40,6 +40,14 @@ it('finds a page of the documentation that code names and that is gone', () => {
   expect(brokenLinks(folder)).toEqual(['apps/server/a.ts:2: docs/decisions/056'])
 })
 
+it('finds a name that a page links to a file which does not have it', () => {
+  const folder = project({
+    'docs/tour.md': 'First [`open`](../apps/a.ts), then [`shut`](../apps/a.ts) and [the file](../apps/a.ts).',
+    'apps/a.ts': 'export function open() {}\nconst shutter = 1\n',
+  })
+  expect(strayNames(folder)).toEqual(['docs/tour.md:1: shut is not in ../apps/a.ts'])
+})
+
 it('finds a decision that is not in the index under its own title', () => {
   const folder = project({
     'docs/decisions/README.md': '- [Clocks](clocks.md): which one counts\n- [Old title](mails.md): words\n',
@@ -54,5 +62,5 @@ it('finds a decision that is not in the index under its own title', () => {
 })
 
 it('finds nothing in this repository', () => {
-  expect([...brokenLinks(root), ...indexFaults(root)]).toEqual([])
+  expect([...brokenLinks(root), ...strayNames(root), ...indexFaults(root)]).toEqual([])
 })
