@@ -98,8 +98,7 @@ const trustDevice = Type.Optional(
   Type.Unsafe<'true'>({
     type: 'string',
     enum: ['true'],
-    description:
-      'beside `otp` or a passkey, with `session=cookie`: this browser is not asked again for 30 days',
+    description: 'with `otp` or a passkey, and `session=cookie`: this browser is not asked again for 30 days',
   }),
 )
 

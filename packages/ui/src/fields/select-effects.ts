@@ -13,14 +13,14 @@ export function useInView(list: RefObject<HTMLElement | null>, open: boolean, id
 }
 
 /** Closes the list at a tap outside the field: only some browsers take the focus away then. */
-export function useTapBeside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+export function useTapOutside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const tap = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !box.current?.contains(event.target)) close()
   })
   useEffect(() => {
     if (!open) return
-    const beside = (event: Event) => tap(event)
-    addEventListener('pointerdown', beside)
-    return () => removeEventListener('pointerdown', beside)
+    const outside = (event: Event) => tap(event)
+    addEventListener('pointerdown', outside)
+    return () => removeEventListener('pointerdown', outside)
   }, [open])
 }

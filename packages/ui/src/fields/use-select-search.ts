@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { type ListRoom, listRoom, windowEdges } from './list-room.ts'
-import { useInView, useTapBeside } from './select-effects.ts'
+import { useInView, useTapOutside } from './select-effects.ts'
 import { filterItems, isMeant, type SelectItem } from './select-filter.ts'
 import { moved, settled } from './select-moves.ts'
 
@@ -129,7 +129,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   useEffect(() => begin(input.current), [])
 
   useInView(list, open, active ?? (search === '' ? selected : undefined))
-  useTapBeside(box, open, () => setWanted(false))
+  useTapOutside(box, open, () => setWanted(false))
 
   return {
     open,

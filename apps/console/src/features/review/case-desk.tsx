@@ -6,7 +6,6 @@ import type { Command } from '../../moderation/keys.ts'
 import type { DecisionKind } from '../../moderation/last-decision.ts'
 import { useKeys } from '../../moderation/use-keys.ts'
 import { AboutCase } from './about-case.tsx'
-import { besideOf } from './beside.ts'
 import { useCaseDraft } from './case-draft.ts'
 import { CaseHeader } from './case-header.tsx'
 import { DataFields } from './data-fields.tsx'
@@ -18,6 +17,7 @@ import { MachineReadableZone } from './machine-readable-zone.tsx'
 import { useOutcomeWords } from './outcome-words.ts'
 import { REASONS_OF } from './reasons.ts'
 import { Refusal } from './refusal.tsx'
+import { relatedDocument } from './related-document.ts'
 import { noteOpened, sendDecision, underWay, useSentDecisions } from './sent-decisions.ts'
 import { type Lease, standingOf } from './standing.ts'
 import { StandingNotice } from './standing-notice.tsx'
@@ -44,8 +44,8 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
   const { t } = useTranslation(['console-review', 'console-cases'])
   const wordsFor = useOutcomeWords()
   const one = details.case
-  const beside = besideOf(details)
-  const { commands, viewer } = useViews({ own: details.images.length, beside: beside?.images.length ?? 0 })
+  const related = relatedDocument(details)
+  const { commands, viewer } = useViews({ own: details.images.length, related: related?.images.length ?? 0 })
   const { draft: kept, changeDecision, toggleTick } = useCaseDraft(one)
   const draft = kept.decision?.isOpen ? kept.decision : null
   const sent = useSentDecisions().find(({ id }) => id === one.id)
@@ -133,16 +133,16 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
             images={details.images}
             removedAt={details.imagesRemovedAt}
             {...viewer('own')}
-            label={beside && t(`console-cases:kind.${one.documentType}`)}
+            label={related && t(`console-cases:kind.${one.documentType}`)}
             below={<MachineReadableZone lines={details.machineReadableZone} />}
           />
-          {beside ? (
+          {related ? (
             <ImageViewer
               caseId={one.id}
-              images={beside.images}
-              removedAt={beside.imagesRemovedAt}
-              {...viewer('beside')}
-              label={t(`console-cases:kind.${beside.documentType}`)}
+              images={related.images}
+              removedAt={related.imagesRemovedAt}
+              {...viewer('related')}
+              label={t(`console-cases:kind.${related.documentType}`)}
             />
           ) : null}
         </div>

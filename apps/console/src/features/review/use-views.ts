@@ -4,7 +4,7 @@ import { pan, turn, type View, WHOLE, zoomIn, zoomOut } from './view.ts'
 
 /** The image that a viewer shows, and how it is looked at. */
 export type Sheet = { shown: number; view: View }
-export type Side = 'own' | 'beside'
+export type Side = 'own' | 'related'
 
 const PAN_STEP = 60
 const NEW: Sheet = { shown: 0, view: WHOLE }
@@ -26,12 +26,12 @@ type PictureCommand = Extract<
 /**
  * The viewers of a case: its own, and one for the document that it is compared with. The keys move the picture of one of
  * them; a key or a press on a picture changes which.
- * @param counts images of each side; `beside` is 0 where there is nothing to compare with
+ * @param counts images of each side; `related` is 0 where there is nothing to compare with
  */
 export function useViews(counts: Record<Side, number>) {
-  const [sheets, setSheets] = useState<Record<Side, Sheet>>({ own: NEW, beside: NEW })
+  const [sheets, setSheets] = useState<Record<Side, Sheet>>({ own: NEW, related: NEW })
   const [asked, setSide] = useState<Side>('own')
-  const side: Side = counts.beside > 0 ? asked : 'own'
+  const side: Side = counts.related > 0 ? asked : 'own'
 
   const set = (of: Side, next: (before: Sheet) => Sheet) =>
     setSheets((before) => ({ ...before, [of]: next(before[of]) }))
@@ -55,7 +55,7 @@ export function useViews(counts: Record<Side, number>) {
     zoomOut: () => look(zoomOut),
     turnLeft: () => look((before) => turn(before, -1)),
     turnRight: () => look((before) => turn(before, 1)),
-    otherSide: () => setSide(side === 'own' ? 'beside' : 'own'),
+    otherSide: () => setSide(side === 'own' ? 'related' : 'own'),
   }
   /** What a viewer needs. */
   const viewer = (of: Side) => ({

@@ -14,23 +14,23 @@ export function createFileStorage(folder: string): DocumentStorage {
   return {
     async write(name, sealed) {
       const file = fileOf(name)
-      const beside = `${file}.part`
+      const partial = `${file}.part`
       try {
         const owner = await ownerOf(folder)
         await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE })
-        const handle = await open(beside, 'w', FILE_MODE)
+        const handle = await open(partial, 'w', FILE_MODE)
         try {
           if (owner)
-            for (const made of [folder, dirname(file), beside]) await chown(made, owner.uid, owner.gid)
+            for (const made of [folder, dirname(file), partial]) await chown(made, owner.uid, owner.gid)
           await handle.writeFile(sealed)
           await handle.sync()
         } finally {
           await handle.close()
         }
-        await rename(beside, file)
+        await rename(partial, file)
         await syncFolder(dirname(file))
       } catch (error) {
-        await rm(beside, { force: true }).catch(() => {})
+        await rm(partial, { force: true }).catch(() => {})
         throw new StorageError(error)
       }
     },

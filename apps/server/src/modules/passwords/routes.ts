@@ -38,7 +38,7 @@ export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
     passwords.change,
     {
       summary: 'Change the password; every session ends, this one too',
-      description: 'The answer names what goes on to open the account beside the password.',
+      description: 'The answer names what goes on to open the account besides the password.',
       bodyLimit,
       tooLong: 'newPassword',
       again: {

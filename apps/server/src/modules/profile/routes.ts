@@ -21,7 +21,7 @@ export function profileRoutes(app: FastifyInstance, ports: Ports): void {
   serve(
     app,
     profile.waysIn,
-    { summary: 'By what somebody signs in to the account beside its password' },
+    { summary: 'By what somebody signs in to the account besides its password' },
     async ({ principal }) => ({ waysIn: await listWaysIn(principal.accountId) }),
   )
 }

@@ -4,7 +4,10 @@ import type { DocumentType } from '@portico/contract/statuses'
 const COMPARED: Partial<Record<DocumentType, DocumentType>> = { SELFIE: 'PASSPORT', PASSPORT: 'SELFIE' }
 
 /** The related document of the one under review: a face is compared with the passport's. */
-export function besideOf({ case: one, others }: CaseDetails): CaseDetails['others'][number] | undefined {
+export function relatedDocument({
+  case: one,
+  others,
+}: CaseDetails): CaseDetails['others'][number] | undefined {
   const type = COMPARED[one.documentType]
   return others.find(({ documentType, images }) => documentType === type && images.length > 0)
 }

@@ -1,21 +1,21 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import { describe, expect, it } from 'vitest'
-import { besideOf } from './beside.ts'
+import { relatedDocument } from './related-document.ts'
 
 const image = { path: 'p', width: 1, height: 1 }
 const other = (documentType: string, images: unknown[] = [image]) => ({ documentType, images })
 const caseOf = (documentType: string, others: unknown[]) =>
   ({ case: { documentType }, others }) as unknown as CaseDetails
 
-describe('the document beside the one under review', () => {
+describe('the related document of the one under review', () => {
   it('is the passport for a selfie, and the selfie for a passport', () => {
     const address = other('ADDRESS')
-    expect(besideOf(caseOf('SELFIE', [address, other('PASSPORT')]))?.documentType).toBe('PASSPORT')
-    expect(besideOf(caseOf('PASSPORT', [address, other('SELFIE')]))?.documentType).toBe('SELFIE')
+    expect(relatedDocument(caseOf('SELFIE', [address, other('PASSPORT')]))?.documentType).toBe('PASSPORT')
+    expect(relatedDocument(caseOf('PASSPORT', [address, other('SELFIE')]))?.documentType).toBe('SELFIE')
   })
 
   it('is none without images, and none for other documents', () => {
-    expect(besideOf(caseOf('SELFIE', [other('PASSPORT', [])]))).toBeUndefined()
-    expect(besideOf(caseOf('ADDRESS', [other('PASSPORT')]))).toBeUndefined()
+    expect(relatedDocument(caseOf('SELFIE', [other('PASSPORT', [])]))).toBeUndefined()
+    expect(relatedDocument(caseOf('ADDRESS', [other('PASSPORT')]))).toBeUndefined()
   })
 })
