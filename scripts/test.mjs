@@ -109,7 +109,7 @@ async function testUnits(args, title = 'Unit and API tests') {
   say(bold(`\n${title}`))
   const ended = timer()
   const name = `vitest-${parts.length}`
-  const code = await run(node, vitest(name, args), { env })
+  const code = await run(node, ...vitest(name, args))
   takeVitest(title, name, { code, took: ended() })
   return code === 0
 }
@@ -137,9 +137,8 @@ async function withFaultsBeside(args, browse) {
   say(bold('\nBrowser tests, with the faults of the server beside them'))
   const title = 'Faults of the server'
   const ended = timer()
-  const faults = runToLog('faults', node, vitest('faults', [...args, `--maxWorkers=${FAULT_WORKERS}`]), {
-    env,
-  }).then((logged) => ({ ...logged, took: ended() }))
+  const all = vitest('faults', [...args, `--maxWorkers=${FAULT_WORKERS}`])
+  const faults = runToLog('faults', node, ...all).then((logged) => ({ ...logged, took: ended() }))
   await browse()
   const { path, code, took } = await faults
   say(bold(`\n${title}`))
@@ -147,14 +146,24 @@ async function withFaultsBeside(args, browse) {
   takeVitest(title, 'faults', { code, took })
 }
 
+/** The arguments and the options of a run whose reports have this name. */
 function vitest(name, args) {
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`]
-  return [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...report, ...args]
+  const causes = `--reporter=${root}/scripts/steps/causes-reporter.mjs`
+  const report = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${name}.json`,
+    causes,
+  ]
+  return [
+    [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...report, ...args],
+    { env: { ...env, CAUSES_REPORT: `${reports}/${name}-causes.json` } },
+  ]
 }
 
 function takeVitest(part, name, end) {
   const report = `${reports}/${name}.json`
-  take(part, vitestCounts(report), vitestFailures(report), end)
+  take(part, vitestCounts(report), vitestFailures(report, `${reports}/${name}-causes.json`), end)
 }
 
 /**

@@ -6,15 +6,29 @@ import { root } from './paths.mjs'
 
 const FIRST_LINES = 6
 
-/** The failed tests of a Vitest report: `{ file, name, error }` each, a file that did not load without a name. */
-export function vitestFailures(path) {
+/**
+ * The failed tests of a Vitest report: `{ file, name, error }` each, a file that did not load without a name. The causes
+ * of their errors are in a file of their own (`causes-reporter.mjs`).
+ */
+export function vitestFailures(path, causesPath) {
   if (!existsSync(path)) return []
+  const causes = causesPath && existsSync(causesPath) ? JSON.parse(readFileSync(causesPath, 'utf8')) : []
+  const withCauses = (error, file, test) => {
+    const found = causes.find((one) => one.file === file.name && one.name === test?.fullName)
+    const [first, ...rest] = error.split('\n')
+    return [first, ...(found?.causes ?? []).map((cause) => `caused by: ${cause}`), ...rest].join('\n')
+  }
   return JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap((file) => {
     const where = relative(root, file.name)
-    if (isBroken(file)) return [{ file: where, name: 'the file itself', error: file.message ?? '' }]
+    if (isBroken(file))
+      return [{ file: where, name: 'the file itself', error: withCauses(file.message ?? '', file) }]
     return file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) => ({ file: where, name: test.fullName, error: test.failureMessages[0] ?? '' }))
+      .map((test) => ({
+        file: where,
+        name: test.fullName,
+        error: withCauses(test.failureMessages[0] ?? '', file, test),
+      }))
   })
 }
 

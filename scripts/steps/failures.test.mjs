@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +49,26 @@ describe('the failed tests at the end of the test command', () => {
       { file: 'packages/a.test.ts', name: 'b holds', error: 'AssertionError: expected 0 to be 1' },
       { file: 'packages/b.test.ts', name: 'the file itself', error: 'no such module' },
     ])
+  })
+
+  it('tell what caused them, of a real run', () => {
+    const test = "import { it } from 'vitest'; it('asks', () => fetch('http://127.0.0.1:1/'))"
+    writeFileSync(join(folder, 'asks.test.mjs'), test)
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    const json = join(folder, 'run.json')
+    const causes = join(folder, 'causes.json')
+    spawnSync(
+      process.execPath,
+      [
+        ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder],
+        ...['--reporter=json', `--outputFile.json=${json}`],
+        `--reporter=${join(root, 'scripts/steps/causes-reporter.mjs')}`,
+      ],
+      { env: { ...process.env, CAUSES_REPORT: causes, VITEST: '' } },
+    )
+    const [failure] = vitestFailures(json, causes)
+    expect(failure.name).toBe('asks')
+    expect(failure.error).toMatch(/^TypeError: fetch failed\ncaused by: (connect ECONNREFUSED|bad port)/)
   })
 
   it('are those of Playwright, also what passed at another try or broke outside of a test', () => {

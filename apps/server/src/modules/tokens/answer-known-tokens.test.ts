@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { until } from '@portico/test-world/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AccountsApp,
@@ -106,15 +107,20 @@ async function answered(parts: readonly string[]): Promise<Answered> {
   }
   subscribe('tracing:fastify.request.handler:start', mark)
   const { port } = app.fastify.server.address() as AddressInfo
+  const arrived = once(app.fastify.server, 'connection') as Promise<[Socket]>
   const socket = connect(port, '127.0.0.1').setNoDelay()
+  const [served] = await arrived
+  let sent = 0
   let text = ''
   socket.on('data', (chunk) => {
     text += chunk
   })
   const closed = new Promise((resolve) => socket.once('close', resolve))
   for (const [i, part] of filled(parts).entries()) {
-    if (i > 0) await sleep(50)
+    // A part of its own: what came before it has been read.
+    if (i > 0) await until(() => served.bytesRead === sent)
     socket.write(part)
+    sent += Buffer.byteLength(part)
   }
   await closed
   unsubscribe('tracing:fastify.request.handler:start', mark)
