@@ -1,4 +1,5 @@
 /** Import direction, as docs/architecture.md draws it. A broken rule is an error. */
+import { TABLE_READERS } from './scripts/lint/table-readers.mjs'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -10,9 +11,11 @@ const PACKAGES = '/node_modules/'
 const TEST = '\\.test\\.tsx?$'
 const MODULES = '^apps/server/src/modules/'
 const TABLES = '/tables\\.ts$'
-/** Whose one statement reads or writes another module's table, because two would race: docs/decisions/modules.md. */
-const CROSSING =
-  '/(?:account-report|application-tokens|begin-session|case-work|code-budgets|code-standing|figures|first-administrator|hand-off|means|pending|queue|session-list|sessions|sign-in-attempts|staff-sessions|step-up)\\.store\\.ts$'
+/** Still reach into tables of others. */
+const UNFINISHED = '/modules/(?:sign-in|tokens)/|/(?:hand-off|lock-for-sign-in)\\.store\\.ts$'
+const VIEWS = '/views\\.ts$'
+/** Who may read the views of another module; the list has the reasons. */
+const READERS = `^apps/server/src/modules/(?:${Object.keys(TABLE_READERS).join('|').replaceAll('.', '\\.')})$`
 /** What a root may take of a module by itself: command lines, which a command reads before anything is made, and the like. */
 const UNWIRED = '/(?:[\\w-]*command-line|cookies-page|document-place|document-storage|open-storage)\\.ts$'
 const UI = '^packages/ui/src/'
@@ -91,8 +94,12 @@ export default {
     forbid(
       'module-imports-module',
       'A server module knows the types of another; its functions are handed in by compose.ts.',
-      { path: '^apps/server/src/modules/([^/]+)/', pathNot: `${TABLES}|${CROSSING}|${TEST}` },
-      { path: MODULES, pathNot: '^apps/server/src/modules/$1/', dependencyTypesNot: ['type-only'] },
+      { path: '^apps/server/src/modules/([^/]+)/', pathNot: `${TABLES}|${TEST}|${UNFINISHED}` },
+      {
+        path: MODULES,
+        pathNot: `^apps/server/src/modules/$1/|${VIEWS}`,
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'one-composition-root',
@@ -108,13 +115,31 @@ export default {
     ),
     forbid(
       'tables-cross-alone',
-      'A foreign key, a named statement and a test may know the tables of another module, and nothing else of it.',
+      'A foreign key and a test may know the tables of another module, and nothing else of it.',
       { path: '^apps/server/src/modules/([^/]+)/' },
       {
         path: MODULES,
-        pathNot: `^apps/server/src/modules/$1/|${TABLES}`,
+        pathNot: `^apps/server/src/modules/$1/|${TABLES}|${VIEWS}`,
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    forbid(
+      'table-of-another-module',
+      'A table is written by its own module alone; others ask that module, or read its views.',
+      { path: '^apps/server/src/modules/([^/]+)/', pathNot: `${TABLES}|${TEST}|${UNFINISHED}` },
+      { path: `${MODULES}[^/]+${TABLES}`, pathNot: '^apps/server/src/modules/$1/' },
+    ),
+    forbid(
+      'view-without-a-reason',
+      'Who reads the tables of another module is listed with a reason: scripts/lint/table-readers.mjs.',
+      { path: '^apps/server/src/modules/([^/]+)/', pathNot: READERS },
+      { path: `${MODULES}[^/]+${VIEWS}`, pathNot: '^apps/server/src/modules/$1/' },
+    ),
+    forbid(
+      'table-of-the-platform',
+      'Codes, counters and settings are written and read by the platform alone.',
+      { path: MODULES, pathNot: `${TEST}|${UNFINISHED}` },
+      { path: '^apps/server/src/platform/tables\\.ts$' },
     ),
     forbid(
       'module-imports-outside',

@@ -12,6 +12,7 @@ import { documentsModule } from './modules/documents/documents.module.ts'
 import { messengerModule } from './modules/messenger/messenger.module.ts'
 import { moderationModule } from './modules/moderation/moderation.module.ts'
 import { passkeysModule } from './modules/passkeys/passkeys.module.ts'
+import { hasPasskey } from './modules/passkeys/views.ts'
 import { passwordsModule } from './modules/passwords/passwords.module.ts'
 import { createStartReset } from './modules/passwords/start-reset.ts'
 import { profileModule } from './modules/profile/profile.module.ts'
@@ -39,12 +40,11 @@ export type Modules = ReturnType<typeof composeModules>
  * and for a command alike. It opens nothing, listens to nothing and reads nothing; `load` of the modules does.
  */
 export function composeModules(core: Core, folders: Partial<typeof SITE_FOLDERS> = {}) {
-  const requireConsoleEntry = createRequireEntry(core)
   const auditing = auditModule(core)
-  const base = { ...core, auditing, audit: auditing.audit, requireConsoleEntry }
+  const base = { ...core, auditing, audit: auditing.audit, requireConsoleEntry: createRequireEntry(core) }
   const challenge = challengeModule(base)
   const applications = applicationsModule(base)
-  const accounts = accountsModule({ ...base, challenge })
+  const accounts = accountsModule({ ...base, challenge, hasPasskey })
   const known = { ...base, applications, accounts, challenge }
   const startReset = createStartReset(known)
   const registration = registrationModule(known)
@@ -95,7 +95,7 @@ export function composeModules(core: Core, folders: Partial<typeof SITE_FOLDERS>
     moderation,
     accountData,
     administration,
-    accountReportModule({ ...known, twoFactor }),
+    accountReportModule({ ...known, sessions, passkeys, twoFactor }),
     configuration,
     countriesModule(),
     siteModule({ ...base, folders: { ...SITE_FOLDERS, ...folders }, configuration }),

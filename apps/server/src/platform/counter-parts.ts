@@ -39,11 +39,18 @@ export const isWindowOpen = (key: SQL, most?: SQL): SQL =>
   sql`exists (select 1 from ${counters} w where w.key = ${key} and w.expires_at > now()
     ${most ? sql`and w.count < ${most}` : sql``})`
 
+/** Whether a counter `c` whose window is open fulfils a condition. */
+export const isAnyCounter = (condition: SQL): SQL =>
+  sql`exists (select 1 from ${counters} c where c.expires_at > now() and (${condition}))`
+
 /** Whether one of these limits is reached. */
-export const isAnyReached = (limits: readonly { key: string; most: number }[]): SQL => {
-  const each = limits.map(({ key, most }) => sql`c.key = ${key} and c.count >= ${most}`)
-  return sql`exists (select 1 from ${counters} c where c.expires_at > now() and (${sql.join(each, sql` or `)}))`
-}
+export const isAnyReached = (limits: readonly { key: string; most: number }[]): SQL =>
+  isAnyCounter(
+    sql.join(
+      limits.map(({ key, most }) => sql`c.key = ${key} and c.count >= ${most}`),
+      sql` or `,
+    ),
+  )
 
 /** Seconds until the window of a key closes; 0 while it has fewer than `most`. */
 export const secondsUntilRoom = (key: SQL, most: SQL = sql`0`): SQL =>

@@ -1,4 +1,4 @@
-import type { ReportedEvent } from './account-report.store.ts'
+import type { ReportedEvent } from './list-events.ts'
 
 const UNPRINTABLE = /\p{C}/gu
 const LABEL_WIDTH = 16

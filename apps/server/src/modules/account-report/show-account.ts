@@ -1,19 +1,21 @@
 import { emailKey } from '@portico/contract/email'
 import type { Db } from '../../platform/database.ts'
-import {
-  readAccount,
-  readCounters,
-  readDevices,
-  readEvents,
-  readFactors,
-  readPasskeys,
-  readRecoveryCodes,
-  readSessions,
-  readWaiting,
-} from './account-report.store.ts'
+import { readCounts } from '../../platform/limits.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Passkeys } from '../passkeys/passkeys.module.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 import { labelled, lineOf, plain, timeOf } from './lines.ts'
+import type { ListEvents } from './list-events.ts'
 
-type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+export type Ports = {
+  accounts: Pick<Accounts, 'countersOf' | 'findAccountByEmail' | 'listDevices' | 'summarizeWaiting'>
+  passkeys: Pick<Passkeys, 'listOf'>
+  sessions: Pick<Sessions, 'countActive'>
+  twoFactor: Pick<TwoFactor, 'countersOf' | 'listCodes' | 'listEvery'>
+}
+
+type Account = NonNullable<Awaited<ReturnType<Ports['accounts']['findAccountByEmail']>>>
 type Means = {
   addedWith: string
   addedFromDevice: string
@@ -23,9 +25,6 @@ type Means = {
 }
 
 type Counter = { key: string; what: string; most?: number }
-/** What can keep the owner of an account out, with the browsers that it knows. */
-export type CountersOf = (account: { id: string; emailKey: string }, browsers: string[]) => Counter[]
-
 const LAST_EVENTS = 10
 /** Before what keeps the owner out now. */
 const FULL = 'FULL  '
@@ -34,20 +33,19 @@ const FULL = 'FULL  '
 export async function showAccount(
   db: Db,
   email: string,
-  countersOf: CountersOf,
+  { accounts, passkeys, sessions, twoFactor }: Ports,
+  listEvents: ListEvents,
 ): Promise<string[] | undefined> {
   const key = emailKey(email)
-  const account = await readAccount(db, key)
-  if (!account) return showWaiting(db, key)
+  const account = await accounts.findAccountByEmail(db, key)
+  if (!account) return describeWaiting(await accounts.summarizeWaiting(db, key))
   const { id } = account
-  const [factors, passkeys, codes, sessions, devices] = [
-    await readFactors(db, id),
-    await readPasskeys(db, id),
-    await readRecoveryCodes(db, id),
-    await readSessions(db, id),
-    await readDevices(db, id),
-  ]
-  const events = await readEvents(db, id, { since: undefined, most: LAST_EVENTS })
+  const factors = await twoFactor.listEvery(db, id)
+  const codes = await twoFactor.listCodes(db, id)
+  const keys = (await passkeys.listOf(db, id)).reverse()
+  const active = await sessions.countActive(db, id)
+  const devices = await accounts.listDevices(db, id)
+  const events = await listEvents(db, id, { since: undefined, most: LAST_EVENTS })
   const [code] = codes
   const browsers = devices.map((device) => device.id)
   const left = codes.filter(({ usedAt }) => usedAt === null).length
@@ -72,17 +70,18 @@ export async function showAccount(
     ),
     ...labelled(
       'passkeys',
-      passkeys.map((one) =>
-        plain(`"${one.name}", added ${timeOf(one.createdAt)}${usedOf(one)}${originOf(one)}`),
-      ),
+      keys.map((one) => plain(`"${one.name}", added ${timeOf(one.createdAt)}${usedOf(one)}${originOf(one)}`)),
     ),
     ...labelled('sessions', [
-      `${sessions.count} active${sessions.lastSeenAt ? `, last seen ${timeOf(sessions.lastSeenAt)}` : ''}`,
+      `${active.count} active${active.lastSeenAt ? `, last seen ${timeOf(active.lastSeenAt)}` : ''}`,
     ]),
     ...labelled('browsers', [
       `${devices.length} known, ${devices.filter(({ isTrusted }) => isTrusted).length} without a second step`,
     ]),
-    ...labelled('limits', await limitsOf(db, countersOf(account, browsers))),
+    ...labelled(
+      'limits',
+      await limitsOf(db, [...accounts.countersOf(account, browsers), ...twoFactor.countersOf(id, browsers)]),
+    ),
     ...labelled(
       'last events',
       events.map((event) => lineOf(event, id)),
@@ -90,8 +89,9 @@ export async function showAccount(
   ]
 }
 
-async function showWaiting(db: Db, key: string): Promise<string[] | undefined> {
-  const waiting = await readWaiting(db, key)
+type Waiting = Awaited<ReturnType<Ports['accounts']['summarizeWaiting']>>
+
+function describeWaiting(waiting: Waiting): string[] | undefined {
   if (!waiting?.newest) return undefined
   const mailed = waiting.mailed ? `last mail asked for ${timeOf(waiting.mailed)}` : 'no mail asked for'
   return labelled('state', [
@@ -121,15 +121,17 @@ function originOf({ addedWith, addedFromDevice, addedFromAddress, confirmedAt, c
     : `${added}, not confirmed`
 }
 
-/** Every counter that stands above nothing: what keeps the owner out, then what soon will. */
+/** Every counter above nothing that can keep the owner out: what keeps the owner out, then what soon will. */
 async function limitsOf(db: Db, counters: Counter[]): Promise<string[]> {
   const byKey = new Map(counters.map((counter) => [counter.key, counter]))
-  const rows = await readCounters(db, [...byKey.keys()])
-  const lines = rows.map(({ key, count, expiresAt }) => {
-    const { what = key, most } = byKey.get(key) ?? {}
-    const isFull = most !== undefined && count >= most
-    return `${isFull ? FULL : ''}${what}: ${count}${most ? ` of ${most}` : ''}, until ${timeOf(expiresAt)}`
-  })
+  const rows = await readCounts(db, [...byKey.keys()])
+  const lines = rows
+    .filter(({ count }) => count > 0)
+    .map(({ key, count, expiresAt }) => {
+      const { what = key, most } = byKey.get(key) ?? {}
+      const isFull = most !== undefined && count >= most
+      return `${isFull ? FULL : ''}${what}: ${count}${most ? ` of ${most}` : ''}, until ${timeOf(expiresAt)}`
+    })
   const full = lines.filter((line) => line.startsWith(FULL))
   return [...full, ...lines.filter((line) => !full.includes(line))]
 }

@@ -29,13 +29,14 @@ import {
   findSponsor,
   holdAccount,
   learnLanguage,
+  namesOf,
   readInvitation,
   readSponsor,
   replaceHash,
 } from './accounts.store.ts'
 import { createFindApproved } from './approved-account.ts'
 import { type Authenticated, createAuthenticate } from './authenticate.ts'
-import { findDeviceId, forgetDevices, knowDevice, listDeviceIds } from './known-devices.store.ts'
+import { findDeviceId, forgetDevices, knowDevice, listDevices } from './known-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
 import { personalData } from './personal-data.ts'
 import { createRefusalOf } from './refusal-of.ts'
@@ -50,12 +51,15 @@ import {
   openAccount,
   readAttempts,
   saveRegistration,
+  summarizeWaiting,
 } from './registrations.store.ts'
 import { retention } from './retention.ts'
 import { dropFactors, holdFactors, preferFactor, saveFactors } from './second-factors.store.ts'
+import { createReadAttempt, type HasPasskey } from './sign-in-attempts.store.ts'
 import { signInCounters } from './sign-in-counters.ts'
 import { clearFailures, forgetFailures, forgetLocks, liftLocks, readLock } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey, secondStepKeys } from './sign-in-keys.ts'
+import { findStaff, isAnybodyHere, isThereAnAdministrator, listStaff } from './staff-accounts.store.ts'
 import { isSuspiciousNetwork } from './suspicious-network.ts'
 import { forgetTrust, forgetTrustOf, listMeans, listTrusted } from './trusted-devices.store.ts'
 import { saveSelfieRequired, saveVerified } from './verified.store.ts'
@@ -64,18 +68,20 @@ import { countersWayIn, deviceWayIn } from './way-in.ts'
 type Ports = {
   database: Database
   hasher: PasswordHasher
+  hasPasskey: HasPasskey
 } & Parameters<typeof createAuthenticate>[0]
 
 /** The accounts. The module has no routes; `compose.ts` gives other modules the functions that they need. */
 export function accountsModule(ports: Ports) {
   const { database, hasher } = ports
   const { db } = database
+  const readAttempt = createReadAttempt(ports.hasPasskey)
   return {
     personalData,
     retention,
     waysIn: [deviceWayIn, countersWayIn],
-    authenticate: createAuthenticate(ports),
-    findApproved: createFindApproved(ports),
+    authenticate: createAuthenticate(ports, readAttempt),
+    findApproved: createFindApproved(ports, readAttempt),
     /** `network` is the caller's: the queue before the hash serves the networks in turn. */
     hashPassword: (password: string, network: string) => hasher.hash(normalizePassword(password), network),
     /** Uses one salt for all registrations of an address that wait for their confirmation. */
@@ -90,14 +96,20 @@ export function accountsModule(ports: Ports) {
     findRegistration,
     findWaiting,
     findWaitingByHash,
+    summarizeWaiting,
     findSubjects,
     openAccount,
     findAccount,
     findAccountByEmail,
     findProfile,
+    findStaff,
+    listStaff,
+    isThereAnAdministrator,
+    isAnybodyHere,
     findSponsor,
     holdAccount,
     learnLanguage,
+    namesOf,
     readInvitation,
     readSponsor,
     isSuspiciousNetwork: (network: string) => isSuspiciousNetwork(db, network),
@@ -116,7 +128,7 @@ export function accountsModule(ports: Ports) {
     forgetRegistrations,
     forgetDevices,
     knowDevice,
-    listDeviceIds,
+    listDevices,
     findDeviceId,
     listTrusted,
     /** The browsers that are trusted, with what added them. */

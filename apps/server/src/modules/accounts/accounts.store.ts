@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { kept, statement } from '../../platform/statement.ts'
 import { accounts } from './tables.ts'
@@ -123,4 +123,15 @@ export async function replaceHash(db: Db, id: string, from: string, to: string):
 /** Sets the language of the account's mails. */
 export async function learnLanguage(db: Db, id: string, language: Locale): Promise<void> {
   await db.update(accounts).set({ language }).where(eq(accounts.id, id))
+}
+
+export type PersonName = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>
+
+/** The names and addresses of these accounts, by their ids; what is no account is left out. */
+export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, PersonName>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const { id, email, firstName, lastName } = accounts
+  const rows = await db.select({ id, email, firstName, lastName }).from(accounts).where(inArray(id, wanted))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/principal.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findAccount } from './accounts.store.ts'
 import { type Authenticated, describeAccount, hasAccount } from './authenticate.ts'
-import { readAttempt } from './sign-in-attempts.store.ts'
+import type { ReadAttempt } from './sign-in-attempts.store.ts'
 import { addressKey, deviceKey, networkKey, noticeKey } from './sign-in-keys.ts'
 
 type Approved = {
@@ -22,7 +22,7 @@ type Approved = {
  * Finds the account for a sign-in that something else than a password proves: a session of its owner, or a passkey. The
  * locks are those of the device that proves it: failures of other people do not keep out an owner on a known device.
  */
-export function createFindApproved({ database }: { database: Database }) {
+export function createFindApproved({ database }: { database: Database }, readAttempt: ReadAttempt) {
   const { db } = database
 
   return async function findApproved(approved: Approved): Promise<Authenticated | undefined> {

@@ -18,7 +18,7 @@ import type { PasswordHasher } from '../../platform/password-hasher.ts'
 import type { Challenge } from '../challenge/challenge.module.ts'
 import { normalizePassword } from './password-text.ts'
 import { createRefusalOf, type Refusal } from './refusal-of.ts'
-import { type AttemptRow, readAttempt } from './sign-in-attempts.store.ts'
+import type { AttemptRow, ReadAttempt } from './sign-in-attempts.store.ts'
 import { countFailure } from './sign-in-failures.store.ts'
 import { addressKey, deviceKey, networkKey, noticeKey, successKey } from './sign-in-keys.ts'
 
@@ -86,13 +86,10 @@ type Compared = { isRight: boolean; waitingHash: string | undefined }
  * limits again (`failureKey`, `networkKey`, `isProven`), because parallel wrong guesses may have reached a threshold
  * while the hash was computed.
  */
-export function createAuthenticate({
-  database,
-  hasher,
-  audit,
-  challenge: { verifyChallenge },
-  config,
-}: Ports) {
+export function createAuthenticate(
+  { database, hasher, audit, challenge: { verifyChallenge }, config }: Ports,
+  readAttempt: ReadAttempt,
+) {
   const { db } = database
   // In `hardened` the right password of an unconfirmed address is refused and counted like a wrong one.
   const hidesWaiting = config.profile === 'hardened'

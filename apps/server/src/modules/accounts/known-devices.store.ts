@@ -1,5 +1,5 @@
 import { DEVICE_TOKEN_PREFIX } from '@portico/contract/cookies'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { devices } from './tables.ts'
@@ -39,13 +39,12 @@ export async function knowDevice(tx: Tx, accountId: string, brought?: string): P
 }
 
 /** The browsers that the account knows. */
-export async function listDeviceIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: devices.id })
+export async function listDevices(db: Db, accountId: string): Promise<{ id: string; isTrusted: boolean }[]> {
+  return db
+    .select({ id: devices.id, isTrusted: sql<boolean>`coalesce(${devices.trustedUntil} > now(), false)` })
     .from(devices)
     .where(eq(devices.accountId, accountId))
     .orderBy(devices.id)
-  return rows.map(({ id }) => id)
 }
 
 /** The browser with this token; null where the account does not know it. */

@@ -1,5 +1,5 @@
 import { HOUR_S, REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/limits'
-import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 import { accounts, agreements, registrations } from './tables.ts'
@@ -40,6 +40,20 @@ export async function readAttempts(
     .where(eq(registrations.emailKey, emailKey))
   if (!row) throw new Error('an aggregate always has its row')
   return row
+}
+
+/** What waits for a confirmation at an address, for the operator; `newest` is null where nothing does. */
+export async function summarizeWaiting(db: Db, emailKey: string) {
+  const { registeredAt, mailedAt } = registrations
+  const [waiting] = await db
+    .select({
+      count: count(),
+      newest: sql<Date | null>`max(${registeredAt})`.mapWith(registeredAt),
+      mailed: sql<Date | null>`max(${mailedAt})`.mapWith(mailedAt),
+    })
+    .from(registrations)
+    .where(eq(registrations.emailKey, emailKey))
+  return waiting
 }
 
 export async function saveRegistration(tx: Tx, { isMailed, ...row }: NewRegistration): Promise<void> {

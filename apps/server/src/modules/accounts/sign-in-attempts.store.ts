@@ -11,7 +11,6 @@ import type { Db } from '../../platform/database.ts'
 import { readCounts } from '../../platform/limits.ts'
 import { recentCount } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
-import { passkeys } from '../passkeys/tables.ts'
 import { WAITING_HASHES } from './registrations.store.ts'
 import { accounts, devices } from './tables.ts'
 
@@ -60,13 +59,22 @@ function failures(alias: string, limit: number): SQL {
     when ${sql.raw(`${alias}.count`)} is null then 0 else ${recentCount(alias, LOGIN_FAILURE_WINDOW_S)} end)`
 }
 
+type Asked = {
+  emailKey: string
+  addressKey: string
+  networkKey: string
+  noticeKey: string
+  deviceHash: Buffer | null
+}
+
+/** A part of a statement: whether the account with this id has a passkey. */
+export type HasPasskey = (accountId: SQL) => SQL
+
 /** Reads everything that a sign-in needs to know, in one statement that always returns exactly one row. */
-export const readAttempt = statement<
-  AttemptRow,
-  { emailKey: string; addressKey: string; networkKey: string; noticeKey: string; deviceHash: Buffer | null }
->(
-  'sign_in_attempt',
-  sql`select a.id as "accountId", a.email, a.first_name as "firstName",
+export const createReadAttempt = (hasPasskey: HasPasskey) =>
+  statement<AttemptRow, Asked>(
+    'sign_in_attempt',
+    sql`select a.id as "accountId", a.email, a.first_name as "firstName",
       a.last_name as "lastName", a.password_hash as "passwordHash", a.status, a.roles, a.language,
       a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
       d.id as "deviceId", coalesce(d.trusted_until > now(), false) as "isTrusted",
@@ -77,7 +85,7 @@ export const readAttempt = statement<
       coalesce(cl.count, 0) as locks,
       case when cs.count >= ${sql.raw(String(SIGN_INS_PER_MINUTE))} then ${retry('cs')} else 0 end as "signInsRetryS",
       cn.key is not null as "isNoticed",
-      exists (select 1 from ${passkeys} k where k.account_id = a.id) as "hasPasskey",
+      ${hasPasskey(sql`a.id`)} as "hasPasskey",
       a.deletion_due_at is not null as "isLeaving"
     from (select 1) one
     left join ${accounts} a on a.email_key = ${p('emailKey')}
@@ -88,7 +96,9 @@ export const readAttempt = statement<
     ${joinedCounter('cs', sql`'sign-in:account:' || a.id`)}
     ${joinedCounter('cd', sql`'sign-in:device:' || d.id`)}
     ${joinedCounter('cl', sql`'locks:' || coalesce('sign-in:device:' || d.id, ${p('addressKey')}::text)`)}`,
-)
+  )
+
+export type ReadAttempt = ReturnType<typeof createReadAttempt>
 
 export type Standing = {
   lockedForS: number

@@ -1,5 +1,6 @@
 import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
 import type { Database } from '../../platform/database.ts'
+import { listOfAccount } from './account-events.store.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
 import { createKeepMonths } from './keep-months.ts'
@@ -17,6 +18,7 @@ export function auditModule({ database, config }: Ports) {
     listOfSubject,
     findOfSubject,
     listAbout,
+    listOfAccount,
     forgetPerson,
     retention: auditRetention(auditKeptS),
     periodic: [

@@ -5,12 +5,11 @@ import { type ApiError, refuse } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { giveBack, lease } from './case-work.store.ts'
 
 type Ports = {
   database: Database
   audit: Audit
-  verification: Pick<Verification, 'findDocument'>
+  verification: Pick<Verification, 'findDocument' | 'caseWork'>
 }
 type Row = NonNullable<Awaited<ReturnType<Verification['findDocument']>>>
 
@@ -33,6 +32,7 @@ export function whyNotFor(row: Row, moderator: string, now: Date): ApiError | un
 /** The lease of a case: for a while only its moderator can decide it. */
 export function createClaims({ database, audit, verification }: Ports) {
   const { db, transaction } = database
+  const { caseWork } = verification
 
   async function require(id: string): Promise<Row> {
     const row = isId(id) ? await verification.findDocument(db, id) : undefined
@@ -46,7 +46,7 @@ export function createClaims({ database, audit, verification }: Ports) {
     async claim(moderator: string, id: string, caller: Caller): Promise<Claimed> {
       const { accountId, type } = await require(id)
       const taken = await transaction(async (tx) => {
-        const found = await lease(tx, id, moderator)
+        const found = await caseWork.lease(tx, id, moderator)
         // A renewed lease is not recorded again.
         if (found?.isNew) {
           await audit(tx, caller, 'case.claim', {
@@ -64,7 +64,7 @@ export function createClaims({ database, audit, verification }: Ports) {
     async release(moderator: string, id: string, caller: Caller): Promise<null> {
       const { accountId, type } = await require(id)
       await transaction(async (tx) => {
-        if (!(await giveBack(tx, id, moderator))) return
+        if (!(await caseWork.giveBack(tx, id, moderator))) return
         await audit(tx, caller, 'case.release', {
           actor: moderator,
           subject: accountId,

@@ -10,7 +10,6 @@ import { refuse, refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { attemptsOf, isFreeFor, markAttempt, NO_LEASE, wasJustDecided } from './case-work.store.ts'
 import { type Claims, whyNotFor } from './claim-case.ts'
 import { type Asked, type Decision, readDecision } from './read-decision.ts'
 
@@ -19,7 +18,10 @@ type Ports = {
   clock: Clock
   audit: Audit
   accounts: Pick<Accounts, 'holdAccount'>
-  verification: Pick<Verification, 'findDocument' | 'findDocuments' | 'keepVerified' | 'mails' | 'take'>
+  verification: Pick<
+    Verification,
+    'caseWork' | 'findDocument' | 'findDocuments' | 'keepVerified' | 'mails' | 'take'
+  >
 }
 type Row = NonNullable<Awaited<ReturnType<Verification['findDocument']>>>
 
@@ -37,6 +39,7 @@ const ACTIONS = {
 /** Decides on a case: the status changes at once, and the person hears of it when it can no longer be taken back. */
 export function createDecideCase(ports: Ports, claims: Claims) {
   const { database, clock, audit, accounts, verification } = ports
+  const { caseWork } = verification
 
   return async function decide(
     moderator: string,
@@ -64,7 +67,7 @@ export function createDecideCase(ports: Ports, claims: Claims) {
         isProposal ? 'proposeRefusal' : STEPS[decision],
         { id, version: asked.version },
         {
-          ...NO_LEASE,
+          ...caseWork.NO_LEASE,
           ...(isProposal ? proposed(moderator, asked) : final(moderator, decision, row, asked)),
           decision: {
             by: moderator,
@@ -74,12 +77,12 @@ export function createDecideCase(ports: Ports, claims: Claims) {
             before: { refusal: row.refusal, returns: row.returns },
           },
         },
-        isFreeFor(moderator),
+        caseWork.isFreeFor(moderator),
       )
       if (!decided) throw refuse('status_finalize_2')
       if (!isProposal) {
         const { reasons, note, privateNote } = asked
-        await markAttempt(tx, row, { decision, reasons, note, privateNote, decidedBy: moderator })
+        await caseWork.markAttempt(tx, row, { decision, reasons, note, privateNote, decidedBy: moderator })
         await verification.keepVerified(tx, accountId)
       }
       await audit(tx, caller, ACTIONS[decision], {
@@ -109,9 +112,9 @@ export function createDecideCase(ports: Ports, claims: Claims) {
   ): Promise<Decided | undefined> {
     const { decision: last, version } = row
     const isLast = last?.by === moderator && last.version === version && asked.version === version - 1
-    if (!isLast || !(await wasJustDecided(tx, row.id, REPEATED_S))) return undefined
+    if (!isLast || !(await caseWork.wasJustDecided(tx, row.id, REPEATED_S))) return undefined
     const decision = finalDecision(asked.decision, last.before)
-    const written = last.isProposal ? row.refusal : (await attemptsOf(tx, [row.id]))[0]
+    const written = last.isProposal ? row.refusal : (await caseWork.attemptsOf(tx, [row.id]))[0]
     const isSame =
       written &&
       decision === ('decision' in written ? written.decision : 'refuse') &&

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { mayAct } from '../../platform/http/staff-principal.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Staff } from '../staff/staff.module.ts'
-import { listChanges } from './case-work.store.ts'
 import { createClaims } from './claim-case.ts'
 import { createDecideCase } from './decide-case.ts'
 import { deskRoutes } from './desk-routes.ts'
@@ -26,7 +25,8 @@ type Ports = {
   Parameters<typeof createClaims>[0] &
   Parameters<typeof createDecideCase>[0] &
   Parameters<typeof createUndoDecision>[0] &
-  Parameters<typeof createReadImage>[0]
+  Parameters<typeof createReadImage>[0] &
+  Parameters<typeof createStatistics>[0]
 
 /** The moderators' desk: what is to be reviewed, and what was decided. */
 export function moderationModule(ports: Ports) {
@@ -43,7 +43,7 @@ export function moderationModule(ports: Ports) {
   }
   const streams = createQueueStreams({
     async read() {
-      const rows = await listChanges(ports.database.db, QUEUE_LOOK_BACK_S)
+      const rows = await ports.verification.caseWork.listChanges(ports.database.db, QUEUE_LOOK_BACK_S)
       return rows.map(({ id, version, leaseChangedAt }) => ({
         id,
         state: `${version} ${leaseChangedAt?.toISOString() ?? ''}`,

@@ -2,8 +2,8 @@ import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
 import type { VerificationMark } from '@portico/contract/verification-marks'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { accounts, devices } from '../accounts/tables.ts'
-import { type StoredMark, verificationDocuments } from '../verification/tables.ts'
+import { accountsAs, accountsInBrowsersOf } from '../accounts/views.ts'
+import { documentsAs, type StoredMark } from '../verification/views.ts'
 
 /** A document as moderators see it in the queue, with who it belongs to and who works on it. */
 export type CaseRow = {
@@ -58,17 +58,12 @@ function columnsFor(viewer: string, place: SQL): SQL {
     by.id as "assigneeId", coalesce(by.first_name, '') as "assigneeFirstName",
     coalesce(by.last_name, '') as "assigneeLastName", ${milliseconds('d.lease_until')} as "leaseUntil",
     coalesce(a.sponsor_id = ${viewer}::uuid, false) as "isSponsor",
-    d.account_id <> ${viewer}::uuid and d.account_id in (${sharedDevices(viewer)}) as "sharesDevice",
+    d.account_id <> ${viewer}::uuid and d.account_id in (${accountsInBrowsersOf(viewer)}) as "sharesDevice",
     (extract(epoch from ${place}) * 1000000)::bigint::text as place`
 }
 
-const from = sql`from ${verificationDocuments} d join ${accounts} a on a.id = d.account_id
-  left join ${accounts} by on by.id = d.assignee_id and d.lease_until > now()`
-
-/** The accounts that have been used in one of the viewer's browsers. */
-const sharedDevices = (viewer: string) => sql`select theirs.account_id from ${devices} mine
-  join ${devices} theirs on theirs.token_hash = mine.token_hash and theirs.account_id <> mine.account_id
-  where mine.account_id = ${viewer}::uuid`
+const from = sql`from ${documentsAs('d')} join ${accountsAs('a')} on a.id = d.account_id
+  left join ${accountsAs('by')} on by.id = d.assignee_id and d.lease_until > now()`
 
 const SUBMITTED = sql.raw('d.submitted_at')
 const DECIDED = sql.raw('d.decided_at')
@@ -122,7 +117,7 @@ const ofStatus = {
 /** Two marks depend on who looks, so no document has them. */
 function withMark(mark: VerificationMark, viewer: string): SQL {
   if (mark === 'own_sponsor') return sql`a.sponsor_id = ${viewer}::uuid`
-  if (mark === 'shared_device') return sql`d.account_id in (${sharedDevices(viewer)})`
+  if (mark === 'shared_device') return sql`d.account_id in (${accountsInBrowsersOf(viewer)})`
   return sql`d.marks @> ${JSON.stringify([{ mark }])}::jsonb`
 }
 
@@ -166,7 +161,7 @@ export async function countCases(db: Db): Promise<CountRow[]> {
   const { rows } = (await db.execute(
     sql`with open as materialized (
         select type, country, marks, refusal is not null as second, attempt > 1 as again,
-          coalesce(assignee_id is not null and lease_until > now(), false) as leased from ${verificationDocuments}
+          coalesce(assignee_id is not null and lease_until > now(), false) as leased from ${documentsAs('d')}
         where status = 'WAITING_MODERATOR'
       )
       select case when grouping(type) = 0 then 'type' when grouping(country) = 0 then 'country' else 'all' end as kind,
@@ -182,7 +177,7 @@ export async function countCases(db: Db): Promise<CountRow[]> {
 
 export async function countMine(db: Db, viewer: string): Promise<number> {
   const { rows } = (await db.execute(
-    sql`select count(*)::int as mine from ${verificationDocuments} where status = 'WAITING_MODERATOR'
+    sql`select count(*)::int as mine from ${documentsAs('d')} where status = 'WAITING_MODERATOR'
       and assignee_id = ${viewer}::uuid and lease_until > now()`,
   )) as unknown as { rows: { mine: number }[] }
   return rows[0]?.mine ?? 0

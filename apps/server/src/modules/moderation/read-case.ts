@@ -12,7 +12,6 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Auditing } from '../audit/audit.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { type AttemptRow, attemptsOf, namesOf } from './case-work.store.ts'
 import { entryOf, marksOf, nameOf } from './list-cases.ts'
 import { findCase } from './queue.store.ts'
 import { showAllHidden, showHidden } from './visible-text.ts'
@@ -21,11 +20,15 @@ type Ports = {
   database: Database
   audit: Audit
   auditing: Pick<Auditing, 'listAbout'>
-  accounts: Pick<Accounts, 'findAccount'>
+  accounts: Pick<Accounts, 'findAccount' | 'namesOf'>
   documents: Pick<Documents, 'describe'>
-  verification: Pick<Verification, 'findDocument' | 'findDocuments' | 'machineReadableZone' | 'metadata'>
+  verification: Pick<
+    Verification,
+    'caseWork' | 'findDocument' | 'findDocuments' | 'machineReadableZone' | 'metadata'
+  >
 }
 
+type AttemptRow = Awaited<ReturnType<Verification['caseWork']['attemptsOf']>>[number]
 type Shown = { images: CaseImage[]; imagesRemovedAt: number | null }
 type Colleague = { id: string; name: string }
 
@@ -42,7 +45,7 @@ export function createReadCase(ports: Ports) {
     if (!found || !account || !row) throw refuse('not_found')
     const others = (await verification.findDocuments(db, account.id)).filter((one) => one.id !== id)
     const [attempts, events] = await Promise.all([
-      attemptsOf(db, [id, ...others.map((one) => one.id)]),
+      verification.caseWork.attemptsOf(db, [id, ...others.map((one) => one.id)]),
       auditing.listAbout(db, { subject: account.id, id, actions: SHOWN, count: CASE_EVENTS_SHOWN }),
     ])
     const newestOf = (document: string) => attempts.find(({ documentId }) => documentId === document)
@@ -51,7 +54,7 @@ export function createReadCase(ports: Ports) {
       (one) => one.documentId === id && one.attempt < found.attempt && one.decidedAt,
     )
     const images = await describe(attempts.flatMap(({ files }) => files))
-    const names = await namesOf(
+    const names = await accounts.namesOf(
       db,
       [before?.decidedBy, row.refusal?.by, account.sponsorId, ...events.map(({ actorId }) => actorId)].filter(
         (one) => typeof one === 'string',

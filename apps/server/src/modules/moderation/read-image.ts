@@ -6,14 +6,13 @@ import type { Caller } from '../../platform/http/principal.ts'
 import type { StaffPrincipal } from '../../platform/http/staff-principal.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { findByImage } from './case-work.store.ts'
 
 type Ports = {
   database: Database
   clock: Clock
   audit: Audit
   documents: Pick<Documents, 'find' | 'mark'>
-  verification: Pick<Verification, 'markLost'>
+  verification: Pick<Verification, 'caseWork' | 'markLost'>
 }
 
 const ID_SHOWN = 8
@@ -30,7 +29,7 @@ export function createReadImage({ database, clock, audit, documents, verificatio
     caller: Caller,
   ): Promise<Buffer> {
     const found = await documents.find(path, size)
-    const document = found && (await findByImage(db, path, found.row.accountId))
+    const document = found && (await verification.caseWork.findByImage(db, path, found.row.accountId))
     // An image of a draft is its owner's alone: as absent as none.
     if (!found || !document) throw refuse('not_found')
     if (found.lost) {

@@ -6,9 +6,16 @@ import {
 } from '@portico/contract/moderation-limits'
 import type { Database } from '../../platform/database.ts'
 import { refuseField } from '../../platform/errors.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Verification } from '../verification/verification.module.ts'
 import { toCsv } from './csv.ts'
-import { listDecisions, readByModerator, readByReason, readTotals } from './figures.store.ts'
 import { nameOf } from './list-cases.ts'
+
+type Ports = {
+  database: Database
+  accounts: Pick<Accounts, 'namesOf'>
+  verification: Pick<Verification, 'decisionStatistics'>
+}
 
 const HEADINGS = [
   'decided_at',
@@ -23,8 +30,16 @@ const HEADINGS = [
 ]
 
 /** What was decided in the last days: figures to look at, and every decision as a file. No person is named in either. */
-export function createStatistics({ database }: { database: Database }) {
+export function createStatistics({ database, accounts, verification }: Ports) {
   const { db } = database
+  const { readTotals, readByModerator, readByReason, listDecisions } = verification.decisionStatistics
+
+  /** Names moderators by their ids; one whose account is gone has none. */
+  async function namesOf(ids: string[]): Promise<(id: string) => string> {
+    const people = await accounts.namesOf(db, ids)
+    return (id) => nameOf(people.get(id) ?? { firstName: '', lastName: '' })
+  }
+
   return {
     async read(asked: string | undefined): Promise<Statistics> {
       const days = readDays(asked)
@@ -33,8 +48,9 @@ export function createStatistics({ database }: { database: Database }) {
         readByModerator(db, days),
         readByReason(db, days),
       ])
-      const byModerator = moderators.map(({ id, firstName, lastName, ...figures }) => ({
-        moderator: { id, name: nameOf({ firstName, lastName }) },
+      const names = await namesOf(moderators.map(({ id }) => id))
+      const byModerator = moderators.map(({ id, ...figures }) => ({
+        moderator: { id, name: names(id) },
         ...figures,
       }))
       return { ...totals, byModerator, byReason }
@@ -42,6 +58,7 @@ export function createStatistics({ database }: { database: Database }) {
 
     async readFile(asked: string | undefined): Promise<string> {
       const rows = await listDecisions(db, readDays(asked), STATISTICS_ROWS_MAX)
+      const names = await namesOf(rows.map(({ decidedBy }) => decidedBy))
       return toCsv([
         HEADINGS,
         ...rows.map((row) => [
@@ -52,7 +69,7 @@ export function createStatistics({ database }: { database: Database }) {
           row.attempt,
           row.decision,
           row.reasons.join(' '),
-          nameOf(row),
+          names(row.decidedBy),
           row.tookS,
         ]),
       ])

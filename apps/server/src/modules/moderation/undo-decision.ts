@@ -7,7 +7,6 @@ import { createRepeatedSuccess, type Success } from '../../platform/repeated-suc
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { isJustDecided, leaseIfFree, markAttempt } from './case-work.store.ts'
 import type { Claims } from './claim-case.ts'
 
 type Ports = {
@@ -16,7 +15,7 @@ type Ports = {
   audit: Audit
   mailer: Mailer
   accounts: Pick<Accounts, 'holdAccount'>
-  verification: Pick<Verification, 'findDocument' | 'findDocuments' | 'keepVerified' | 'take'>
+  verification: Pick<Verification, 'caseWork' | 'findDocument' | 'findDocuments' | 'keepVerified' | 'take'>
 }
 
 const UNDECIDED = { decision: null, reasons: [], note: '', privateNote: '', decidedBy: null }
@@ -28,6 +27,7 @@ const UNDECIDED = { decision: null, reasons: [], note: '', privateNote: '', deci
  */
 export function createUndoDecision(ports: Ports, claims: Claims) {
   const { database, audit, mailer, accounts, verification } = ports
+  const { caseWork } = verification
   const repeats = createRepeatedSuccess(ports)
   return undo
 
@@ -46,7 +46,7 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
         isProposal ? 'withdrawRefusal' : 'undo',
         { id, version },
         {
-          ...leaseIfFree(moderator),
+          ...caseWork.leaseIfFree(moderator),
           refusal: before.refusal,
           returns: before.returns,
           review: null,
@@ -54,13 +54,13 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
           decidedBy: null,
           decidedAt: null,
         },
-        isJustDecided(),
+        caseWork.isJustDecided(),
       )
       if (!undone) throw refuse('status_finalize_1')
       // Not due before the way back has ended, so no worker can have it.
       if (mailId && !(await mailer.takeBack(tx, mailId))) throw refuse('status_finalize_1')
       if (!isProposal) {
-        await markAttempt(tx, row, UNDECIDED)
+        await caseWork.markAttempt(tx, row, UNDECIDED)
         const { selfieRequired } = await verification.keepVerified(tx, accountId)
         if (!selfieRequired && (await hasBegunSelfie(tx, accountId))) throw refuse('status_finalize_1')
       }

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 import { createChangePasskey } from './change-passkey.ts'
+import { confirmPasskeys, listConfirmable } from './confirmation.store.ts'
 import { createCreatePasskey } from './create-passkey.ts'
 import { createListPasskeys } from './list-passkeys.ts'
 import { createChallenges } from './passkey-challenges.ts'
@@ -47,6 +48,8 @@ export function passkeysModule(ports: Ports) {
     ],
     countPasskeys,
     listOf: listPasskeys,
+    listConfirmable,
+    confirmPasskeys,
     prove: createProvePasskey(ports, party, challenges),
     isOffered: party.isOffered,
     drop: async (tx: Tx, accountId: string, id: string): Promise<void> => {

@@ -1,16 +1,17 @@
+import type { Locale } from '@portico/contract/locales'
 import type { ReportSignInRequest } from '@portico/contract/report-sign-in.schemas'
 import { refuseField } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { Reported } from '../../platform/ways-in.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { StartReset } from '../passwords/start-reset.ts'
 import type { ActiveTokens } from './active-tokens.ts'
 import type { ReportCodes } from './report-codes.ts'
 
 type Ports = {
   accounts: Pick<Accounts, 'hashPassword' | 'replacePassword'>
-  startReset: StartReset
+  /** Sends the mail with the link that sets a new password, in the language of the page that asks. */
+  startReset: (start: { accountId: string; locale?: Locale | undefined; caller: Caller }) => Promise<unknown>
 }
 
 /**

@@ -1,8 +1,9 @@
-import { SESSION_IDLE_S, SESSIONS_LISTED } from '@portico/contract/limits'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { SESSIONS_LISTED } from '@portico/contract/limits'
+import { and, count, desc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database.ts'
-import { accounts } from '../accounts/tables.ts'
 import { sessions } from './tables.ts'
+import { account, isOfAccount, opensCalls } from './views.ts'
 
 export type ListedSession = {
   id: string
@@ -13,30 +14,39 @@ export type ListedSession = {
   lastSeenAt: Date
 }
 
-/** The sessions that still open a call: the same conditions as in `findByToken`. */
+const s = alias(sessions, 's')
+
+const listed = (accountId: string) => and(eq(s.accountId, accountId), eq(s.kind, 'session'), opensCalls)
+
+/** The sessions that still open a call, the caller's own first. */
 export async function listActive(db: Db, accountId: string, currentId: string): Promise<ListedSession[]> {
   return db
     .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      address: sessions.address,
-      method: sessions.method,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
+      id: s.id,
+      userAgent: s.userAgent,
+      address: s.address,
+      method: s.method,
+      createdAt: s.createdAt,
+      lastSeenAt: s.lastSeenAt,
     })
-    .from(sessions)
-    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), eq(accounts.epoch, sessions.epoch)))
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        eq(sessions.kind, 'session'),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        sql`${sessions.lastSeenAt} > now() - make_interval(secs => ${SESSION_IDLE_S})`,
-      ),
-    )
-    .orderBy(desc(eq(sessions.id, currentId)), desc(sessions.lastSeenAt), sessions.id)
+    .from(s)
+    .innerJoin(account, isOfAccount)
+    .where(listed(accountId))
+    .orderBy(desc(eq(s.id, currentId)), desc(s.lastSeenAt), s.id)
     .limit(SESSIONS_LISTED)
+}
+
+/** How many there are, and when one was last used. */
+export async function countActive(
+  db: Db,
+  accountId: string,
+): Promise<{ count: number; lastSeenAt: Date | null }> {
+  const [active] = await db
+    .select({ count: count(), lastSeenAt: max(s.lastSeenAt) })
+    .from(s)
+    .innerJoin(account, isOfAccount)
+    .where(listed(accountId))
+  return active ?? { count: 0, lastSeenAt: null }
 }
 
 /** False when the account has no such session, or when it has ended already. */

@@ -14,9 +14,9 @@ import { createReportSignIn } from './report-sign-in.ts'
 import { retention } from './retention.ts'
 import { createRevoke } from './revoke-token.ts'
 import { createSessionCookies } from './session-cookies.ts'
-import { listActive } from './session-list.store.ts'
+import { countActive, listActive } from './session-list.store.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { endPending, findOwner, isStillActive } from './sessions.store.ts'
+import { endPending, findOwner, isStillActive, listInBrowser } from './sessions.store.ts'
 import { sessionWayIn } from './way-in.ts'
 
 type Ports = { config: { publicUrl: string } } & Parameters<typeof createActiveTokens>[0] &
@@ -51,6 +51,8 @@ export function sessionsModule(ports: Ports) {
     isStillActive,
     findOwner,
     listActive,
+    countActive,
+    listInBrowser,
     keepSession,
     readOrigin,
     issueReport: createIssueReport(reportCodes),

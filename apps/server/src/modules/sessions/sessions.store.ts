@@ -1,10 +1,10 @@
-import { FRESH_FOR_S, SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
+import { FRESH_FOR_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
-import { accounts } from '../accounts/tables.ts'
 import { sessions } from './tables.ts'
+import { isGood, opensCalls, withAccount } from './views.ts'
 
 export type SessionRow = {
   id: string
@@ -37,12 +37,9 @@ export const findByToken = statement<SessionRow, { tokenHash: Buffer }>(
       floor(extract(epoch from s.expires_at))::float8 as "expiresAt",
       extract(epoch from s.created_at)::float8 as "createdAt",
       s.last_seen_at < now() - make_interval(secs => ${number(SESSION_TOUCH_EVERY_S)}) as "isStale"
-    from ${sessions} s
-    join ${accounts} a on a.id = s.account_id
+    from ${sessions} s ${withAccount}
     left join ${sessions} parent on parent.id = s.parent_id
-    where s.token_hash = ${p('tokenHash')}::bytea and s.revoked_at is null and s.expires_at > now()
-      and a.status = 'active' and a.epoch = s.epoch
-      and (s.kind <> 'session' or s.last_seen_at > now() - make_interval(secs => ${number(SESSION_IDLE_S)}))
+    where s.token_hash = ${p('tokenHash')}::bytea and ${opensCalls}
       and (s.parent_id is null or (parent.revoked_at is null and parent.expires_at > now()))`,
 )
 
@@ -65,18 +62,9 @@ export async function readFreshness(db: Db, id: string): Promise<boolean> {
  * either has ended this one already, or waits.
  */
 export async function isStillActive(db: Db, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), eq(accounts.epoch, sessions.epoch)))
-    .where(
-      and(
-        eq(sessions.id, id),
-        eq(accounts.status, 'active'),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    )
+  const { rows } = (await db.execute(
+    sql`select 1 from ${sessions} s ${withAccount} where s.id = ${id}::uuid and ${isGood}`,
+  )) as unknown as { rows: unknown[] }
   return rows.length > 0
 }
 
@@ -117,3 +105,12 @@ export const touchSession = statement<never, { id: string }>(
   sql`update ${sessions} set last_seen_at = now() where id = ${p('id')}::uuid
     and last_seen_at < now() - make_interval(secs => ${number(SESSION_TOUCH_EVERY_S)})`,
 )
+
+/** The sessions of an account in one browser, ended ones too. */
+export async function listInBrowser(db: Db, accountId: string, deviceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.deviceId, deviceId)))
+  return rows.map(({ id }) => id)
+}

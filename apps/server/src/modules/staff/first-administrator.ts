@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../../platform/ids.ts'
 import { consumeOnce, hasGoodCode, issueBeside, withdrawCodes } from '../../platform/one-time.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import { holdFirstAdministrator, isAnybodyHere, isThereAnAdministrator } from './first-administrator.store.ts'
+import { holdFirstAdministrator } from './first-administrator.store.ts'
 import type { MeansOfStaff } from './means.ts'
 
 const PURPOSE = 'first-administrator'
@@ -18,7 +18,7 @@ const SUBJECT = 'installation'
 type Ports = {
   database: Database
   audit: Audit
-  accounts: Pick<Accounts, 'grantRole'>
+  accounts: Pick<Accounts, 'grantRole' | 'isAnybodyHere' | 'isThereAnAdministrator'>
   sessions: Pick<Sessions, 'endingSessions'>
 }
 
@@ -35,7 +35,7 @@ export function createFirstAdministrator(
      * worth more than it looks. Several nodes that start at once each have one.
      */
     async issueLink(): Promise<string | undefined> {
-      if (await isAnybodyHere(db)) return undefined
+      if (await accounts.isAnybodyHere(db)) return undefined
       const code = newToken('')
       await issueBeside(db, {
         purpose: PURPOSE,
@@ -49,7 +49,7 @@ export function createFirstAdministrator(
 
     /** Whether some link still makes somebody the first administrator. */
     async isLinkGood(): Promise<boolean> {
-      return (await hasGoodCode(db, PURPOSE, SUBJECT)) && !(await isThereAnAdministrator(db))
+      return (await hasGoodCode(db, PURPOSE, SUBJECT)) && !(await accounts.isThereAnAdministrator(db))
     },
 
     /**
@@ -68,7 +68,7 @@ export function createFirstAdministrator(
           // With two links in two hands, both would find no account.
           await holdFirstAdministrator(tx)
           const used = await consumeOnce(tx, PURPOSE, tokenHash(code))
-          if (!used || (await isThereAnAdministrator(tx))) return false
+          if (!used || (await accounts.isThereAnAdministrator(tx))) return false
           await withdrawCodes(tx, [SUBJECT], [PURPOSE])
           await accounts.grantRole(tx, accountId, 'administrator')
           await means.beginVisit(tx, accountId, deviceId, FIRST_ADMINISTRATOR_LINK_LIFE_S)

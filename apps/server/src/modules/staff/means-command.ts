@@ -2,13 +2,14 @@ import { emailKey } from '@portico/contract/email'
 import type { AdminAnswer } from '../../platform/admin-socket.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import { findStaff, listMeans, type Means, type MeansKind } from './means.store.ts'
-import { isStaffRole, type MeansOfStaff } from './means.ts'
+import type { Means, MeansKind } from './list-means.ts'
+import type { MeansOfStaff } from './means.ts'
 import { confirmMeansFault } from './means-command-line.ts'
+import { isStaffRole } from './staff-role.ts'
 
 type Ports = {
   database: Database
-  accounts: Pick<Accounts, 'findAccountByEmail' | 'holdFactors'>
+  accounts: Pick<Accounts, 'findAccountByEmail' | 'holdFactors' | 'findStaff'>
 }
 
 /** So much of an id names a means of one account. */
@@ -29,7 +30,7 @@ export function createMeansCommand({ database, accounts }: Ports, means: MeansOf
     const [email = '', id = ''] = args
     const account = await accounts.findAccountByEmail(db, emailKey(email))
     if (!account) return { ok: false, message: `nobody has ${email}` }
-    if (!(await findStaff(db, account.id))) {
+    if (!(await accounts.findStaff(db, account.id))) {
       return { ok: false, message: `${email} has no role of the console` }
     }
     return transaction(async (tx) => {
@@ -50,7 +51,7 @@ export function createMeansCommand({ database, accounts }: Ports, means: MeansOf
   /** What follows a grant: by what the account now opens the console, or why the role still sleeps. */
   async function afterGrant(email: string): Promise<string[]> {
     const account = await accounts.findAccountByEmail(db, emailKey(email))
-    const all = account?.roles.some(isStaffRole) ? await listMeans(db, account.id) : undefined
+    const all = account?.roles.some(isStaffRole) ? await means.listOf(db, account.id) : undefined
     if (!all) return []
     if (all.every(({ kind }) => kind === 'RECOVERY_CODES')) {
       return [

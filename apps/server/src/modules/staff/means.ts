@@ -1,14 +1,20 @@
-import { STAFF_ROLES, type StaffRole } from '@portico/contract/statuses'
 import type { Audit, AuditCaller, RecordedEvent } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { findCodesOf, issueCode } from '../../platform/one-time.ts'
-import { addedInBrowser, confirmMeans, listMeans, type Means } from './means.store.ts'
+import type { Passkeys } from '../passkeys/passkeys.module.ts'
+import type { TwoFactor } from '../two-factor/two-factor.module.ts'
+import type { ListMeans, Means } from './list-means.ts'
+import { isStaffRole } from './staff-role.ts'
 
 /** The browser in which somebody became the first administrator; its subject is their account. */
 const VISIT = 'first-administrator-visit'
 
-export const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some((one) => one === role)
+type Ports = {
+  audit: Audit
+  passkeys: Pick<Passkeys, 'confirmPasskeys'>
+  twoFactor: Pick<TwoFactor, 'confirmFactors'>
+}
 
 /** Who confirms: an administrator by the account's id, or one of these ways. */
 type By = { by: 'grant' | 'first_administrator' | 'command' | (string & {}); caller?: AuditCaller }
@@ -18,12 +24,16 @@ type By = { by: 'grant' | 'first_administrator' | 'command' | (string & {}); cal
  * up a means, so none opens the console until somebody other than its owner has confirmed it:
  * docs/decisions/ways-in.md.
  */
-export function createMeans({ audit }: { audit: Audit }) {
+export function createMeans(
+  { audit, passkeys, twoFactor }: Ports,
+  { listMeans, listAddedIn }: Pick<ListMeans, 'listMeans' | 'listAddedIn'>,
+) {
   /** Confirms what the ids name, and records it, which tells the owner. */
   async function confirm(tx: Tx, accountId: string, means: Means[], { by, caller }: By): Promise<void> {
     if (means.length === 0) return
     const ids = means.map(({ id }) => id)
-    await confirmMeans(tx, accountId, ids, by)
+    await twoFactor.confirmFactors(tx, accountId, ids, by)
+    await passkeys.confirmPasskeys(tx, accountId, ids, by)
     await audit(tx, caller, 'means.confirm', {
       actor: isWay(by) ? null : by,
       subject: accountId,
@@ -39,7 +49,7 @@ export function createMeans({ audit }: { audit: Audit }) {
     confirm,
     pendingOf,
     /** Authenticator, passkeys and recovery codes, of anybody. */
-    listOf: (tx: Tx, accountId: string): Promise<Means[]> => listMeans(tx, accountId),
+    listOf: listMeans,
 
     /** A grant of a role confirms what is set up by then: who grants it sees what that is. */
     async confirmAtGrant(tx: Tx, accountId: string, role: string): Promise<void> {
@@ -67,8 +77,8 @@ export function createMeans({ audit }: { audit: Audit }) {
       const visits = await findCodesOf(tx, [subject], [VISIT])
       const visit = visits.find((one) => !one.isExpired && !one.supersededAt && !one.consumedAt)
       if (!visit) return
-      const added = await addedInBrowser(tx, subject, String(visit.data.deviceId))
-      const means = (await pendingOf(tx, subject)).filter(({ id }) => added.includes(id))
+      const added = await listAddedIn(tx, subject, String(visit.data.deviceId))
+      const means = added.filter(({ confirmedAt }) => confirmedAt === null)
       await confirm(tx, subject, means, { by: 'first_administrator', ...(caller ? { caller } : {}) })
     },
   }

@@ -9,15 +9,9 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
-import {
-  findStaff,
-  isThereAnother,
-  listMeans,
-  listPending,
-  type Means,
-  type PendingMeans,
-} from './means.store.ts'
-import { isStaffRole, type MeansOfStaff } from './means.ts'
+import type { ListMeans, Means, PendingMeans } from './list-means.ts'
+import type { MeansOfStaff } from './means.ts'
+import { isStaffRole } from './staff-role.ts'
 
 /** More than wait at once in any installation. */
 const LISTED = 200
@@ -25,19 +19,19 @@ const LISTED = 200
 type Ports = {
   database: Database
   audit: Audit
-  accounts: Pick<Accounts, 'holdFactors' | 'saveFactors' | 'forgetTrust'>
+  accounts: Pick<Accounts, 'holdFactors' | 'saveFactors' | 'forgetTrust' | 'findStaff'>
   sessions: Pick<Sessions, 'endingSessions'>
   passkeys: Pick<Passkeys, 'drop'>
   twoFactor: Pick<TwoFactor, 'drop'>
 }
 
 /** How an administrator decides about the means of others, and what their owner sees of it. */
-export function createReviewMeans(ports: Ports, means: MeansOfStaff) {
+export function createReviewMeans(ports: Ports, means: MeansOfStaff, lists: ListMeans) {
   const { audit, accounts, sessions, passkeys, twoFactor } = ports
   const { db, transaction } = ports.database
 
   async function list({ accountId }: StaffPrincipal): Promise<PendingMeansList> {
-    const pending = await listPending(db, LISTED)
+    const pending = await lists.listPending(db, LISTED)
     return {
       means: pending.map((row) => ({
         ...shown(row),
@@ -52,7 +46,7 @@ export function createReviewMeans(ports: Ports, means: MeansOfStaff) {
   }
 
   async function find(id: string, staff: StaffPrincipal): Promise<PendingMeans> {
-    const row = isId(id) ? (await listPending(db, LISTED)).find((one) => one.id === id) : undefined
+    const row = isId(id) ? (await lists.listPending(db, LISTED)).find((one) => one.id === id) : undefined
     if (!row) throw refuse('not_found')
     // Owners cannot confirm their own: a stolen session would.
     if (row.accountId === staff.accountId) throw refuse('access_denied')
@@ -102,9 +96,12 @@ export function createReviewMeans(ports: Ports, means: MeansOfStaff) {
 
     /** What a person with a role sees of their own. */
     async readOwn({ accountId }: Principal): Promise<StaffMeans> {
-      const account = await findStaff(db, accountId)
+      const account = await accounts.findStaff(db, accountId)
       if (!account) return { roles: [], confirmedBy: 'administrator', means: [] }
-      const [own, hasAnother] = await Promise.all([listMeans(db, accountId), isThereAnother(db, accountId)])
+      const [own, hasAnother] = await Promise.all([
+        lists.listMeans(db, accountId),
+        lists.isThereAnother(db, accountId),
+      ])
       return {
         roles: account.roles.filter(isStaffRole),
         confirmedBy: hasAnother ? 'administrator' : 'operator',

@@ -4,10 +4,10 @@ import { STAFF_ROLES, type StaffRole } from '@portico/contract/statuses'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
-import { accounts } from '../accounts/tables.ts'
-import { passkeys } from '../passkeys/tables.ts'
-import { sessions } from '../sessions/tables.ts'
-import { factors, recoveryCodes } from '../two-factor/tables.ts'
+import { accountsAs } from '../accounts/views.ts'
+import { hasConfirmedPasskey } from '../passkeys/views.ts'
+import { isGood, sessionsAs, withAccount } from '../sessions/views.ts'
+import { hasConfirmedApp, hasConfirmedCode } from '../two-factor/views.ts'
 import { staffSessions } from './tables.ts'
 
 const p = sql.placeholder
@@ -21,8 +21,8 @@ const seconds = (column: string) => sql`floor(extract(epoch from ${raw(column)})
 const isAlive = sql`s.ended_at is null and s.expires_at > now()
   and s.last_seen_at > now() - make_interval(secs => ${raw(STAFF_IDLE_S)})
   and a.status = 'active' and a.epoch = s.epoch and parent.revoked_at is null and parent.expires_at > now()`
-const joined = sql`${staffSessions} s join ${accounts} a on a.id = s.account_id
-  join ${sessions} parent on parent.id = s.parent_id`
+const joined = sql`${staffSessions} s join ${accountsAs('a')} on a.id = s.account_id
+  join ${sessionsAs('parent')} on parent.id = s.parent_id`
 
 export type StaffSessionRow = {
   id: string
@@ -66,10 +66,7 @@ export const readRoles = statement<{ id: string; roles: StaffRole[] }, { ids: st
 
 export type Entry = { accountId: string; roles: StaffRole[]; isProved: boolean; isFresh: boolean }
 
-const authenticator = sql`exists (select 1 from ${factors} f where f.account_id = a.id
-          and f.type = 'GOOGLE_AUTHENTICATOR' and f.activated_at is not null and f.confirmed_at is not null`
-const passkey = sql`exists (select 1 from ${passkeys} k where k.account_id = a.id and k.confirmed_at is not null`
-const codes = sql`exists (select 1 from ${recoveryCodes} r where r.account_id = a.id and r.confirmed_at is not null`
+const owner = sql`a.id`
 
 /**
  * What decides whether a session of the portal may open the console. It counts as proved by the very authenticator or
@@ -82,16 +79,15 @@ export const readEntry = statement<Entry, { sessionId: string }>(
   sql`select a.id as "accountId", ${roles} as roles,
       s.authenticated_at > now() - make_interval(secs => ${raw(FRESH_FOR_S)}) as "isFresh",
       case s.proved_by
-        when 'authenticator' then ${authenticator} and f.id = s.proved_means)
-        when 'passkey' then ${passkey} and k.id = s.proved_means)
-        when 'recovery_code' then s.method <> 'qr_code' and ${codes} and r.id = s.proved_means)
-          and (${authenticator} and f.activated_at < s.created_at)
-            or ${passkey} and k.created_at < s.created_at))
+        when 'authenticator' then ${hasConfirmedApp(owner, sql`f.id = s.proved_means`)}
+        when 'passkey' then ${hasConfirmedPasskey(owner, sql`k.id = s.proved_means`)}
+        when 'recovery_code' then s.method <> 'qr_code' and ${hasConfirmedCode(owner, sql`r.id = s.proved_means`)}
+          and (${hasConfirmedApp(owner, sql`f.activated_at < s.created_at`)}
+            or ${hasConfirmedPasskey(owner, sql`k.created_at < s.created_at`)})
         else false
       end as "isProved"
-    from ${sessions} s join ${accounts} a on a.id = s.account_id
-    where s.id = ${p('sessionId')}::uuid and s.kind = 'session' and s.revoked_at is null and s.expires_at > now()
-      and a.status = 'active' and a.epoch = s.epoch`,
+    from ${sessionsAs('s')} ${withAccount}
+    where s.id = ${p('sessionId')}::uuid and s.kind = 'session' and ${isGood}`,
 )
 
 export type NewStaffSession = {
@@ -108,8 +104,8 @@ export const insertSession = statement<{ id: string }, NewStaffSession>(
   sql`insert into ${staffSessions} (id, token_hash, account_id, parent_id, epoch, user_agent, address, expires_at)
     select ${p('id')}::uuid, ${p('tokenHash')}::bytea, s.account_id, s.id, s.epoch, ${p('userAgent')}::text,
       ${p('address')}::text, least(s.expires_at, now() + make_interval(secs => ${raw(STAFF_SESSION_LIFE_S)}))
-    from ${sessions} s join ${accounts} a on a.id = s.account_id and a.epoch = s.epoch
-    where s.id = ${p('parentId')}::uuid and s.revoked_at is null and s.expires_at > now() and a.status = 'active'
+    from ${sessionsAs('s')} ${withAccount}
+    where s.id = ${p('parentId')}::uuid and ${isGood}
     returning id`,
 )
 

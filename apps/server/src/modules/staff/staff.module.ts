@@ -6,6 +6,7 @@ import type { ResolveStaff, StaffPrincipal } from '../../platform/http/staff-pri
 import { tokenHash } from '../../platform/ids.ts'
 import { createBeginStaffSession } from './begin-staff-session.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
+import { createListMeans } from './list-means.ts'
 import { createMeans } from './means.ts'
 import { createMeansCommand } from './means-command.ts'
 import { CONFIRM_MEANS } from './means-command-line.ts'
@@ -23,6 +24,8 @@ type Ports = { config: { consoleUrl: string } } & Parameters<typeof createBeginS
   Parameters<typeof createFirstAdministrator>[0] &
   Parameters<typeof createReviewMeans>[0] &
   Parameters<typeof createMeansCommand>[0] &
+  Parameters<typeof createListMeans>[0] &
+  Parameters<typeof createMeans>[0] &
   Parameters<typeof createTellStaff>[0]
 
 /** The sessions of those who work at the console, and who becomes the first of them. */
@@ -31,11 +34,12 @@ export function staffModule(ports: Ports) {
   const { db } = database
   const cookie = createStaffCookie(config)
   const begin = createBeginStaffSession(ports)
-  const means = createMeans(ports)
-  const tell = createTellStaff(ports)
+  const lists = createListMeans(ports)
+  const means = createMeans(ports, lists)
+  const tell = createTellStaff(ports, lists)
   const command = createMeansCommand(ports, means)
   const firstAdministrator = createFirstAdministrator(ports, means)
-  const reviewMeans = createReviewMeans(ports, means)
+  const reviewMeans = createReviewMeans(ports, means, lists)
 
   const resolveStaff: ResolveStaff = async (token) => {
     const [row] = await useSession(db, { tokenHash: tokenHash(token) })

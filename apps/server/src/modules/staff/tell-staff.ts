@@ -8,23 +8,32 @@ import type { Tx } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { pageLink } from '../../platform/page-link.ts'
-import { findStaff, listAdministrators, listMeans } from './means.store.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
+import type { ListMeans } from './list-means.ts'
 
-type Ports = { mailer: Mailer; clock: Clock; config: { publicUrl: string; consoleUrl: string } }
+type Ports = {
+  mailer: Mailer
+  clock: Clock
+  config: { publicUrl: string; consoleUrl: string }
+  accounts: Pick<Accounts, 'findStaff' | 'listStaff'>
+}
 
 type Method = 'EMAIL' | 'GOOGLE_AUTHENTICATOR' | 'TELEGRAM' | 'PASSKEY' | 'RECOVERY_CODES'
 
 /** The mails about means of staff. None of them waits for others: who is warned an hour later is warned too late. */
-export function createTellStaff({ mailer, clock, config }: Ports) {
+export function createTellStaff(
+  { mailer, clock, config, accounts }: Ports,
+  { listMeans }: Pick<ListMeans, 'listMeans'>,
+) {
   const adding =
     (methodOf: (event: RecordedEvent) => Method) =>
     async (tx: Tx, event: RecordedEvent): Promise<void> => {
-      const member = event.subject === null ? undefined : await findStaff(tx, event.subject)
+      const member = event.subject === null ? undefined : await accounts.findStaff(tx, event.subject)
       if (!member) return
       const method = methodOf(event)
       const [newest] = (await listMeans(tx, member.id)).filter(({ kind }) => kind === method)
       const effect = !newest ? 'none' : newest.confirmedAt ? 'opens' : 'waits'
-      for (const administrator of await listAdministrators(tx)) {
+      for (const administrator of await accounts.listStaff(tx, ['administrator'])) {
         const locale = localeOrDefault(administrator.language)
         await mailer.enqueue(tx, {
           to: administrator.email,
@@ -47,7 +56,7 @@ export function createTellStaff({ mailer, clock, config }: Ports) {
   const decided =
     (outcome: 'confirmed' | 'refused') =>
     async (tx: Tx, { subject, detail }: RecordedEvent): Promise<void> => {
-      const member = subject === null ? undefined : await findStaff(tx, subject)
+      const member = subject === null ? undefined : await accounts.findStaff(tx, subject)
       // At a grant it was not waited for, and the first administrator sits before the page.
       if (!member || detail.by === 'grant' || detail.by === 'first_administrator') return
       const locale = localeOrDefault(member.language)

@@ -20,6 +20,10 @@ export async function listFactors(db: Db, accountId: string): Promise<(Factor & 
   return rows as (Factor & { activatedAt: Date })[]
 }
 
+/** Those that are not active yet too, in the order in which they were started. */
+export const listEvery = (db: Db, accountId: string): Promise<Factor[]> =>
+  db.select().from(factors).where(eq(factors.accountId, accountId)).orderBy(asc(factors.begunAt))
+
 /** `begun` only for ten minutes; afterwards the row counts for nothing. */
 export type FactorState = 'active' | 'begun' | 'over'
 

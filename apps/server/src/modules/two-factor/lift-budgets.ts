@@ -4,16 +4,18 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import { countAsUnknown, liftBudgets, openAfterReset } from './code-budgets.store.ts'
 import type { LiftedBy } from './code-budgets.ts'
 
-type Ports = { accounts: Pick<Accounts, 'listDeviceIds'> }
+type Ports = { accounts: Pick<Accounts, 'listDevices'> }
 
 /** What makes room again for the codes of an account, each in the transaction of what does so. */
 export function createCodeBudgets({ accounts }: Ports) {
+  const deviceIdsOf = async (tx: Tx, accountId: string): Promise<string[]> =>
+    (await accounts.listDevices(tx, accountId)).map(({ id }) => id)
   const lift = async (tx: Tx, accountId: string, ending: LiftedBy): Promise<void> =>
-    liftBudgets(tx, { accountId, deviceIds: await accounts.listDeviceIds(tx, accountId) }, ending)
+    liftBudgets(tx, { accountId, deviceIds: await deviceIdsOf(tx, accountId) }, ending)
   return {
     /** A reset has made its browser a known one, which for a day has no budget of its own. */
     countAsUnknown: async (tx: Tx, accountId: string): Promise<void> =>
-      countAsUnknown(tx, await accounts.listDeviceIds(tx, accountId)),
+      countAsUnknown(tx, await deviceIdsOf(tx, accountId)),
     /** An operator knows the owner. */
     unlock: (tx: Tx, accountId: string): Promise<void> => lift(tx, accountId, 'unlock'),
     wayIn: wayIn(lift),

@@ -13,6 +13,10 @@ export async function findUnusedCodes(db: Db, accountId: string): Promise<Recove
     .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
 }
 
+/** Used ones too. */
+export const listCodes = (db: Db, accountId: string): Promise<(typeof recoveryCodes.$inferSelect)[]> =>
+  db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+
 /** How many codes of an account are unused, and when its codes were made; null where it has none. */
 export async function countUnusedCodes(
   db: Db,

@@ -7,8 +7,9 @@ import { createChallenges } from './challenges.ts'
 import { createChangeFactors } from './change-factors.ts'
 import { codeBudgetCounters } from './code-budget-counters.ts'
 import { createConfirmFactor } from './confirm-factor.ts'
+import { confirmFactors, listConfirmable } from './confirmation.store.ts'
 import { createDeactivateFactor } from './deactivate-factor.ts'
-import { deleteFactor, listFactors } from './factors.store.ts'
+import { deleteFactor, listEvery, listFactors } from './factors.store.ts'
 import { countByOtherKeys } from './key-use.store.ts'
 import { createCodeBudgets } from './lift-budgets.ts'
 import { createListFactors } from './list-factors.ts'
@@ -19,7 +20,7 @@ import { createOfferedTypes } from './offered-types.ts'
 import { personalData } from './personal-data.ts'
 import { createReadChallenge } from './read-challenge.ts'
 import { createReadSetting } from './read-setting.ts'
-import { countUnusedCodes, deleteCodes } from './recovery-codes.store.ts'
+import { countUnusedCodes, deleteCodes, listCodes } from './recovery-codes.store.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createRefuseCode } from './refuse-code.ts'
 import { createOwnRecoveryCodes } from './renew-recovery-codes.ts'
@@ -85,12 +86,16 @@ export function twoFactorModule(ports: Ports) {
     personalData,
     waysIn: [createFactorWayIn(ports, methodPorts), recoveryCodesWayIn, codeBudgets.wayIn],
     listMeans,
+    listConfirmable,
+    confirmFactors,
     countersOf: codeBudgetCounters,
     challenges,
     retention,
     countByOtherKeys,
     countUnusedCodes,
     listActive: listFactors,
+    listEvery,
+    listCodes,
     /** Removes a factor, or the recovery codes; the caller holds the account and sets the types that are left. */
     drop: async (tx: Tx, accountId: string, what: TwoFactorType | 'RECOVERY_CODES'): Promise<void> => {
       if (what === 'RECOVERY_CODES') return deleteCodes(tx, accountId)

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
+import { caseWork } from './case-work.store.ts'
 import { createChangeFiles } from './change-files.ts'
 import { createCheckDocument } from './check-document.ts'
+import { decisionStatistics } from './decision-statistics.store.ts'
 import { createDocumentMails } from './document-mails.ts'
 import { findDocumentById, findDocuments, markLost, take } from './documents.store.ts'
 import { createDraft } from './draft.ts'
@@ -74,6 +76,8 @@ export function verificationModule(ports: Ports) {
     keepVerified,
     /** For those who review: every change of a status goes through `take`. */
     take,
+    caseWork,
+    decisionStatistics,
     findDocument: findDocumentById,
     findDocuments,
     markLost,

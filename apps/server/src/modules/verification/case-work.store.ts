@@ -2,27 +2,26 @@ import { CASE_LEASE_S, DECISION_UNDO_S } from '@portico/contract/moderation-limi
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../platform/database.ts'
-import { accounts } from '../accounts/tables.ts'
-import { verificationAttempts, verificationDocuments } from '../verification/tables.ts'
+import { verificationAttempts, verificationDocuments } from './tables.ts'
 
-export type AttemptRow = typeof verificationAttempts.$inferSelect
+type AttemptRow = typeof verificationAttempts.$inferSelect
 
 const d = verificationDocuments
 const attempts = verificationAttempts
 
 /** Free for this moderator: unassigned, theirs, or the lease expired. */
-export const isFreeFor = (moderator: string): SQL =>
+const isFreeFor = (moderator: string): SQL =>
   sql`(${d.assigneeId} is null or ${d.assigneeId} = ${moderator}::uuid or ${d.leaseUntil} <= now())`
 
 /** A lease from now on, as it is written. */
-export const leaseOf = (moderator: string) => ({
+const leaseOf = (moderator: string) => ({
   assigneeId: moderator,
   leaseUntil: sql`now() + make_interval(secs => ${CASE_LEASE_S})`,
   leaseChangedAt: sql`now()`,
 })
 
 /** The same, unless a colleague has opened the case meanwhile: then it stays theirs. */
-export const leaseIfFree = (moderator: string) => {
+const leaseIfFree = (moderator: string) => {
   const { assigneeId, leaseUntil, leaseChangedAt } = leaseOf(moderator)
   const ifFree = (value: SQL, otherwise: PgColumn) =>
     sql`case when ${isFreeFor(moderator)} then ${value} else ${otherwise} end`
@@ -32,13 +31,13 @@ export const leaseIfFree = (moderator: string) => {
     leaseChangedAt: ifFree(leaseChangedAt, d.leaseChangedAt),
   }
 }
-export const NO_LEASE = { assigneeId: null, leaseUntil: null, leaseChangedAt: sql`now()` }
+const NO_LEASE = { assigneeId: null, leaseUntil: null, leaseChangedAt: sql`now()` }
 
 /**
  * Takes or renews the lease of an open case; of any number of moderators at once one has it. Not for the first one who
  * refused it: a second moderator has to decide. Only a new lease is news to others.
  */
-export async function lease(
+async function lease(
   db: Db,
   id: string,
   moderator: string,
@@ -58,7 +57,7 @@ export async function lease(
 }
 
 /** Gives a lease back; false where the moderator had none. */
-export async function giveBack(db: Db, id: string, moderator: string): Promise<boolean> {
+async function giveBack(db: Db, id: string, moderator: string): Promise<boolean> {
   const rows = await db
     .update(d)
     .set(NO_LEASE)
@@ -68,11 +67,11 @@ export async function giveBack(db: Db, id: string, moderator: string): Promise<b
 }
 
 /** A decision that was made no longer ago than it may be taken back; every step writes `updated_at`. */
-export const isJustDecided = (withinS = DECISION_UNDO_S): SQL =>
+const isJustDecided = (withinS = DECISION_UNDO_S): SQL =>
   sql`${d.updatedAt} > now() - make_interval(secs => ${withinS})`
 
 /** Whether the last step of a document was made within these seconds. */
-export async function wasJustDecided(db: Db, id: string, withinS: number): Promise<boolean> {
+async function wasJustDecided(db: Db, id: string, withinS: number): Promise<boolean> {
   const rows = await db
     .select({ id: d.id })
     .from(d)
@@ -81,7 +80,7 @@ export async function wasJustDecided(db: Db, id: string, withinS: number): Promi
 }
 
 /** What was handed in, the newest first. */
-export function attemptsOf(db: Db, documentIds: string[]): Promise<AttemptRow[]> {
+function attemptsOf(db: Db, documentIds: string[]): Promise<AttemptRow[]> {
   if (documentIds.length === 0) return Promise.resolve([])
   return db
     .select()
@@ -91,7 +90,7 @@ export function attemptsOf(db: Db, documentIds: string[]): Promise<AttemptRow[]>
 }
 
 /** Writes how an attempt was decided, or that it is undecided again. */
-export async function markAttempt(
+async function markAttempt(
   tx: Tx,
   { id, attempt }: { id: string; attempt: number },
   decided: Pick<AttemptRow, 'decision' | 'reasons' | 'note' | 'privateNote' | 'decidedBy'>,
@@ -103,7 +102,7 @@ export async function markAttempt(
 }
 
 /** The document that an image was handed in with; undefined for one of a draft. */
-export async function findByImage(db: Db, path: string, accountId: string) {
+async function findByImage(db: Db, path: string, accountId: string) {
   const [row] = await db
     .select({ id: d.id, type: d.type, accountId: d.accountId })
     .from(d)
@@ -113,20 +112,8 @@ export async function findByImage(db: Db, path: string, accountId: string) {
   return row
 }
 
-export type NameRow = { id: string; firstName: string; lastName: string }
-
-export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, NameRow>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
-    .from(accounts)
-    .where(inArray(accounts.id, wanted))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** Cases that changed, or were taken or given back, within the last seconds. */
-export function listChanges(db: Db, withinS: number) {
+function listChanges(db: Db, withinS: number) {
   const since = sql`now() - make_interval(secs => ${withinS})`
   return db
     .select({ id: d.id, version: d.version, leaseChangedAt: d.leaseChangedAt })
@@ -140,4 +127,20 @@ export function listChanges(db: Db, withinS: number) {
         ),
       ),
     )
+}
+
+/** What those who review documents read and write of them besides the steps of `take`, which has its conditions here. */
+export const caseWork = {
+  lease,
+  giveBack,
+  attemptsOf,
+  markAttempt,
+  findByImage,
+  listChanges,
+  wasJustDecided,
+  /** For `take`: conditions and values of a step. */
+  isFreeFor,
+  isJustDecided,
+  leaseIfFree,
+  NO_LEASE,
 }
