@@ -4,21 +4,18 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openServer } from '../test-kit/open-server.ts'
+import type { Retention } from './platform/retention.ts'
 
-type Tables = Record<string, unknown>
-
-/** The names of the tables in each file, by the owner of the file. */
-async function declared(): Promise<[owner: string, table: string][]> {
+/** What the files of this name export, with the file. */
+async function exportedOf(name: RegExp): Promise<[file: string, value: unknown][]> {
   const here = import.meta.dirname
   const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file === 'platform/tables.ts' || /^modules\/[^/]+\/tables\.ts$/.test(file))
+    .filter((file) => name.test(file))
   const all = await Promise.all(
     files.map(async (file) => {
-      const tables = Object.values((await import(/* @vite-ignore */ join(here, file))) as Tables).filter(
-        (value) => is(value, PgTable),
-      )
-      return tables.map((table): [string, string] => [file, getTableName(table as PgTable)])
+      const values = Object.values((await import(/* @vite-ignore */ join(here, file))) as object)
+      return values.map((value): [string, unknown] => [file, value])
     }),
   )
   return all.flat()
@@ -36,24 +33,20 @@ it('every table of the store is declared once, by the module that owns it or by 
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p') and not relispartition`,
   )) as unknown as { rows: { name: string }[] }
-  const names = (await declared()).map(([, table]) => table)
+  const all = await exportedOf(/^(?:platform|modules\/[^/]+)\/tables\.ts$/)
+  const names = all.flatMap(([, value]) => (is(value, PgTable) ? [getTableName(value)] : []))
   expect(names.sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-it('the upkeep gets the retention of every module whose tables have a time of removal', async () => {
-  const kept = app.retention.map(({ table }) => getTableName(table))
-  expect([...new Set(kept)].sort()).toEqual([
-    'audit_events',
-    'counters',
-    'devices',
-    'factors',
-    'messenger_chats',
-    'one_time_codes',
-    'outbox',
-    'registrations',
-    'sessions',
-    'staff_sessions',
-  ])
+it('the upkeep gets every rule of retention that a module or the platform declares', async () => {
+  const rules = await exportedOf(/^(?:platform|modules\/[^/]+)\/retention\.ts$/)
+  const declared = rules.flatMap(([, value]) => (Array.isArray(value) ? (value as Retention[]) : []))
+  const namesOf = (all: readonly Retention[]) => all.map(({ table }) => getTableName(table)).sort()
+  expect(declared.length).toBeGreaterThan(5)
+  expect(namesOf(declared.filter((rule) => !app.retention.includes(rule)))).toEqual([])
+  // The operator says how long the audit is kept, so its rule is made at the start.
+  const made = app.retention.filter((rule) => !declared.includes(rule))
+  expect(namesOf(made)).toEqual(['audit_events'])
 })
 
 it('every table about an account keeps who added a row, or its rows let nobody in', async () => {
