@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { texts } from '@portico/ui/build/vite-texts.ts'
 import { defineConfig } from 'vitest/config'
+import { componentTests } from './apps/portal/component-tests.ts'
 import {
   CONFORMANCE,
   EMBEDDED_FAULTS,
   FAULT_FILES,
   filesWithoutStore,
 } from './apps/server/test-kit/test-stores.ts'
+import { LAUNCH } from './e2e/world/browser.ts'
 
 /** Far more than any test needs: the browsers stand beside them, and a busy machine causes no failure. */
 const TEST_TIMEOUT_MS = 90_000
@@ -58,6 +60,7 @@ export default defineConfig({
         plugins: [texts(() => true)],
         test: project('unit', {
           include: ['{packages,apps/portal,apps/console}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts'],
+          exclude: ['**/*.component.test.tsx'],
         }),
       },
       {
@@ -70,6 +73,7 @@ export default defineConfig({
           exclude: ['scripts/{docs,repository}/**'],
         }),
       },
+      componentTests({ launch: LAUNCH, timeoutMs: TEST_TIMEOUT_MS, order: 2 }),
       server('server', { include: WITHOUT_STORE }),
       server('server-postgres', { include: [SERVER], exclude: [FAULT_FILES, ...WITHOUT_STORE] }, 'postgres'),
       server('server-pglite', { include: CONFORMANCE, exclude: WITHOUT_STORE }, 'pglite'),

@@ -1,0 +1,136 @@
+import { configuration } from '@portico/contract/configuration.endpoints'
+import { directionOf } from '@portico/contract/locales'
+import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import { watchConnection } from '@portico/ui/delivery/connection.ts'
+import type { Elements } from '@portico/ui/elements.ts'
+import { notifications } from '@portico/ui/notifications/notifications.ts'
+import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
+import { type ComponentType, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect } from 'vitest'
+import { Root } from '../src/app/document.tsx'
+import LocaleLayout from '../src/app/locale-layout.tsx'
+import { ROUTE_FILES } from '../src/app/router/route-files.ts'
+import { keepApplication, keepReferral } from '../src/delivery/cookies.ts'
+import { i18nFor, provideTexts } from '../src/delivery/i18n.ts'
+import { localeOfPath } from '../src/delivery/paths.ts'
+import { loadTexts } from '../src/delivery/texts.ts'
+import { callsOf } from './server.ts'
+import { resetStores } from './stores.ts'
+
+type RouteModule = { default: ComponentType; handle?: unknown }
+
+const MODULES = import.meta.glob<RouteModule>('../src/app/routes/*.tsx')
+
+/** The address of the document that the test runner has opened. */
+const RUNNER = location.href
+
+let close = () => {}
+
+// The document belongs to the test runner: what would load another one opens its page here instead.
+navigation.addEventListener('navigate', (event) => {
+  if (event.destination.sameDocument || !isOpen()) return
+  event.preventDefault()
+  const { origin, pathname, search } = new URL(event.destination.url)
+  if (origin === location.origin) void openPage(pathname + search)
+})
+
+watchConnection()
+// What the router's build would name: here the files of a page come with `lazy` instead.
+Object.assign(window, { __reactRouterManifest: { routes: {} } })
+
+/**
+ * Opens a page of the portal at its address, as a document that has just arrived and whose configuration is there:
+ * `await openPage('/en/login')`.
+ */
+export async function openPage(address: string): Promise<void> {
+  closePage()
+  resetStores()
+  const { pathname, searchParams } = new URL(address, location.origin)
+  const locale = localeOfPath(pathname)
+  provideTexts(locale, await loadTexts(locale))
+  history.replaceState(null, '', address)
+  keepReferral(searchParams)
+  keepApplication(searchParams)
+  const asked = callsOf(configuration.read).length
+  const router = createBrowserRouter([{ Component: Document, children: ROUTES_OF_PORTAL }])
+  const unmount = mount(<RouterProvider router={router} />)
+  close = () => {
+    unmount()
+    router.dispose()
+    history.replaceState(null, '', RUNNER)
+  }
+  await expect.poll(() => callsOf(configuration.read).length).toBeGreaterThan(asked)
+  await expect.poll(() => document.querySelector('main')).not.toBeNull()
+}
+
+/** Shows a part alone, with the texts of a language. */
+export async function show(part: Elements, locale: 'en' | 'de' | 'ar' = 'en'): Promise<void> {
+  closePage()
+  provideTexts(locale, await loadTexts(locale))
+  setLanguage(locale)
+  close = mount(<TranslationProvider i18n={i18nFor(locale)}>{part}</TranslationProvider>)
+}
+
+export function closePage(): void {
+  // What shows the toasts keeps its own list of them.
+  flushSync(() => notifications.store.set(null))
+  close()
+  close = () => {}
+}
+
+const isOpen = () => location.href !== RUNNER
+
+function mount(content: Elements): () => void {
+  const place = document.createElement('div')
+  // Takes no part in the layout: in the portal the page's parts stand in the body itself.
+  place.style.display = 'contents'
+  document.body.append(place)
+  const root = createRoot(place)
+  // Not in strict mode, which would make every first call twice: the built portal makes it once.
+  root.render(content)
+  return () => {
+    root.unmount()
+    place.remove()
+  }
+}
+
+const ROUTES_OF_PORTAL: RouteObject[] = [
+  {
+    id: 'locale',
+    path: ':locale',
+    Component: LocaleLayout,
+    HydrateFallback: () => null,
+    children: ROUTE_NAMES.map(routeOf),
+  },
+]
+
+function routeOf(name: RouteName): RouteObject {
+  const load = MODULES[`../src/app/${ROUTE_FILES[name]}`]
+  if (!load) throw new Error(`no file of the page ${name}`)
+  const lazy = async () => {
+    const { default: Component, handle } = await load()
+    return { Component, handle }
+  }
+  const { path } = ROUTES[name]
+  return path === '' ? { id: name, index: true, lazy } : { id: name, path, lazy }
+}
+
+/** What `document.tsx` is around the pages, inside of a document that belongs to the test runner. */
+function Document() {
+  const locale = localeOfPath(useLocation().pathname)
+  useLayoutEffect(() => setLanguage(locale), [locale])
+  return (
+    <TranslationProvider i18n={i18nFor(locale)}>
+      <Root />
+    </TranslationProvider>
+  )
+}
+
+function setLanguage(locale: Parameters<typeof directionOf>[0]): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+}

@@ -1,0 +1,14 @@
+import { COUNTRY_CODES } from '@portico/contract/countries'
+import { countries } from '@portico/contract/countries.endpoints'
+import { verification } from '@portico/contract/verification.endpoints'
+import { respond } from './server.ts'
+
+/** What the pages of the verification load, for an account that has sent nothing yet. */
+export function verificationPage(): void {
+  respond(verification.list, [])
+  respond(verification.reviewTime, { usualS: 3600 })
+  respond(
+    countries.ofVerification,
+    COUNTRY_CODES.map((code) => ({ code })),
+  )
+}
