@@ -48,8 +48,7 @@ const PORTAL_ROOMS = {
 const CONSOLE_ROOMS = {
   delivery: [],
   session: ['delivery'],
-  moderation: ['delivery'],
-  features: ['delivery', 'session', 'moderation'],
+  sections: ['delivery', 'session'],
 }
 
 const consoleRoom = ([room, below]) =>
@@ -179,10 +178,19 @@ export default {
     ),
     ...Object.entries(PORTAL_ROOMS).map(portalRoom),
     forbid(
-      'console-feature-imports-feature',
-      'A feature of the console never imports another; the routes compose them.',
-      { path: '^apps/console/src/features/([^/]+)/' },
-      { path: '^apps/console/src/(features|app)/', pathNot: '^apps/console/src/features/$1/' },
+      'console-section-imports-section',
+      'A section of the console never imports another; the list of sections names them.',
+      { path: '^apps/console/src/sections/([^/]+)/' },
+      {
+        path: '^apps/console/src/(sections/[^/]+|app)/',
+        pathNot: '^apps/console/src/sections/$1/',
+      },
+    ),
+    forbid(
+      'console-app-imports-section',
+      'The console knows a section by its section.ts alone: what else is in it comes with its page.',
+      { path: '^apps/console/src/app/' },
+      { path: '^apps/console/src/sections/', pathNot: '/section\\.ts$' },
     ),
     ...Object.entries(CONSOLE_ROOMS).map(consoleRoom),
     forbid(

@@ -1,46 +1,46 @@
 import { CONSOLE_PATH } from '@portico/contract/pages'
 import { brought } from '@portico/ui/delivery/page-files.ts'
-import { createBrowserRouter, Navigate } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { BrokenPage } from './pages/broken-page.tsx'
 import { UnknownPage } from './pages/unknown-page.tsx'
-import { FIRST_ROOM, ROOMS } from './rooms.tsx'
+import { SECTIONS } from './sections.ts'
+import { FirstSection } from './shell/first-section.tsx'
 import { Guarded } from './shell/guarded.tsx'
 import { Root } from './shell/root.tsx'
+import { SectionPage } from './shell/section-page.tsx'
 
 const Nothing = () => null
 
-/** Every room is a file of its own: the first page carries none of the others. */
-export function createRouter() {
-  return createBrowserRouter(
-    [
+/** Every section is a file of its own: the first page carries none of the others. */
+export const ROUTES: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: BrokenPage,
+    // A section's file is on its way: the page stays empty for that moment instead of flashing something.
+    HydrateFallback: Nothing,
+    children: [
       {
-        Component: Root,
-        ErrorBoundary: BrokenPage,
-        // A room's file is on its way: the page stays empty for that moment instead of flashing something.
-        HydrateFallback: Nothing,
+        path: 'first-administrator',
+        lazy: async () => ({
+          Component: (await brought(() => import('./pages/first-administrator-page.tsx')))
+            .FirstAdministratorPage,
+        }),
+      },
+      {
+        Component: Guarded,
         children: [
-          {
-            path: 'first-administrator',
-            lazy: async () => ({
-              Component: (
-                await brought(() => import('../features/first-administrator/first-administrator-page.tsx'))
-              ).FirstAdministratorPage,
-            }),
-          },
-          {
-            Component: Guarded,
+          { index: true, Component: FirstSection },
+          ...SECTIONS.map((section) => ({
+            element: <SectionPage section={section} />,
             children: [
-              { index: true, element: <Navigate to={FIRST_ROOM} replace /> },
-              ...ROOMS.map(({ path, load }) => ({
-                path: `${path}/*`,
-                lazy: async () => ({ Component: await brought(load) }),
-              })),
-              { path: '*', Component: UnknownPage },
+              { path: `${section.path}/*`, lazy: async () => ({ Component: await brought(section.load) }) },
             ],
-          },
+          })),
+          { path: '*', Component: UnknownPage },
         ],
       },
     ],
-    { basename: CONSOLE_PATH },
-  )
-}
+  },
+]
+
+export const createRouter = () => createBrowserRouter(ROUTES, { basename: CONSOLE_PATH })

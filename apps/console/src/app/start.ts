@@ -1,5 +1,4 @@
 import { actFor, whenActive, whenAnotherAccount, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
-import { whenRefused } from '../moderation/live.ts'
 import { noteCall, noteTouch, watchIdle } from '../session/idle.ts'
 import { takeToken } from '../session/portal.ts'
 import {
@@ -23,8 +22,6 @@ export function start(): void {
   })
   whenAnotherAccount(() => void checkSession())
   whenActive(noteCall)
-  // A stream that is refused does not say why; a call does.
-  whenRefused(() => void checkSession())
   listenToTabs((message) => {
     if (message === 'active') noteTouch()
     else if (message === 'signed-out') leftElsewhere()

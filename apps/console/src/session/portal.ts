@@ -4,15 +4,15 @@ import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import { installation } from '../delivery/installation.ts'
 
 /** Where the portal brings somebody back to: by default the page that they are on, as far as an address may carry it. */
-function returnAddress(room: string): string {
-  return `${installation().consoleUrl || location.origin + CONSOLE_PATH}/${room.replace(/^\/+/, '')}`
+function returnAddress(page: string): string {
+  return `${installation().consoleUrl || location.origin + CONSOLE_PATH}/${page.replace(/^\/+/, '')}`
 }
 
-const currentRoom = () => location.pathname.slice(CONSOLE_PATH.length) + location.search
+const currentPage = () => location.pathname.slice(CONSOLE_PATH.length) + location.search
 
 /** The portal's page at which one signs in to the console. */
-export function signInAddress(locale: string, room = currentRoom()): string {
-  const query = new URLSearchParams({ application: CONSOLE_APPLICATION, backUrl: returnAddress(room) })
+export function signInAddress(locale: string, page = currentPage()): string {
+  const query = new URLSearchParams({ application: CONSOLE_APPLICATION, backUrl: returnAddress(page) })
   return `${portalAddress(locale, 'login')}?${query}`
 }
 

@@ -25,6 +25,14 @@ export function useSession(): SessionState {
   return useStore(sessionStore, UNKNOWN)
 }
 
+const NO_ROLES: StaffSession['roles'] = []
+
+/** What whoever works here may do. */
+export function useRoles(): StaffSession['roles'] {
+  const state = useSession()
+  return state.status === 'signedIn' ? state.session.roles : NO_ROLES
+}
+
 /** Turns the portal's one-time value into a session. */
 export async function beginSession(token: string): Promise<void> {
   const answer = await call(staff.begin, { body: { token } })

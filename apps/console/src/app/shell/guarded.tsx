@@ -6,7 +6,7 @@ import { RefusedPage } from '../pages/refused-page.tsx'
 import { SignInPage } from '../pages/sign-in-page.tsx'
 import { Shell } from './shell.tsx'
 
-/** Every room, for those who are signed in; everybody else learns at this address how to get in. */
+/** Every section, for those who are signed in; everybody else learns at this address how to get in. */
 export function Guarded() {
   const { t } = useTranslation('common')
   const state = useSession()

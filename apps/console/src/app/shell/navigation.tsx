@@ -1,8 +1,8 @@
 import { rippleFrom } from '@portico/ui/parts/ripple.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { NavLink } from 'react-router'
-import { useSession } from '../../session/staff-session.ts'
-import { ROOMS } from '../rooms.tsx'
+import { useRoles } from '../../session/staff-session.ts'
+import { sectionsFor } from '../sections.ts'
 
 const ENTRY =
   'ripple flex min-h-11 items-center gap-3 rounded-field px-3 py-2 wrap-normal hyphens-none max-tablet:px-2 text-muted no-underline hover:bg-hover hover:text-ink ' +
@@ -12,17 +12,17 @@ const ENTRY =
 /** The sections for this person. On a narrow screen an icon names itself to the pointer and to the screen reader. */
 export function Navigation() {
   const { t } = useTranslation('console')
-  const session = useSession()
-  const roles = session.status === 'signedIn' ? session.session.roles : []
-  const rooms = ROOMS.filter(({ only }) => only === undefined || roles.includes(only))
+  const sections = sectionsFor(useRoles())
   return (
     <nav aria-label={t('nav.label')} className="flex-1 px-3 py-2 max-[26rem]:px-0">
       <ul className="flex gap-1 tablet:flex-col">
-        {rooms.map(({ path, icon }) => (
+        {sections.map(({ path, icon: Icon }) => (
           <li key={path}>
             <NavLink to={`/${path}`} className={ENTRY} title={t(`nav.${path}`)} onPointerDown={rippleFrom}>
               {/* Three names have no room for their icons on a phone; two have none on the smallest ones. */}
-              <span className={rooms.length > 2 ? 'max-tablet:hidden' : 'max-[26rem]:hidden'}>{icon}</span>
+              <span className={sections.length > 2 ? 'max-tablet:hidden' : 'max-[26rem]:hidden'}>
+                <Icon className="size-5 shrink-0" aria-hidden="true" />
+              </span>
               <span className="max-desktop:tablet:sr-only">{t(`nav.${path}`)}</span>
             </NavLink>
           </li>

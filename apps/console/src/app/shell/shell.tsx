@@ -4,15 +4,15 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { installation } from '../../delivery/installation.ts'
+import { SECTIONS } from '../sections.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { CaseSearch } from './case-search.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** Navigation at the side, search and account above, one room in the middle. Below 1200 px the side shows icons alone. */
+/** Navigation at the side, search and account above, one section in the middle. Below 1200 px the side shows icons alone. */
 export function Shell({ session }: { session: StaffSession }) {
   const { t } = useTranslation(['console', 'shell'])
-  useRoomFocus()
+  useSectionFocus()
   return (
     <div className="flex min-h-dvh max-tablet:flex-col">
       <a href="#content" className="skip-link">
@@ -33,7 +33,7 @@ export function Shell({ session }: { session: StaffSession }) {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-paper px-4 desktop:px-8">
-          <CaseSearch />
+          {SECTIONS.map(({ path, header: Header }) => Header && <Header key={path} />)}
           <div className="ms-auto">
             <AccountMenu session={session} />
           </div>
@@ -51,17 +51,17 @@ export function Shell({ session }: { session: StaffSession }) {
   )
 }
 
-/** A new room is read aloud from its heading; the room that the page began with leaves the focus alone. */
-function useRoomFocus(): void {
+/** A new section is read aloud from its heading; the one that the page began with leaves the focus alone. */
+function useSectionFocus(): void {
   const { pathname } = useLocation()
-  const room = pathname.split('/')[1] ?? ''
-  const before = useRef(room)
+  const section = pathname.split('/')[1] ?? ''
+  const before = useRef(section)
   useEffect(() => {
     const left = before.current
-    before.current = room
+    before.current = section
     // The console's own address redirects to the first section; that is no navigation.
-    if (left === room || left === '') return
+    if (left === section || left === '') return
     const place = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content')
     place?.focus()
-  }, [room])
+  }, [section])
 }

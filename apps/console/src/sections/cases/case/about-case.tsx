@@ -1,0 +1,194 @@
+import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import { personName } from '@portico/contract/person-name'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { country, moment } from '../../../delivery/moments.ts'
+import { visible } from '../../../delivery/visible-text.ts'
+import { caseAddress } from '../list/queue.ts'
+import { CasePicture } from '../pictures/case-picture.tsx'
+
+/** Everything besides the typed data that helps to decide. */
+export function AboutCase({ details }: { details: CaseDetails }) {
+  return (
+    <>
+      <Marks of={details} />
+      <Person of={details} />
+      <Previous of={details} />
+      <Others of={details} />
+      <Events of={details} />
+    </>
+  )
+}
+
+type PartProps = { title: string; open?: boolean; children: ReactNode | ((wasOpened: boolean) => ReactNode) }
+
+/** `wasOpened`: pictures in a part that stays closed are neither fetched nor recorded as seen. */
+function Part({ title, open = false, children }: PartProps) {
+  const [wasOpened, setOpened] = useState(open)
+  return (
+    <details
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpened(true)
+      }}
+      className="group/part border-t border-line py-2 first:border-t-0 first:pt-0"
+    >
+      <summary className="flex min-h-9 items-center gap-2 py-1.5 font-semibold">
+        <span className="min-w-0 flex-1">{title}</span>
+        <ChevronDown
+          className="size-4 shrink-0 text-muted transition-transform group-open/part:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="pt-1 pb-2 text-sm">
+        {typeof children === 'function' ? children(wasOpened) : children}
+      </div>
+    </details>
+  )
+}
+
+function Marks({ of: { marks } }: { of: CaseDetails }) {
+  const { t } = useTranslation(['console-review', 'console-cases'])
+  if (marks.length === 0) return null
+  return (
+    <Part title={t('marks')} open>
+      <ul className="grid gap-2">
+        {marks.map(({ mark, cases }) => (
+          <li key={mark} className="flex flex-wrap items-center gap-2">
+            <Badge tone="brass">{t(`console-cases:mark.${mark}`)}</Badge>
+            {cases.map((id, place) => (
+              <Link key={id} to={caseAddress(id)} target="_blank" className="text-accent">
+                {t('otherCase', { number: place + 1 })}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Person({ of: { person } }: { of: CaseDetails }) {
+  const { t, i18n } = useTranslation('console-review')
+  const rows: [string, ReactNode][] = [
+    [t('person.name'), visible(personName(i18n.language, person))],
+    [t('person.email'), <EmailText key="email" address={visible(person.email)} />],
+    [t('person.nationality'), country(i18n.language, person.nationality)],
+    [t('person.registered'), moment(i18n.language, person.registeredAt)],
+    [t('person.sponsor'), person.sponsor === null ? '–' : visible(person.sponsor)],
+  ]
+  return (
+    <Part title={t('person.title')} open>
+      {/* Next to a long word an address would break in pieces: where it is narrow, the word is above. */}
+      <dl className="grid gap-x-4 gap-y-1.5 @[22rem]:grid-cols-[auto_1fr] @[22rem]:gap-y-1">
+        {rows.map(([name, value]) => (
+          <div key={name} className="@[22rem]:contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 break-words">
+              <bdi translate="no">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
+  const { t, i18n } = useTranslation(['console-review', 'verification-reasons'])
+  if (!previous) return null
+  return (
+    <Part title={t('previous', { number: previous.attempt })} open>
+      <p className="text-muted">
+        <span>{moment(i18n.language, previous.decidedAt)}</span>
+        {previous.decidedBy ? (
+          <>
+            <span>{DOT}</span>
+            <bdi translate="no">{visible(previous.decidedBy.name)}</bdi>
+          </>
+        ) : null}
+      </p>
+      <ul className="list-disc ps-5">
+        {previous.reasons.map((reason) => (
+          <li key={reason}>{t(`verification-reasons:${reason}.title`)}</li>
+        ))}
+      </ul>
+      {[previous.note, previous.privateNote].filter(Boolean).map((note) => (
+        <p key={note} className="mt-1 break-words">
+          <bdi translate="yes">{visible(note)}</bdi>
+        </p>
+      ))}
+      <Thumbnails caseId={one.id} of={previous} />
+    </Part>
+  )
+}
+
+function Others({ of: { case: one, others } }: { of: CaseDetails }) {
+  const { t } = useTranslation(['console-review', 'console-cases'])
+  if (others.length === 0) return null
+  return (
+    <Part title={t('others')}>
+      {(wasOpened) => (
+        <ul className="grid gap-2">
+          {others.map((other) => (
+            <li key={other.id}>
+              <Link to={caseAddress(other.id)} className="text-accent">
+                {t(`console-cases:kind.${other.documentType}`)}
+              </Link>
+              <span> </span>
+              <Badge>{t(`status.${other.status}`)}</Badge>
+              {wasOpened ? <Thumbnails caseId={one.id} of={other} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Events({ of: { events } }: { of: CaseDetails }) {
+  const { t, i18n } = useTranslation('console-review')
+  return (
+    <Part title={t('events')}>
+      <ol className="grid gap-1">
+        {events.map(({ at, action, by }) => (
+          <li key={`${at} ${action}`} className="flex flex-wrap gap-x-2">
+            <span className="text-muted">{moment(i18n.language, at)}</span>
+            <span>{t(`event.${action as 'case.view'}`, { defaultValue: action })}</span>
+            {by ? <bdi translate="no">{visible(by.name)}</bdi> : null}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function Thumbnails({ caseId, of }: { caseId: string; of: Pick<CaseDetails, 'images' | 'imagesRemovedAt'> }) {
+  const { t, i18n } = useTranslation('console-review')
+  const { images, imagesRemovedAt } = of
+  return (
+    <span className="mt-1 flex flex-wrap gap-1.5">
+      {imagesRemovedAt === null ? null : (
+        <span className="text-muted">
+          {t('imagesRemoved', { date: moment(i18n.language, imagesRemovedAt) })}
+        </span>
+      )}
+      {images.map(({ path }, place) => (
+        <CasePicture
+          key={path}
+          caseId={caseId}
+          path={path}
+          size="small"
+          isThumbnail
+          alt={t('image', { number: place + 1, count: images.length })}
+          className="h-20 rounded border border-line object-cover"
+        />
+      ))}
+    </span>
+  )
+}

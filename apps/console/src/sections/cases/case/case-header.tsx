@@ -1,0 +1,89 @@
+import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import { personName } from '@portico/contract/person-name'
+import { classNames } from '@portico/ui/class-names.ts'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { moment } from '../../../delivery/moments.ts'
+import { visible } from '../../../delivery/visible-text.ts'
+import { KEYBOARD_ONLY } from '../keys/key.tsx'
+import { queueAddress } from '../list/queue.ts'
+
+type CaseHeaderProps = {
+  of: CaseEntry
+  heading: RefObject<HTMLHeadingElement | null>
+  go: (step: 1 | -1) => void
+  help: () => void
+}
+
+/** Whose document it is, its state, and links to the cases before and after it. */
+export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
+  const { t, i18n } = useTranslation(['console-review', 'console-cases'])
+  return (
+    <header className="border-b border-line p-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h1
+            id="case-title"
+            ref={heading}
+            data-case={one.id}
+            tabIndex={-1}
+            className="overflow-clip text-lg font-semibold outline-none"
+          >
+            {/* The dot stands in the room before the name: where the name begins a line, that is outside of the title. */}
+            <span className="-ms-4 flex flex-wrap *:min-w-0 *:ps-4">
+              <span>{`${t(`console-cases:kind.${one.documentType}`)} `}</span>
+              <span className="relative">
+                <span className="absolute inset-s-1.5">{'· '}</span>
+                <bdi translate="no" className="line-clamp-2 break-words">
+                  {visible(personName(i18n.language, one))}
+                </bdi>
+              </span>
+            </span>
+          </h1>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {one.submittedAt === null ? null : <span>{moment(i18n.language, one.submittedAt)}</span>}
+            {one.attempt > 1 ? <Badge>{t('attempt', { number: one.attempt })}</Badge> : null}
+            <Badge tone={one.status === 'WAITING_MODERATOR' ? 'accent' : 'neutral'}>
+              {t(`status.${one.status}`)}
+            </Badge>
+          </p>
+        </div>
+        <Link to={queueAddress()} className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+          {t('queue')}
+        </Link>
+      </div>
+      <div className="mt-1 flex gap-1">
+        <IconButton label={t('keys.previous')} onClick={() => go(-1)}>
+          <ChevronLeft className="mirror size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('keys.next')} onClick={() => go(1)}>
+          <ChevronRight className="mirror size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('keys.title')} onClick={help} className={KEYBOARD_ONLY}>
+          <Keyboard className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </header>
+  )
+}
+
+type IconButtonProps = { label: string; onClick: () => void; className?: string; children: ReactNode }
+
+function IconButton({ label, onClick, className, children }: IconButtonProps) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className={classNames('size-11 px-0', className)}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,193 @@
+import { NOTE_MAX_LENGTH } from '@portico/contract/moderation-limits'
+import type { ReviewReason } from '@portico/contract/verification-reasons'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { visible } from '../../../delivery/visible-text.ts'
+import { Key } from '../keys/key.tsx'
+import { type DecisionDraft, lackOf, toggleReason } from './decision-draft.ts'
+
+const DIGITS = 10
+/** In a field, Enter alone begins a new line. */
+const FROM_A_FIELD = /Mac|iP(?:ad|hone)/.test(navigator.platform) ? '⌘ ⏎' : 'Ctrl ⏎'
+
+/** Columns as wide as the longest word in them: in a narrow desk half of it is too little for "Zurückgeben". */
+const CHOICES = 'grid grid-cols-[auto_auto] gap-2 *:wrap-normal *:hyphens-none max-desktop:*:px-3!'
+
+type DecisionBarProps = {
+  reasons: readonly ReviewReason[]
+  /** The one whose form is open. */
+  draft: DecisionDraft | null
+  /** What was put together, whether its form is open or not. */
+  kept: DecisionDraft | null
+  /** Whether anything can be decided here now. */
+  isOpen: boolean
+  /** Somebody has refused it for good and waits for a second opinion. */
+  isSecond: boolean
+  mayAskSelfie: boolean
+  isSending: boolean
+  change: (draft: DecisionDraft) => void
+  cancel: () => void
+  begin: (kind: DecisionDraft['kind']) => void
+  approve: () => void
+  askSelfie: () => void
+  send: () => void
+}
+
+/** The four decisions; one against the document first asks for its reasons. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { t } = useTranslation('console-review')
+  const { draft, kept, isOpen, isSecond, mayAskSelfie, isSending, begin, approve, askSelfie } = props
+  if (!isOpen) return kept ? <KeptDraft of={kept} /> : null
+  if (draft) return <DraftForm {...props} draft={draft} />
+  return (
+    <div className={CHOICES}>
+      <Button onClick={approve} pending={isSending} aria-keyshortcuts="A">
+        <span>{t('decision.approve')}</span>
+        <Key>A</Key>
+      </Button>
+      <Button variant="secondary" onClick={() => begin('return')} aria-keyshortcuts="R">
+        <span>{t('decision.return')}</span>
+        <Key>R</Key>
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={askSelfie}
+        disabled={!mayAskSelfie}
+        aria-keyshortcuts="S"
+      >
+        <span>{t('decision.selfie')}</span>
+        <Key>S</Key>
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => begin('refuse')} aria-keyshortcuts="X">
+        <span>{t(isSecond ? 'decision.confirm' : 'decision.refuse')}</span>
+        <Key>X</Key>
+      </Button>
+      {kept ? (
+        <div className="col-span-2">
+          <KeptDraft of={kept} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** What was chosen and typed and not sent: it opens again with the decision. */
+function KeptDraft({ of: { kind, reasons, note, privateNote } }: { of: DecisionDraft }) {
+  const { t } = useTranslation(['console-review', 'verification-reasons'])
+  return (
+    <div className="mt-2 rounded-field border border-line p-3 text-sm">
+      <p className="text-muted">{t(`decision.kept.${kind}`)}</p>
+      <ul className="list-disc ps-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{t(`verification-reasons:${reason}.title`)}</li>
+        ))}
+      </ul>
+      {[note, privateNote].filter(Boolean).map((text) => (
+        <p key={text} className="break-words">
+          <bdi translate="yes">{visible(text)}</bdi>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function DraftForm({
+  reasons,
+  isSecond,
+  draft,
+  isSending,
+  change,
+  cancel,
+  send,
+}: DecisionBarProps & { draft: DecisionDraft }) {
+  const { t } = useTranslation(['console-review', 'verification-reasons'])
+  const lack = lackOf(draft)
+  const note = useRef<HTMLTextAreaElement>(null)
+  const needsNote = lack === 'note'
+  const [isTyping, setTyping] = useState(false)
+  const follow = ({ type, target }: FocusEvent) =>
+    setTyping(type === 'focus' && target instanceof HTMLTextAreaElement)
+  useEffect(() => {
+    if (needsNote) note.current?.focus()
+  }, [needsNote])
+  return (
+    <form
+      method="post"
+      className="grid gap-3"
+      onFocus={follow}
+      onBlur={follow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+      }}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="pb-1 font-semibold">{t(`decision.why.${draft.kind}`)}</legend>
+        {reasons.map((reason, place) => (
+          <label
+            key={reason}
+            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-field px-2 text-sm hover:bg-hover has-checked:bg-accent-tint"
+          >
+            <input
+              type="checkbox"
+              className="check-box"
+              checked={draft.reasons.includes(reason)}
+              onChange={() => change(toggleReason(draft, reason))}
+            />
+            <span className="flex-1">{t(`verification-reasons:${reason}.title`)}</span>
+            {place < DIGITS ? <Key>{String((place + 1) % DIGITS)}</Key> : null}
+          </label>
+        ))}
+      </fieldset>
+      <label className="grid gap-1 text-sm">
+        <span>{t(needsNote ? 'decision.noteNeeded' : 'decision.note')}</span>
+        <textarea
+          ref={note}
+          rows={2}
+          maxLength={NOTE_MAX_LENGTH}
+          value={draft.note}
+          onChange={(event) => change({ ...draft, note: event.target.value })}
+          className="rounded-field border border-edge bg-surface p-2 text-base"
+        />
+      </label>
+      <label className="grid gap-1 text-sm text-muted">
+        <span>{t('decision.privateNote')}</span>
+        <textarea
+          rows={1}
+          maxLength={NOTE_MAX_LENGTH}
+          value={draft.privateNote}
+          onChange={(event) => change({ ...draft, privateNote: event.target.value })}
+          className="rounded-field border border-edge bg-surface p-2 text-base text-ink"
+        />
+      </label>
+      {lack ? (
+        <p role="status" className="text-sm text-muted">
+          {t(`decision.lack.${lack}`)}
+        </p>
+      ) : null}
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-2 border-t border-line bg-surface p-4 pt-3">
+        <Button variant="quiet" size="small" onClick={cancel}>
+          {t('decision.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="small"
+          variant={draft.kind === 'refuse' ? 'danger' : 'primary'}
+          pending={isSending}
+          disabled={lack !== undefined}
+          className="flex-1"
+        >
+          <span>
+            {t(isSecond && draft.kind === 'refuse' ? 'decision.confirm' : `decision.send.${draft.kind}`)}
+          </span>
+          <Key>{isTyping ? FROM_A_FIELD : '⏎'}</Key>
+        </Button>
+      </div>
+    </form>
+  )
+}

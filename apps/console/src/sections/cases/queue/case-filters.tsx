@@ -1,0 +1,114 @@
+import type { Cases } from '@portico/contract/moderation.schemas'
+import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { count, country } from '../../../delivery/moments.ts'
+import type { FilterName } from '../list/filters.ts'
+
+type Choice = { value: string; label: string; cases?: number | undefined }
+
+type CaseFiltersProps = {
+  counts: Cases['counts'] | null
+  query: URLSearchParams
+  choose: (name: FilterName, value: string) => void
+}
+
+/** No filter. */
+const ANY = ''
+const KINDS = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE'] as const
+
+/** One native select for each filter: reachable by the keyboard, and at home on every screen. The last ends the row. */
+export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
+  const { t, i18n } = useTranslation(['console-cases', 'console'])
+  const byCount = (of: Record<string, number> = {}) =>
+    Object.keys(of).sort((a, b) => (of[b] ?? 0) - (of[a] ?? 0))
+  const filters: { name: FilterName; choices: Choice[] }[] = [
+    {
+      name: 'status',
+      choices: [
+        { value: ANY, label: t('filter.open'), cases: counts?.open },
+        { value: 'second', label: t('filter.second'), cases: counts?.second },
+        { value: 'done', label: t('filter.done') },
+      ],
+    },
+    {
+      name: 'type',
+      choices: [
+        { value: ANY, label: t('filter.anyKind') },
+        ...KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`), cases: counts?.type[kind] ?? 0 })),
+      ],
+    },
+    {
+      name: 'country',
+      choices: [
+        { value: ANY, label: t('filter.anyCountry') },
+        ...byCount(counts?.country).map((code) => ({
+          value: code,
+          label: country(i18n.language, code),
+          cases: counts?.country[code],
+        })),
+      ],
+    },
+    {
+      name: 'mark',
+      choices: [
+        { value: ANY, label: t('filter.anyMark') },
+        ...byCount(counts?.mark).map((mark) => ({
+          value: mark,
+          label: t(`mark.${mark as 'blurred'}`),
+          cases: counts?.mark[mark],
+        })),
+      ],
+    },
+    {
+      name: 'assignee',
+      choices: [
+        { value: ANY, label: t('filter.anybody') },
+        { value: 'me', label: t('filter.me'), cases: counts?.assignee.me },
+        { value: 'nobody', label: t('filter.nobody'), cases: counts?.assignee.nobody },
+        { value: 'others', label: t('filter.others'), cases: counts?.assignee.others },
+      ],
+    },
+    {
+      name: 'attempt',
+      choices: [
+        { value: ANY, label: t('filter.anyAttempt') },
+        { value: 'first', label: t('filter.first'), cases: counts?.attempt.first },
+        { value: 'again', label: t('filter.again'), cases: counts?.attempt.again },
+      ],
+    },
+    {
+      name: 'sort',
+      choices: [
+        { value: ANY, label: t('sort.weight') },
+        { value: 'oldest', label: t('sort.oldest') },
+        { value: 'newest', label: t('sort.newest') },
+      ],
+    },
+  ]
+  return (
+    <fieldset className="grid min-w-0 gap-2 min-[22rem]:grid-cols-2 tablet:grid-cols-4 desktop:flex desktop:flex-wrap">
+      <legend className="sr-only">{t('filter.label')}</legend>
+      {filters.map(({ name, choices }) => (
+        <PlainSelect
+          key={name}
+          aria-label={t(`filter.names.${name as 'status'}`)}
+          value={query.get(name) ?? ''}
+          onChange={(event) => choose(name, event.target.value)}
+          className="flex-auto min-[22rem]:last:col-span-2"
+        >
+          {withChosen(choices, query.get(name)).map(({ value, label, cases }) => (
+            <option key={value} value={value}>
+              {cases === undefined ? label : `${label} · ${count(i18n.language, cases)}`}
+            </option>
+          ))}
+        </PlainSelect>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is chosen stands in the list, also while no case has it. */
+function withChosen(choices: Choice[], chosen: string | null): Choice[] {
+  if (!chosen || choices.some(({ value }) => value === chosen)) return choices
+  return [...choices, { value: chosen, label: chosen }]
+}

@@ -1,0 +1,108 @@
+import { Loaded } from '@portico/ui/load/loaded.tsx'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '../../../session/staff-session.ts'
+import { ALWAYS, useKeys } from '../keys/use-keys.ts'
+import type { CaseList } from '../list/case-list.ts'
+import { withFilter } from '../list/filters.ts'
+import { firstOpen, isOpenTo } from '../list/neighbours.ts'
+import { caseAddress, queue, useQueue } from '../list/queue.ts'
+import { CaseFilters } from './case-filters.tsx'
+import { CaseTable } from './case-table.tsx'
+import { DecidedCases } from './decided-cases.tsx'
+import { MoreCases, useMore } from './more-cases.tsx'
+import { SavedFilters } from './saved-filters.tsx'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+const MINUTE_MS = 60_000
+
+/** The documents that wait for a decision, the most conspicuous first. */
+export function Queue({ undo }: { undo: () => void }) {
+  const { t } = useTranslation('console-cases')
+  const [query, setQuery] = useSearchParams()
+  const state = useQueue()
+  const list = state.status === 'ready' ? state.data : null
+  const now = useNow()
+  const session = useSession()
+  const me = session.status === 'signedIn' ? session.session.accountId : ''
+  const first = list && firstOpen(list.cases, 0, 1, (one) => isOpenTo(one, me, now))
+  useScrollPlace(query.toString(), list !== null)
+  useKeys((command) => {
+    if (command !== 'undo') return false
+    undo()
+    return true
+  }, ALWAYS)
+  const search = query.get('search')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div data-above-rows className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <h1 tabIndex={-1} className="text-2xl font-semibold">
+            {t('title')}
+          </h1>
+          {first ? (
+            <Link to={caseAddress(first)} className={buttonClass({ size: 'small' })}>
+              {t('start')}
+            </Link>
+          ) : null}
+        </div>
+        <SavedFilters query={query} choose={setQuery} clear={() => setQuery({}, { replace: true })} />
+        <CaseFilters
+          counts={list?.counts ?? null}
+          query={query}
+          choose={(name, value) => setQuery(withFilter(query, name, value), { replace: true })}
+        />
+      </div>
+      <Card padded={false} className="overflow-clip">
+        <Loaded
+          of={state}
+          retry={queue.retry}
+          skeleton={
+            <div className="p-5">
+              <SkeletonLines lines={6} />
+            </div>
+          }
+          failed={t('failed')}
+        >
+          {(loaded) => <Cases of={loaded} now={now} isFiltered={query.size > 0} />}
+        </Loaded>
+      </Card>
+      {search && !query.has('status') ? <DecidedCases search={search} query={query} /> : null}
+    </div>
+  )
+}
+
+type CasesProps = { of: CaseList; now: number; isFiltered: boolean }
+
+function Cases({ of: { cases, next, counts, added }, now, isFiltered }: CasesProps) {
+  const { t } = useTranslation('console-cases')
+  const { load, hasFailed } = useMore()
+  // Others have decided all that was loaded: what comes behind it comes now.
+  const isUsedUp = cases.length === 0 && next !== null
+  useEffect(() => {
+    if (isUsedUp) void load()
+  }, [isUsedUp, load])
+  if (cases.length === 0 && next === null) {
+    return <p className="p-8 text-center text-muted">{isFiltered ? t('noneFound') : t('empty')}</p>
+  }
+  const total = next === null ? cases.length : isFiltered ? null : counts.open
+  return (
+    <>
+      <CaseTable cases={cases} now={now} total={total} added={added} more={() => void load()} />
+      {next === null ? null : <MoreCases hasFailed={hasFailed} load={() => void load()} />}
+    </>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,73 @@
+import type { PendingMeans } from '@portico/contract/staff-means.schemas'
+import type { Elements } from '@portico/ui/elements.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useId } from 'react'
+import { moment } from '../../delivery/moments.ts'
+import { visible } from '../../delivery/visible-text.ts'
+import { Whose } from './whose.tsx'
+
+type MeansCardProps = {
+  means: PendingMeans
+  pending: boolean
+  onConfirm: () => void
+  onRefuse: () => void
+}
+
+/** One means that waits: whose it is, what, since when and from where. */
+export function MeansCard({ means, pending, onConfirm, onRefuse }: MeansCardProps) {
+  const { t, i18n } = useTranslation('console-staff')
+  const { kind, name, addedAt, addedWith, device, address, isOwn } = means
+  const about = useId()
+  const from = [device, address].filter(Boolean).join(' · ') || '–'
+  return (
+    <Card className="grid gap-4">
+      <div id={about} className="grid min-w-0 gap-1">
+        <h2 className="flex flex-wrap gap-x-2 font-semibold wrap-anywhere">
+          <span>{t(`kind.${kind}`)}</span>
+          {name ? <bdi translate="no">{visible(name)}</bdi> : null}
+        </h2>
+        <Whose means={means} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 text-sm tablet:grid-cols-3">
+        <Fact label={t('added')}>
+          <bdi translate="no">{moment(i18n.language, Date.parse(addedAt))}</bdi>
+        </Fact>
+        <Fact label={t('from')}>
+          <bdi translate="no">{from}</bdi>
+        </Fact>
+        <Fact label={t('proved')}>
+          <span>{t(`proof.${addedWith}`)}</span>
+        </Fact>
+      </dl>
+      {isOwn ? (
+        <p className="text-muted">{t('own')}</p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button size="small" aria-describedby={about} pending={pending} onClick={onConfirm}>
+            {t('confirm')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-describedby={about}
+            disabled={pending}
+            onClick={onRefuse}
+          >
+            {t('refuse')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: Elements }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { moderation } from '@portico/contract/moderation.endpoints'
+import type { Statistics } from '@portico/contract/moderation.schemas'
+import { urlOf } from '@portico/ui/delivery/calls.ts'
+import type { Elements } from '@portico/ui/elements.ts'
+import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
+import { Loaded } from '@portico/ui/load/loaded.tsx'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { Card } from '@portico/ui/parts/card.tsx'
+import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useId, useState } from 'react'
+import { count, duration } from '../../delivery/moments.ts'
+import { useAnswer } from '../../delivery/queries.ts'
+import { visible } from '../../delivery/visible-text.ts'
+
+const PERIODS = ['7', '30', '90'] as const
+/** Whole words and numbers, also where the table is then wider than the page. */
+const HEAD = 'px-3 py-2 text-start text-sm font-medium wrap-normal hyphens-none text-muted'
+const CELL = 'border-t border-line px-3 py-2 wrap-normal tabular-nums'
+const COLUMNS = ['approved', 'returned', 'refused', 'median'] as const
+/** On a phone five columns have no room: a row is then a card, with the name on top and each figure under its word. */
+const CARD =
+  'max-tablet:grid max-tablet:grid-cols-2 max-tablet:border-t max-tablet:border-line max-tablet:py-1'
+const IN_CARD = 'max-tablet:border-t-0 max-tablet:py-1'
+
+/** How much waits, how fast it goes, and what comes back why. */
+export function StatisticsSection() {
+  const { t, i18n } = useTranslation(['console-statistics', 'console'])
+  const [days, setDays] = useState<string>('30')
+  const state = useAnswer(moderation.readStatistics, { query: { days } })
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 tabIndex={-1} className="me-auto text-2xl font-semibold">
+          {t('console:nav.statistics')}
+        </h1>
+        <div className="flex flex-wrap gap-3">
+          <PlainSelect
+            aria-label={t('period')}
+            value={days}
+            onChange={(event) => setDays(event.target.value)}
+          >
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {ofDays(i18n.language, Number(period))}
+              </option>
+            ))}
+          </PlainSelect>
+          <a
+            href={urlOf(moderation.readStatisticsFile, { query: { days } })}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {t('csv')}
+          </a>
+        </div>
+      </div>
+      <Loaded
+        of={state}
+        retry={state.retry}
+        skeleton={
+          <Card>
+            <SkeletonLines lines={6} />
+          </Card>
+        }
+        failed={t('failed')}
+      >
+        {(data) => <Figures data={data} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const ofDays = (locale: string, days: number): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+
+function Figures({ data }: { data: Statistics }) {
+  const { t, i18n } = useTranslation(['console-statistics', 'verification-reasons'])
+  const number = (value: number) => count(i18n.language, value)
+  const time = (seconds: number | null) => (seconds === null ? '–' : duration(i18n.language, seconds))
+  const heads: [string, string][] = [
+    [t('waiting'), number(data.waiting)],
+    [t('today'), number(data.decidedToday)],
+    [t('median'), time(data.medianS)],
+  ]
+  return (
+    <>
+      <dl className="grid gap-4 tablet:grid-cols-3">
+        {heads.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex flex-col rounded-surface border border-line bg-surface p-5 desktop:p-8"
+          >
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="mt-auto text-3xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <WideTable title={t('byModerator')}>
+        <thead className="max-tablet:hidden">
+          <tr>
+            {(['moderator', ...COLUMNS] as const).map((name) => (
+              <th key={name} scope="col" className={HEAD}>
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.byModerator.map(({ moderator, approved, returned, refused, medianS }) => {
+            const figures = {
+              approved: number(approved),
+              returned: number(returned),
+              refused: number(refused),
+              median: time(medianS),
+            }
+            return (
+              <tr key={moderator.id} className={CARD}>
+                <th scope="row" className={`${CELL} ${IN_CARD} col-span-2 text-start font-medium`}>
+                  <bdi translate="no">{visible(moderator.name)}</bdi>
+                </th>
+                {COLUMNS.map((name) => (
+                  <td key={name} className={`${CELL} ${IN_CARD}`}>
+                    <span className="block text-xs text-muted tablet:hidden">{t(name)}</span>
+                    <span>{figures[name]}</span>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </WideTable>
+      <WideTable title={t('byReason')}>
+        <tbody>
+          {data.byReason.map(({ reason, count }) => (
+            <tr key={reason}>
+              <th scope="row" className={`${CELL} text-start font-normal`}>
+                {t(`verification-reasons:${reason}.title`)}
+              </th>
+              <td className={`${CELL} text-end`}>{number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </>
+  )
+}
+
+/** A table that may be wider than a phone: the keys move it sideways as fingers do. */
+function WideTable({ title, children }: { title: string; children: Elements }) {
+  const name = useId()
+  return (
+    <Card role="region" aria-labelledby={name} tabIndex={0} padded={false} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption id={name} className="px-3 pt-3 pb-1 text-start font-semibold">
+          {title}
+        </caption>
+        {children}
+      </table>
+    </Card>
+  )
+}
