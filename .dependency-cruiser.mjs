@@ -33,6 +33,7 @@ const UI_ROOMS = {
   notifications: ['translation', 'delivery', 'texts', 'parts'],
   fields: ['translation', 'delivery', 'texts', 'parts'],
   load: ['translation', 'delivery', 'texts', 'parts', 'notifications'],
+  table: ['translation', 'texts', 'parts'],
   forms: ['translation', 'delivery', 'texts', 'parts', 'notifications', 'fields', 'load'],
 }
 

@@ -43,7 +43,7 @@ async function measureScrolling(page: Page, url: string): Promise<Row[]> {
   await page.setContent(`<table>${PLAIN_ROW.repeat(SCROLLED_PX / ROW_PX)}</table>`)
   const floor = await framesWhile(page, () => scroll(devtools, 1, SPEEDS_PX_PER_S.fast))
   await page.goto(`${url}/console/cases`)
-  await page.locator('[data-case]').first().waitFor()
+  await page.locator('[data-row]').first().waitFor()
   const loading = await framesWhile(page, () => scroll(devtools, 1, SPEEDS_PX_PER_S.fast))
   await loadAll(page)
   const rows = [
@@ -104,7 +104,7 @@ function row(what: string, frames: readonly number[]): Row {
 
 async function measureKeys(page: Page, url: string): Promise<Row[]> {
   await page.goto(`${url}/console/cases?sort=newest`)
-  await page.locator('[data-case] a').first().click()
+  await page.locator('[data-row] a').first().click()
   const rows: Row[] = []
   for (const key of ['j', 'a']) {
     const measured: number[] = []

@@ -6,6 +6,7 @@ import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
 import { WaitText } from '../texts/wait-text.tsx'
 import { useTranslation } from '../translation/translation.tsx'
+import { FormElement } from './form-element.tsx'
 import type { FormOf } from './use-form.ts'
 
 /** The shared parts of a form that need no name: the general message, the human check, the button. */
@@ -21,24 +22,12 @@ export function useStanding(): FormStanding {
 
 type FormProps = { form: FormStanding; className?: string; children: Elements }
 
-/**
- * The only form element of the portal. Its method is post: a browser without our scripts puts nothing typed into an
- * address.
- */
+/** A form with fields, a call and what it refuses: what `useForm` returned. */
 export function Form({ form, className = 'grid gap-5', children }: FormProps) {
   const { t } = useTranslation('common')
   return (
     <FormContext value={form}>
-      <form
-        ref={form.element}
-        method="post"
-        noValidate
-        className={className}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
+      <FormElement ref={form.element} noValidate className={className} send={() => form.submit()}>
         {/* Instead of one announcement for each field; the focus goes to the first, and reads what is wrong with it. */}
         {form.isSeveral ? (
           <p role="alert" className="sr-only">
@@ -46,7 +35,7 @@ export function Form({ form, className = 'grid gap-5', children }: FormProps) {
           </p>
         ) : null}
         <SaidTogether value={form.isSeveral}>{children}</SaidTogether>
-      </form>
+      </FormElement>
     </FormContext>
   )
 }

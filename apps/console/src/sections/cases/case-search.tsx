@@ -1,3 +1,4 @@
+import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Search } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -10,11 +11,9 @@ export function CaseSearch() {
   const wanted = query.get('search') ?? ''
   return (
     <search className="w-full max-w-100">
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+      <FormElement
+        send={(typed) => {
+          const words = String(typed.get('search') ?? '').trim()
           void navigate(words ? `/cases?${new URLSearchParams({ search: words })}` : '/cases')
         }}
       >
@@ -32,7 +31,7 @@ export function CaseSearch() {
             className="field-input min-h-10 py-1.5"
           />
         </div>
-      </form>
+      </FormElement>
     </search>
   )
 }

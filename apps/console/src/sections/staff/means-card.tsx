@@ -1,7 +1,7 @@
 import type { PendingMeans } from '@portico/contract/staff-means.schemas'
-import type { Elements } from '@portico/ui/elements.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
+import { Detail } from '@portico/ui/table/detail.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useId } from 'react'
 import { moment } from '../../delivery/moments.ts'
@@ -31,15 +31,15 @@ export function MeansCard({ means, pending, onConfirm, onRefuse }: MeansCardProp
         <Whose means={means} />
       </div>
       <dl className="grid gap-x-6 gap-y-2 text-sm tablet:grid-cols-3">
-        <Fact label={t('added')}>
+        <Detail label={t('added')}>
           <bdi translate="no">{moment(i18n.language, Date.parse(addedAt))}</bdi>
-        </Fact>
-        <Fact label={t('from')}>
+        </Detail>
+        <Detail label={t('from')}>
           <bdi translate="no">{from}</bdi>
-        </Fact>
-        <Fact label={t('proved')}>
+        </Detail>
+        <Detail label={t('proved')}>
           <span>{t(`proof.${addedWith}`)}</span>
-        </Fact>
+        </Detail>
       </dl>
       {isOwn ? (
         <p className="text-muted">{t('own')}</p>
@@ -60,14 +60,5 @@ export function MeansCard({ means, pending, onConfirm, onRefuse }: MeansCardProp
         </div>
       )}
     </Card>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: Elements }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

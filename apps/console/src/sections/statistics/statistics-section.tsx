@@ -1,22 +1,19 @@
 import { moderation } from '@portico/contract/moderation.endpoints'
 import type { Statistics } from '@portico/contract/moderation.schemas'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
-import type { Elements } from '@portico/ui/elements.ts'
 import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { CELL, HEAD_CELL, WideTable } from '@portico/ui/table/wide-table.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { count, duration } from '../../delivery/moments.ts'
 import { useAnswer } from '../../delivery/queries.ts'
 import { visible } from '../../delivery/visible-text.ts'
 
 const PERIODS = ['7', '30', '90'] as const
-/** Whole words and numbers, also where the table is then wider than the page. */
-const HEAD = 'px-3 py-2 text-start text-sm font-medium wrap-normal hyphens-none text-muted'
-const CELL = 'border-t border-line px-3 py-2 wrap-normal tabular-nums'
 const COLUMNS = ['approved', 'returned', 'refused', 'median'] as const
 /** On a phone five columns have no room: a row is then a card, with the name on top and each figure under its word. */
 const CARD =
@@ -100,7 +97,7 @@ function Figures({ data }: { data: Statistics }) {
         <thead className="max-tablet:hidden">
           <tr>
             {(['moderator', ...COLUMNS] as const).map((name) => (
-              <th key={name} scope="col" className={HEAD}>
+              <th key={name} scope="col" className={HEAD_CELL}>
                 {t(name)}
               </th>
             ))}
@@ -143,20 +140,5 @@ function Figures({ data }: { data: Statistics }) {
         </tbody>
       </WideTable>
     </>
-  )
-}
-
-/** A table that may be wider than a phone: the keys move it sideways as fingers do. */
-function WideTable({ title, children }: { title: string; children: Elements }) {
-  const name = useId()
-  return (
-    <Card role="region" aria-labelledby={name} tabIndex={0} padded={false} className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <caption id={name} className="px-3 pt-3 pb-1 text-start font-semibold">
-          {title}
-        </caption>
-        {children}
-      </table>
-    </Card>
   )
 }

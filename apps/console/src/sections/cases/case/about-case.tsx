@@ -1,6 +1,7 @@
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import { personName } from '@portico/contract/person-name'
 import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Detail } from '@portico/ui/table/detail.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -87,12 +88,9 @@ function Person({ of: { person } }: { of: CaseDetails }) {
       {/* Next to a long word an address would break in pieces: where it is narrow, the word is above. */}
       <dl className="grid gap-x-4 gap-y-1.5 @[22rem]:grid-cols-[auto_1fr] @[22rem]:gap-y-1">
         {rows.map(([name, value]) => (
-          <div key={name} className="@[22rem]:contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 break-words">
-              <bdi translate="no">{value}</bdi>
-            </dd>
-          </div>
+          <Detail key={name} label={name} className="@[22rem]:contents">
+            <bdi translate="no">{value}</bdi>
+          </Detail>
         ))}
       </dl>
     </Part>

@@ -1,5 +1,6 @@
 import { NOTE_MAX_LENGTH } from '@portico/contract/moderation-limits'
 import type { ReviewReason } from '@portico/contract/verification-reasons'
+import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
@@ -113,15 +114,11 @@ function DraftForm({
     if (needsNote) note.current?.focus()
   }, [needsNote])
   return (
-    <form
-      method="post"
+    <FormElement
       className="grid gap-3"
       onFocus={follow}
       onBlur={follow}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      send={send}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
       }}
@@ -188,6 +185,6 @@ function DraftForm({
           <Key>{isTyping ? FROM_A_FIELD : '⏎'}</Key>
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
-/** All rows are equally high, so that the place of each is known without measuring it. */
-export const ROW_PX = 56
-/** The bar above the section and the head of the table stick over the rows. */
-export const STUCK_PX = 110
+/** The height of a cell; the bar above the section and the head of the table stick over the rows. */
+export const SIZES = { rowPx: 56, stuckPx: 110 }
 
 const WIDE = 'max-tablet:hidden'
 const WIDEST = 'max-desktop:hidden'

@@ -23,7 +23,7 @@ export const CaseRow = memo(function CaseRow({ of: one, now, place, t, locale }:
   const marks = one.marks.map((mark) => t(`mark.${mark}`))
   return (
     // The head is the first row of the table.
-    <tr aria-rowindex={place + 2} data-case={one.id} className="hover:bg-hover focus-within:bg-hover">
+    <tr aria-rowindex={place + 2} data-row={one.id} className="hover:bg-hover focus-within:bg-hover">
       <th scope="row" className={`${cellClass('person')} text-start font-medium`}>
         <Link
           to={caseAddress(one.id)}

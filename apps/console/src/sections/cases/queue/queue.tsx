@@ -2,6 +2,7 @@ import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { LoadMore } from '@portico/ui/table/load-more.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -14,8 +15,8 @@ import { caseAddress, queue, useQueue } from '../list/queue.ts'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
 import { DecidedCases } from './decided-cases.tsx'
-import { MoreCases, useMore } from './more-cases.tsx'
 import { SavedFilters } from './saved-filters.tsx'
+import { useMore } from './use-more.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
 const MINUTE_MS = 60_000
@@ -93,7 +94,9 @@ function Cases({ of: { cases, next, counts, added }, now, isFiltered }: CasesPro
   return (
     <>
       <CaseTable cases={cases} now={now} total={total} added={added} more={() => void load()} />
-      {next === null ? null : <MoreCases hasFailed={hasFailed} load={() => void load()} />}
+      {next === null ? null : (
+        <LoadMore hasFailed={hasFailed} failed={t('moreFailed')} load={() => void load()} />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { moderation } from '@portico/contract/moderation.endpoints'
 import type { SavedFilters as Saved } from '@portico/contract/moderation.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
+import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
@@ -77,18 +78,16 @@ export function SavedFilters({ query, choose, clear }: SavedFiltersProps) {
         </Button>
       )}
       <Dialog isOpen={isNaming} onClose={() => setNaming(false)} title={t('saved.title')}>
-        <form
-          method="post"
+        <FormElement
           className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+          send={(typed) => {
+            const name = String(typed.get('name') ?? '').trim()
             if (name) save([...saved.filter((one) => one.name !== name), { name, query: current }])
           }}
         >
           <TextField name="name" label={t('saved.name')} maxLength={NAME_MAX} required data-first-focus />
           <Button type="submit">{t('saved.save')}</Button>
-        </form>
+        </FormElement>
       </Dialog>
     </div>
   )

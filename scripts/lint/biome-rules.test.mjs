@@ -59,3 +59,20 @@ describe('time in the server', () => {
     expect(lint(SERVER, text).status).toBe(0)
   })
 })
+
+describe('forms and tables of portal and console', () => {
+  const page = (element) => `export const Page = () => <${element} />`
+
+  it.each([
+    ['form', 'apps/portal/src/features/planted/a.tsx'],
+    ['table', 'apps/console/src/sections/planted/a.tsx'],
+  ])('are parts of the shared design: a %s in %s is refused', (element, file) => {
+    const { status, said } = lint(file, page(element))
+    expect(said).toContain('packages/ui/src/')
+    expect(status).not.toBe(0)
+  })
+
+  it('stand in the shared design', () => {
+    expect(lint('packages/ui/src/table/planted.tsx', page('table')).status).toBe(0)
+  })
+})

@@ -1,8 +1,7 @@
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
 import { expect, it } from 'vitest'
-import { movedBy, piecesOf } from './row-place.ts'
+import { movedBy, rangesOf } from './row-range.ts'
 
-const rows = (names: string) => [...names].map((id) => ({ id })) as unknown as CaseEntry[]
+const rows = (names: string) => [...names].map((id) => ({ id }))
 
 it('a row moves by what came and went above it, and hands over to the next one when it is gone', () => {
   expect(movedBy(rows('abcd'), rows('xaybcd'), 2)).toBe(2)
@@ -13,11 +12,11 @@ it('a row moves by what came and went above it, and hands over to the next one w
 })
 
 it('the rows in the page keep the places of all others between them', () => {
-  expect(piecesOf([0, 1], 2)).toEqual([
+  expect(rangesOf([0, 1], 2)).toEqual([
     { kind: 'row', place: 0 },
     { kind: 'row', place: 1 },
   ])
-  expect(piecesOf([1, 5, 6], 10)).toEqual([
+  expect(rangesOf([1, 5, 6], 10)).toEqual([
     { kind: 'gap', from: 0, rows: 1 },
     { kind: 'row', place: 1 },
     { kind: 'gap', from: 2, rows: 3 },

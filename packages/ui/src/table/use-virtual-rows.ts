@@ -1,34 +1,45 @@
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ROW_PX, STUCK_PX } from './case-columns.tsx'
-import { movedBy } from './row-place.ts'
+import { movedBy, type Row } from './row-range.ts'
+
+/** All rows are equally high, so that the place of each is known without measuring it. */
+export type RowSizes = {
+  rowPx: number
+  /** How much of the window sticks over the rows, such as their head. */
+  stuckPx: number
+}
 
 /** Rows laid out beyond the edges of the window, for quick hands. */
 const BEYOND = 8
 
 const rowAt = (target: EventTarget | null): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-case]')?.dataset.case : undefined
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined
 
 /**
  * Which of the rows are in the page: those in sight and the one that has the focus. What somebody points at or looks at
  * keeps its place on the screen while rows come and go above it.
  */
-export function useRows(cases: readonly CaseEntry[], body: RefObject<HTMLTableSectionElement | null>) {
+export function useVirtualRows<T extends Row>(
+  all: readonly T[],
+  { rowPx, stuckPx }: RowSizes,
+  /** Called when the last rows come near. */
+  more: () => void,
+) {
+  const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const pointed = useRef<string | undefined>(undefined)
   const top = useTop(body)
-  const kept = [focused, wanted].map((id) => (id === null ? -1 : cases.findIndex((one) => one.id === id)))
+  const kept = [focused, wanted].map((id) => (id === null ? -1 : all.findIndex((one) => one.id === id)))
   // The same function as long as the rows are the same: with a new one all of them are laid out again.
-  const keyOf = useCallback((place: number) => cases[place]?.id ?? place, [cases])
+  const keyOf = useCallback((place: number) => all[place]?.id ?? place, [all])
   const rows = useWindowVirtualizer({
-    count: cases.length,
-    estimateSize: () => ROW_PX,
+    count: all.length,
+    estimateSize: () => rowPx,
     overscan: BEYOND,
     scrollMargin: top,
-    scrollPaddingStart: STUCK_PX,
-    scrollPaddingEnd: ROW_PX,
+    scrollPaddingStart: stuckPx,
+    scrollPaddingEnd: rowPx,
     getItemKey: keyOf,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept.filter((place) => place >= 0)])].sort(
@@ -36,34 +47,39 @@ export function useRows(cases: readonly CaseEntry[], body: RefObject<HTMLTableSe
       ),
   })
 
-  const former = useRef(cases)
+  const former = useRef(all)
   useLayoutEffect(() => {
     const before = former.current
-    former.current = cases
+    former.current = all
     // A further page moves nothing, and to ask where the page stands would have it laid out at once.
-    if (before.every(({ id }, place) => id === cases[place]?.id)) return
+    if (before.every(({ id }, place) => id === all[place]?.id)) return
     const held = rowAt(document.activeElement) ?? pointed.current
-    const first = Math.ceil((scrollY + STUCK_PX - top) / ROW_PX)
+    const first = Math.ceil((scrollY + stuckPx - top) / rowPx)
     const place = held === undefined ? -1 : before.findIndex(({ id }) => id === held)
-    const moved = place >= 0 || first > 0 ? movedBy(before, cases, place >= 0 ? place : first) : 0
-    if (moved !== 0) scrollBy({ top: moved * ROW_PX, behavior: 'instant' })
-  }, [cases, top])
+    const moved = place >= 0 || first > 0 ? movedBy(before, all, place >= 0 ? place : first) : 0
+    if (moved !== 0) scrollBy({ top: moved * rowPx, behavior: 'instant' })
+  }, [all, top, rowPx, stuckPx])
 
   useLayoutEffect(() => {
     if (wanted === null) return
-    body.current?.querySelector<HTMLElement>(`[data-case="${wanted}"] a`)?.focus({ preventScroll: true })
+    body.current?.querySelector<HTMLElement>(`[data-row="${wanted}"] a`)?.focus({ preventScroll: true })
     setWanted(null)
-  }, [wanted, body])
+  }, [wanted])
 
+  const places = rows.getVirtualItems().map(({ index }) => index)
+  useMoreNear(places, all.length, more)
   return {
-    places: rows.getVirtualItems().map(({ index }) => index),
+    rows: all,
+    rowPx,
+    body,
+    places,
     isPastTop: (rows.range?.startIndex ?? 0) > 0,
     /** Moves the focus a row on; the first time it comes to the first row in sight. */
     move(step: 1 | -1): void {
-      const at = cases.findIndex(({ id }) => id === (rowAt(document.activeElement) ?? focused))
-      const inSight = Math.max(0, Math.ceil((scrollY + STUCK_PX - top) / ROW_PX))
-      const to = Math.min(Math.max(at < 0 ? inSight : at + step, 0), cases.length - 1)
-      const one = cases[to]
+      const at = all.findIndex(({ id }) => id === (rowAt(document.activeElement) ?? focused))
+      const inSight = Math.max(0, Math.ceil((scrollY + stuckPx - top) / rowPx))
+      const to = Math.min(Math.max(at < 0 ? inSight : at + step, 0), all.length - 1)
+      const one = all[to]
       if (!one) return
       rows.scrollToIndex(to, { align: 'auto' })
       setWanted(one.id)
@@ -79,6 +95,8 @@ export function useRows(cases: readonly CaseEntry[], body: RefObject<HTMLTableSe
     },
   }
 }
+
+export type VirtualRows<T extends Row> = ReturnType<typeof useVirtualRows<T>>
 
 /** Where the rows begin in the document; what stands above them grows and shrinks. */
 function useTop(body: RefObject<HTMLElement | null>): number {
@@ -97,7 +115,7 @@ function useTop(body: RefObject<HTMLElement | null>): number {
 }
 
 /** Calls for more when the last rows come near. */
-export function useMoreNear(places: readonly number[], count: number, more: () => void): void {
+function useMoreNear(places: readonly number[], count: number, more: () => void): void {
   const isNear = (places.at(-1) ?? 0) >= count - BEYOND
   const latest = useRef(more)
   useEffect(() => {
