@@ -58,8 +58,11 @@ export function queryOf<E extends Callable>(endpoint: E, ...[asked]: Arguments<I
 }
 
 /** How a query stands, as pages show it: what is there stays while it is asked for again, and when that fails. */
-export function loadStateOf<T>(query: UseQueryResult<T, CallFailed>): LoadState<T> {
-  const { data, error, isFetching } = query
+export function loadStateOf<T>({
+  data,
+  error,
+  isFetching,
+}: Pick<UseQueryResult<T, CallFailed>, 'data' | 'error' | 'isFetching'>): LoadState<T> {
   if (data !== undefined) return { status: 'ready', data }
   return error && !isFetching ? { status: 'failed', failure: error.failure } : { status: 'loading' }
 }

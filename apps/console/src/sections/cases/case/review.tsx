@@ -10,11 +10,10 @@ import { useSession } from '../../../session/staff-session.ts'
 import { hasFailed } from '../decision/sent-decisions.ts'
 import { useUndo } from '../decision/undo.ts'
 import { caseAddress, queueAddress } from '../list/queue.ts'
-import { useLive } from '../news/live.ts'
 import { holdPictures } from '../pictures/pictures.ts'
 import { CaseDesk } from './case-desk.tsx'
-import { dropAhead, loadAhead } from './case-store.ts'
-import { NOT_FOUND, useCase } from './use-case.ts'
+import { useCaseAhead } from './case-query.ts'
+import { useCase } from './use-case.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 /** One case after the other; what was decided last can be taken back while the next one is already open. */
@@ -32,15 +31,7 @@ function OpenCase({ id }: { id: string }) {
   const { next, find } = useNeighbours(id, me)
   const undo = useUndo()
   useEffect(() => holdPictures(next ? [id, next] : [id]), [id, next])
-  const isReady = open.state.status === 'ready'
-  useEffect(() => {
-    if (isReady && next) void loadAhead(next)
-  }, [isReady, next])
-  useLive((news) => {
-    if (!next || (news.kind !== 'reopened' && !(news.kind === 'case' && news.id === next))) return
-    dropAhead(next)
-    void loadAhead(next)
-  })
+  useCaseAhead(next, open.state.status === 'ready')
 
   const go = async (step: 1 | -1) => {
     const to = await find(step)
@@ -53,7 +44,7 @@ function OpenCase({ id }: { id: string }) {
     void navigate(after ? caseAddress(after) : queueAddress())
     return true
   }
-  if (open.state.status === 'failed' && open.state.failure.status === NOT_FOUND) {
+  if (open.isGone) {
     return <Gone next={next ? () => void go(1) : undefined} />
   }
   return (

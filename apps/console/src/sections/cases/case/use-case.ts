@@ -3,53 +3,41 @@ import { SECOND_MS } from '@portico/contract/limits'
 import { moderation } from '@portico/contract/moderation.endpoints'
 import type { CaseDetails } from '@portico/contract/moderation.schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
-import type { LoadState } from '@portico/ui/load/load.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadStateOf } from '../../../delivery/queries.ts'
 import { checkSession } from '../../../session/staff-session.ts'
 import { isUnanswered } from '../decision/decide.ts'
 import { underWay } from '../decision/sent-decisions.ts'
 import { useLive } from '../news/live.ts'
-import { caseAhead, readCase, takeCase } from './case-store.ts'
+import { caseQuery } from './case-query.ts'
 import { isForMe, type Lease, others } from './standing.ts'
 
 /** Well within the lease of ten minutes. */
 const RENEW_EVERY_MS = 240 * SECOND_MS
 /** A lease of somebody else that seems to have ended is not asked for more often. */
 const RETRY_AFTER_MS = 5 * SECOND_MS
-export const NOT_FOUND = 404
 /** Cases that this page has open. */
 const opened = new Set<string>()
 
 /** A case, leased to this moderator while it is open, and shown as others change it. */
 export function useCase(id: string, me: string) {
-  const [state, setState] = useState<LoadState<CaseDetails>>(() => {
-    // What was loaded ahead is shown at once.
-    const known = caseAhead(id)
-    return known ? { status: 'ready', data: known } : { status: 'loading' }
-  })
+  const client = useQueryClient()
+  const query = caseQuery(id)
+  // What was loaded ahead is shown at once.
+  const asked = useQuery(query)
+  const { data, error, isFetching } = asked
+  const state = loadStateOf({ data: data ?? undefined, error, isFetching })
   const [lease, setLease] = useState<Lease>('asking')
-  const asked = useRef(0)
-  const shown = useRef<CaseDetails | null>(null)
   const held = useRef(false)
   const isLeft = useRef(false)
   /** Settled once the case has been opened. */
   const opening = useRef(Promise.resolve())
 
-  /** Whether what is shown is the server's answer to this question, not to one asked later or none at all. */
-  async function load(keep: boolean): Promise<boolean> {
-    asked.current += 1
-    const mine = asked.current
-    if (!keep && !caseAhead(id)) setState({ status: 'loading' })
-    const answer = await (keep ? readCase(id) : takeCase(id))
-    if (mine !== asked.current) return false
-    if (answer.ok) {
-      shown.current = answer.data
-      setState({ status: 'ready', data: answer.data })
-    } else if (!keep || answer.failure.status === NOT_FOUND) {
-      shown.current = null
-      setState({ status: 'failed', failure: answer.failure })
-    }
-    return answer.ok
+  /** Reads the case again; what is shown stays meanwhile. Null without an answer, or when the case was left meanwhile. */
+  async function read(): Promise<CaseDetails | null> {
+    const answer = await asked.refetch()
+    return isLeft.current || answer.isError ? null : (answer.data ?? null)
   }
 
   function giveBack(): void {
@@ -72,7 +60,7 @@ export function useCase(id: string, me: string) {
     if (answer.ok) {
       held.current = true
       setLease('mine')
-      if (answer.data.version !== shown.current?.version) await load(true)
+      if (answer.data.version !== client.getQueryData(query.queryKey)?.version) await read()
       return
     }
     // A line that is away says nothing about whose case it is.
@@ -80,7 +68,7 @@ export function useCase(id: string, me: string) {
     held.current = false
     setLease('refused')
     if (answer.failure.status === FORBIDDEN) void checkSession()
-    await load(true)
+    await read()
   }
 
   /**
@@ -90,20 +78,20 @@ export function useCase(id: string, me: string) {
   async function follow(): Promise<void> {
     // What is being decided is asked for with its answer.
     if (underWay(id)) return
-    if (!(await load(true)) || underWay(id)) return
-    if (shown.current && isForMe(shown.current, me)) await claim()
+    const details = await read()
+    if (details && !underWay(id) && isForMe(details, me)) await claim()
   }
 
   async function renew(): Promise<void> {
-    const isMine = held.current && !underWay(id) && shown.current && isForMe(shown.current, me)
+    const details = client.getQueryData(query.queryKey)
+    const isMine = held.current && !underWay(id) && details && isForMe(details, me)
     return isMine ? claim() : follow()
   }
 
   async function open(): Promise<void> {
     opened.add(id)
-    await load(false)
-    const details = shown.current
-    if (!details || !isForMe(details, me) || underWay(id)) return
+    const details = await client.fetchQuery(query).catch(() => null)
+    if (!details || isLeft.current || !isForMe(details, me) || underWay(id)) return
     if (others(details, me)) setLease('refused')
     else await claim()
   }
@@ -111,8 +99,8 @@ export function useCase(id: string, me: string) {
   const started = useEffectEvent(open)
   const followed = useEffectEvent(follow)
   const renewed = useEffectEvent(renew)
+  const reset = useEffectEvent(() => void client.resetQueries({ queryKey: query.queryKey, exact: true }))
   const left = useEffectEvent(() => {
-    asked.current += 1
     isLeft.current = true
     opened.delete(id)
     if (held.current) void giveBackUndecided()
@@ -131,7 +119,9 @@ export function useCase(id: string, me: string) {
     const hide = () => left()
     /** From the back-forward cache, where the case was left. */
     const back = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) enter()
+      if (!persisted) return
+      reset()
+      enter()
     }
     addEventListener('pageshow', back)
     addEventListener('pagehide', hide)
@@ -162,5 +152,5 @@ export function useCase(id: string, me: string) {
     else void follow()
   })
 
-  return { state, lease, reload: open, refresh: follow, claim }
+  return { state, isGone: data === null, lease, reload: open, refresh: follow, claim }
 }
