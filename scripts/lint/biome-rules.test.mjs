@@ -76,3 +76,12 @@ describe('forms and tables of portal and console', () => {
     expect(lint('packages/ui/src/table/planted.tsx', page('table')).status).toBe(0)
   })
 })
+
+it('a page of the console fetches by the client alone', () => {
+  const { status, said } = lint(
+    'apps/console/src/sections/planted/a.ts',
+    "export const answer = fetch('/v1')",
+  )
+  expect(said).toContain('through the client')
+  expect(status).not.toBe(0)
+})

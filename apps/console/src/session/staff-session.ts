@@ -27,7 +27,7 @@ export function useSession(): SessionState {
 
 const NO_ROLES: StaffSession['roles'] = []
 
-/** What whoever works here may do. */
+/** What the person who works here may do. */
 export function useRoles(): StaffSession['roles'] {
   const state = useSession()
   return state.status === 'signedIn' ? state.session.roles : NO_ROLES

@@ -5,7 +5,7 @@ import type { VirtualRows } from './use-virtual-rows.ts'
 type VirtualTableProps<T extends Row> = {
   of: VirtualRows<T>
   caption: string
-  /** How many rows there are in all; null as long as nobody knows. */
+  /** How many rows there are in all; null as long as it is unknown. */
   total: number | null
   head: Elements
   /** A `tr` of the common height with `data-row` and a link in it; the place counts from 0. */

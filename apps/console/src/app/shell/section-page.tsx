@@ -6,7 +6,7 @@ import { useRoles } from '../../session/staff-session.ts'
 import { UnknownPage } from '../pages/unknown-page.tsx'
 import { sectionsFor } from '../sections.ts'
 
-/** One section with its title; for whoever has none of its roles there is no such page. */
+/** One section with its title; for a person who has none of its roles there is no such page. */
 export function SectionPage({ section }: { section: Section }) {
   return sectionsFor(useRoles()).includes(section) ? <Entered path={section.path} /> : <UnknownPage />
 }

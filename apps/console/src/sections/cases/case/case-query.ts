@@ -9,7 +9,10 @@ import { pictureOf } from '../pictures/pictures.ts'
 
 const NOT_FOUND = 404
 
-/** A case as it was read last; null when its person has gone, and the case with them. It is read again by whoever follows it: each read is recorded as a look. */
+/**
+ * A case as it was read last; null when its person has gone, and the case with them. Only news reads it again: each read
+ * is recorded as a look.
+ */
 export const caseQuery = (id: string) =>
   queryOptions<CaseDetails | null, CallFailed>({
     queryKey: keyOf(moderation.read, { params: { id } }),
@@ -33,7 +36,7 @@ export function useCaseAhead(id: string | undefined, isWanted: boolean): void {
   }, [id, data])
   useLive((news) => {
     if (news.kind !== 'reopened' && !(news.kind === 'case' && news.id === id)) return
-    // Whoever opens it meanwhile waits for the answer: what was loaded ahead is out of date.
+    // What was loaded ahead is out of date: a person who opens it meanwhile waits for the answer.
     void client.resetQueries({ queryKey: query.queryKey, exact: true })
   })
 }

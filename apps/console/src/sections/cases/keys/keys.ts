@@ -1,8 +1,5 @@
-export type Command =
-  | 'approve'
-  | 'return'
-  | 'selfie'
-  | 'refuse'
+/** What moves a picture. */
+export type PictureCommand =
   | 'zoomIn'
   | 'zoomOut'
   | 'turnLeft'
@@ -13,6 +10,13 @@ export type Command =
   | 'panDown'
   | 'nextImage'
   | 'otherSide'
+
+export type Command =
+  | PictureCommand
+  | 'approve'
+  | 'return'
+  | 'selfie'
+  | 'refuse'
   | 'next'
   | 'previous'
   | 'undo'

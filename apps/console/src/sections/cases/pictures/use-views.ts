@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Command } from '../keys/keys.ts'
+import type { PictureCommand } from '../keys/keys.ts'
 import { pan, turn, type View, WHOLE, zoomIn, zoomOut } from './view.ts'
 
 /** The image that a viewer shows, and how it is looked at. */
@@ -8,20 +8,6 @@ export type Side = 'own' | 'related'
 
 const PAN_STEP = 60
 const NEW: Sheet = { shown: 0, view: WHOLE }
-
-type PictureCommand = Extract<
-  Command,
-  | 'zoomIn'
-  | 'zoomOut'
-  | 'turnLeft'
-  | 'turnRight'
-  | 'panLeft'
-  | 'panRight'
-  | 'panUp'
-  | 'panDown'
-  | 'nextImage'
-  | 'otherSide'
->
 
 /**
  * The viewers of a case: its own, and one for the document that it is compared with. The keys move the picture of one of
