@@ -38,3 +38,12 @@ export function readSince(text: string, now: Date): Date | undefined {
   const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
   return isReal ? day : undefined
 }
+
+/** What `npm run admin` knows of it before anything is opened. */
+export const reportLine = {
+  usage: REPORT_USAGE,
+  faults: {
+    [SHOW]: (args: string[]) => reportFault(SHOW, args),
+    [AUDIT]: (args: string[]) => reportFault(AUDIT, args),
+  },
+}

@@ -59,3 +59,14 @@ export function inOrder(args: string[]): string[] {
 export function isAccountCommand(name: string): name is AccountCommand {
   return Object.hasOwn(ACCOUNT_COMMANDS, name)
 }
+
+/** What `npm run admin` knows of it before anything is opened. */
+export const accountLine = {
+  usage: ACCOUNT_USAGE,
+  faults: Object.fromEntries(
+    Object.keys(ACCOUNT_COMMANDS).map((name) => [
+      name,
+      (args: string[]) => accountCommandFault([name, ...args]),
+    ]),
+  ),
+}

@@ -3,7 +3,7 @@ import { isEmail } from '@portico/contract/email'
 /** Confirms the means by which a member of staff enters the console. */
 export const CONFIRM_MEANS = 'confirm-means'
 
-export const CONFIRM_MEANS_USAGE = [
+const CONFIRM_MEANS_USAGE = [
   'npm run admin -- confirm-means <email> [id]',
   '                                         let an authenticator, passkey or recovery codes that a member of staff has',
   '                                         added open the console; where several wait, it lists them with their ids',
@@ -14,4 +14,10 @@ export function confirmMeansFault(args: string[]): string | undefined {
   const [email = '', , ...more] = args
   if (!email || more.length > 0) return CONFIRM_MEANS_USAGE
   return isEmail(email) ? undefined : `${email} is not an e-mail address`
+}
+
+/** What `npm run admin` knows of it before anything is opened. */
+export const meansLine = {
+  usage: CONFIRM_MEANS_USAGE,
+  faults: { [CONFIRM_MEANS]: confirmMeansFault },
 }

@@ -5,7 +5,7 @@ import { REVIEW_REASONS, type ReviewReason } from '@portico/contract/verificatio
 /** Takes a verified document back. */
 export const RECALL = 'recall'
 
-export const RECALL_USAGE = [
+const RECALL_USAGE = [
   'npm run admin -- recall <email> <document> <reason> [note]',
   '                                         take a verified document back: passport, address, company or selfie; the',
   '                                         person is told the reason, and the note where there is one',
@@ -30,4 +30,10 @@ export function readRecall(args: string[]): Recall | string {
 export function recallFault(args: string[]): string | undefined {
   const read = readRecall(args)
   return typeof read === 'string' ? read : undefined
+}
+
+/** What `npm run admin` knows of it before anything is opened. */
+export const recallLine = {
+  usage: RECALL_USAGE,
+  faults: { [RECALL]: recallFault },
 }

@@ -25,3 +25,9 @@ export function mailCommandFault([name = '', which = '', ...more]: string[]): st
     ? undefined
     : `${which} is not the id of a mail; "mail list" shows them`
 }
+
+/** What `npm run admin` knows of it before anything is opened. */
+export const mailLine = {
+  usage: MAIL_USAGE,
+  faults: { [MAIL]: mailCommandFault },
+}
