@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writtenFiles } from './steps/files.mjs'
 import { root } from './steps/paths.mjs'
 
-const TIMEOUT_MS = 180_000
+/** It compiles the whole project, beside whatever else the machine does. */
+const TIMEOUT_MS = 600_000
 const MODULES = 'apps/server/src/modules'
 const ROOT = 'apps/server/src/compose.ts'
 
@@ -54,16 +55,28 @@ function remove(noun, maker) {
   writeFileSync(join(copy, ROOT), lines.filter((line) => !named.includes(line)).join('\n'))
 }
 
-/** Runs suites of other modules through the whole server, except those of every call, which call the module too. */
+/**
+ * Runs suites of other modules through the whole server, except those of every call, which call the module too. The tables
+ * of a module that has some leave the store with the next migration, so until then there are more than are declared.
+ */
 it.each([
-  ['referrals', 'referralsModule', ['registration/typed-code', 'sign-in/sign-in-cost']],
-  ['countries', 'countriesModule', ['sessions/session-list', 'passwords/change-limit']],
+  [
+    'referrals',
+    'referralsModule',
+    ['tables', 'modules/registration/typed-code', 'modules/sign-in/sign-in-cost'],
+  ],
+  [
+    'countries',
+    'countriesModule',
+    ['tables', 'modules/sessions/session-list', 'modules/passwords/change-limit'],
+  ],
+  ['moderation', 'moderationModule', ['modules/verification/review-time', 'modules/staff/means-command']],
 ])(
   'The module %s is removed by its folder and one line: types and suites of the rest stay green',
   (noun, maker, rest) => {
     remove(noun, maker)
     expect(run('typescript/bin/tsc', '--project', '.')).toEqual({ status: 0, output: '' })
-    const files = ['apps/server/src/tables.test.ts', ...rest.map((suite) => `${MODULES}/${suite}.test.ts`)]
+    const files = rest.map((suite) => `apps/server/src/${suite}.test.ts`)
     const suites = run('vitest/vitest.mjs', 'run', '--project', '*-pglite', ...files)
     expect(suites.output).toContain(`Test Files  ${files.length} passed (${files.length})`)
     expect(suites.status).toBe(0)

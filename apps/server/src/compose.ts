@@ -60,7 +60,6 @@ export function composeModules(core: Core, folders: Partial<typeof SITE_FOLDERS>
   const profile = profileModule({ ...known, sessions, twoFactor, passkeys })
   const documents = documentsModule(base)
   const verification = verificationModule({ ...known, documents, sessions })
-  const moderation = moderationModule({ ...known, documents, verification, staff })
   const accountData = accountDataModule({
     ...known,
     sessions,
@@ -92,7 +91,7 @@ export function composeModules(core: Core, folders: Partial<typeof SITE_FOLDERS>
     securityEventsModule({ ...known, sessions }),
     documents,
     verification,
-    moderation,
+    moderationModule({ ...known, documents, verification, staff }),
     accountData,
     administration,
     accountReportModule({ ...known, sessions, passkeys, twoFactor }),
