@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { directionOf, type Locale } from '@portico/contract/locales'
-import { ROUTE_NAMES, ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES, type PageEntry, type PageName } from '@portico/contract/pages'
 import { brokenLinks, listen } from './world/complaints.ts'
 import { enterConsole, withAuthenticator } from './world/console-entry.ts'
 import { interactive } from './world/forms.ts'
@@ -11,28 +11,26 @@ import { test } from './world/world.ts'
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const PAGES = ROUTE_NAMES
-
 /** The address of a page. Where it needs a code, an unknown one is used, for which the page has its own text. */
-const pathOf = (locale: Locale, name: RouteName) =>
-  `/${locale}/${ROUTES[name].path}`.replace(/\/$/, '').replaceAll(/:\w+/g, 'unknown-code')
+const pathOf = (locale: Locale, name: PageName) =>
+  `/${locale}/${PAGES[name].path}`.replace(/\/$/, '').replaceAll(/:\w+/g, 'unknown-code')
 
 /** The page on which a person arrives who opens a page, as docs/reference/routes.md says. */
-function arrivalOf(name: RouteName, signedIn: boolean): RouteName {
-  const { access, redirectTo }: RouteEntry = ROUTES[name]
+function arrivalOf(name: PageName, signedIn: boolean): PageName {
+  const { access, redirectTo }: PageEntry = PAGES[name]
   if (access === 'account' && !signedIn) return 'login'
   if (access === 'guest' && signedIn) return 'profileGeneral'
   // Nobody here has to send a selfie: its page leads back to the first step.
   if (name === 'profileVerificationAdditional') return 'profileVerificationPassport'
-  return (redirectTo as RouteName | undefined) ?? name
+  return (redirectTo as PageName | undefined) ?? name
 }
 
 async function walk(context: BrowserContext, portal: string, locale: Locale, signedIn: boolean) {
-  const titles = new Map<RouteName, string>()
+  const titles = new Map<PageName, string>()
   const page = await context.newPage()
   const { complaints, turn } = listen(page)
   const quiet = watchRequests(page)
-  for (const name of PAGES) {
+  for (const name of PAGE_NAMES) {
     turn()
     const arrival = arrivalOf(name, signedIn)
     await page.goto(portal + pathOf(locale, name))
@@ -46,7 +44,7 @@ async function walk(context: BrowserContext, portal: string, locale: Locale, sig
     await expect(page, name).toHaveTitle(/Portico/)
     titles.set(arrival, await page.title())
     // The server refuses the unknown code; no other failure is allowed.
-    const expected = ROUTES[name].path.includes(':') ? /\/v1\/|status of 4\d\d/ : /^$/
+    const expected = PAGES[name].path.includes(':') ? /\/v1\/|status of 4\d\d/ : /^$/
     expect(
       complaints().filter((one) => !expected.test(one)),
       name,
@@ -62,7 +60,7 @@ for (const locale of lookedAtIn(['en'], ['ar', 'de', 'ja'])) {
     world,
   }) => {
     const titles = await walk(context, world.portal, locale, false)
-    expect([...titles.keys()].every((name) => ROUTES[name].access !== 'account')).toBe(true)
+    expect([...titles.keys()].every((name) => PAGES[name].access !== 'account')).toBe(true)
     expect(new Set(titles.values()).size).toBe(titles.size)
   })
 }
@@ -142,7 +140,7 @@ test('an address without a language, or with an unknown one, redirects in the cl
 })
 
 test('the server serves every page of the table of routes, in every language', async ({ world }) => {
-  for (const name of PAGES.filter((one) => ROUTE_NAMES.includes(one))) {
+  for (const name of PAGE_NAMES) {
     const answer = await fetch(world.portal + pathOf('mn', name), { redirect: 'manual' })
     expect(answer.status, name).toBe(200)
   }

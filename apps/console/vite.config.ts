@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { CONSOLE_PATH } from '@portico/contract/pages'
+import { CONSOLE_PATH } from '@portico/contract/built-pages'
 import { SHOWN_IN_CONSOLE } from '@portico/locales/namespaces'
 import { compressAssets } from '@portico/ui/build/compress-assets.ts'
 import { icon } from '@portico/ui/build/vite-icon.ts'

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prerenderPath } from '@portico/contract/built-pages'
 import { LOCALES } from '@portico/contract/locales'
-import { prerenderPath } from '@portico/contract/pages'
-import { ROUTE_NAMES } from '@portico/contract/routes'
+import { PAGE_NAMES } from '@portico/contract/pages'
 import { compressAssets } from '@portico/ui/build/compress-assets.ts'
 import type { Config } from '@react-router/dev/config'
 import { paintPagesFirst } from './paint-first.ts'
@@ -13,7 +13,7 @@ export default {
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   ssr: false,
   prerender: {
-    paths: LOCALES.flatMap((locale) => ROUTE_NAMES.map((name) => prerenderPath(locale, name))),
+    paths: LOCALES.flatMap((locale) => PAGE_NAMES.map((name) => prerenderPath(locale, name))),
     concurrency: 4,
   },
   // The fallback page would be an unlocalised copy of everything: every address has its own page here.

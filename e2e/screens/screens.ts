@@ -1,4 +1,4 @@
-import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { ACCOUNT_DATA_STATES } from './account-data-states.ts'
 import { ACCOUNT_STATES } from './account-states.ts'
 import { CONFIRMATION_STATES } from './confirmation-states.ts'
@@ -20,8 +20,8 @@ import { TYPED_CODE_STATES } from './typed-code-states.ts'
 import { VERIFICATION_STATES } from './verification-states.ts'
 
 /** The screen of a route by itself; a parameter gets an unknown value. */
-function screenOf(name: RouteName): Screen {
-  const { path, access } = ROUTES[name]
+function screenOf(name: PageName): Screen {
+  const { path, access } = PAGES[name]
   return {
     name,
     path: path.replaceAll(/:\w+/g, 'leads-nowhere'),
@@ -30,15 +30,15 @@ function screenOf(name: RouteName): Screen {
 }
 
 /** Routes that redirect to another page, or show their own only in a state: of a query, of an active factor. */
-const WITHOUT_OWN_SCREEN: readonly RouteName[] = [
+const WITHOUT_OWN_SCREEN: readonly PageName[] = [
   'chooseAccount',
   'profileVerificationAdditional',
   'profileSecurityVerificationTelegram',
 ]
 
 /** One screen for each route that has a page, so that a new route is included by itself. */
-export const ROUTE_SCREENS: readonly Screen[] = ROUTE_NAMES.filter(
-  (name) => !('redirectTo' in ROUTES[name]) && !WITHOUT_OWN_SCREEN.includes(name),
+export const ROUTE_SCREENS: readonly Screen[] = PAGE_NAMES.filter(
+  (name) => !('redirectTo' in PAGES[name]) && !WITHOUT_OWN_SCREEN.includes(name),
 ).map(screenOf)
 
 /** Every screen: the routes, and the states that need some action. */

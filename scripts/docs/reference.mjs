@@ -12,7 +12,7 @@ import { SCHEMAS } from '../../packages/contract/src/all.schemas.ts'
 import { AUDIT_ACTIONS } from '../../packages/contract/src/audit-actions.ts'
 import { ENDPOINTS } from '../../packages/contract/src/endpoints.ts'
 import { AUTH_ERROR_DESCRIPTIONS, ERRORS, OAUTH_ERRORS } from '../../packages/contract/src/errors.ts'
-import { ROUTE_ALIASES, ROUTES } from '../../packages/contract/src/routes.ts'
+import { PAGE_ALIASES, PAGES } from '../../packages/contract/src/pages.ts'
 import * as statuses from '../../packages/contract/src/statuses.ts'
 import ERROR_TEXTS from '../../packages/locales/en/errors.json' with { type: 'json' }
 import { limitTables } from './limit-tables.mjs'
@@ -37,7 +37,7 @@ export function referenceDocs() {
 function routes() {
   return table(
     ['name', 'address below `/{locale}`', 'who', 'page'],
-    Object.entries(ROUTES).map(([name, { path, access, prerender, redirectTo }]) => [
+    Object.entries(PAGES).map(([name, { path, access, prerender, redirectTo }]) => [
       code(name),
       code(`/${path}`),
       access,
@@ -109,7 +109,7 @@ const auditActions = () =>
 const aliases = () =>
   table(
     ['second name', 'leads to'],
-    Object.entries(ROUTE_ALIASES).map(([name, route]) => [code(name), code(route)]),
+    Object.entries(PAGE_ALIASES).map(([name, route]) => [code(name), code(route)]),
   )
 
 /** One table for each chapter of the description. */

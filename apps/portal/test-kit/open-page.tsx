@@ -1,6 +1,6 @@
 import { configuration } from '@portico/contract/configuration.endpoints'
 import { directionOf } from '@portico/contract/locales'
-import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
@@ -104,18 +104,18 @@ const ROUTES_OF_PORTAL: RouteObject[] = [
     path: ':locale',
     Component: LocaleLayout,
     HydrateFallback: () => null,
-    children: ROUTE_NAMES.map(routeOf),
+    children: PAGE_NAMES.map(routeOf),
   },
 ]
 
-function routeOf(name: RouteName): RouteObject {
+function routeOf(name: PageName): RouteObject {
   const load = MODULES[`../src/app/${ROUTE_FILES[name]}`]
   if (!load) throw new Error(`no file of the page ${name}`)
   const lazy = async () => {
     const { default: Component, handle } = await load()
     return { Component, handle }
   }
-  const { path } = ROUTES[name]
+  const { path } = PAGES[name]
   return path === '' ? { id: name, index: true, lazy } : { id: name, path, lazy }
 }
 

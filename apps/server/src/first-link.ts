@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONSOLE_PATH } from '@portico/contract/built-pages'
 import { MINUTE_S } from '@portico/contract/limits'
-import { CONSOLE_PATH } from '@portico/contract/pages'
 import {
   FIRST_ADMINISTRATOR_LINK_LIFE_S,
   FIRST_ADMINISTRATOR_LOOKED_EVERY_MS,

@@ -1,5 +1,5 @@
 import { LOCALES } from '@portico/contract/locales'
-import { ROUTE_NAMES, ROUTES } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES } from '@portico/contract/pages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { destinationOf } from './page-address.ts'
@@ -9,8 +9,8 @@ const to = (path: string) => ({ kind: 'redirect', path })
 const missing = { kind: 'missing' }
 
 describe('an address of the portal', () => {
-  it.each(ROUTE_NAMES)('finds the page %s in every language', (name) => {
-    const path = ROUTES[name].path.replace(':code', 'a-Code_1')
+  it.each(PAGE_NAMES)('finds the page %s in every language', (name) => {
+    const path = PAGES[name].path.replace(':code', 'a-Code_1')
     for (const locale of LOCALES) {
       const address = path === '' ? `/${locale}` : `/${locale}/${path}`
       expect(destinationOf(address, everything)).toEqual({ kind: 'page', locale, name })

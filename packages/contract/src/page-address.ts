@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portico/contract/locales'
 import { withoutMailTail } from '@portico/contract/mail-tail'
-import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 
 export type Destination =
-  | { kind: 'page'; locale: Locale; name: RouteName }
+  | { kind: 'page'; locale: Locale; name: PageName }
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' }
 
@@ -20,13 +20,13 @@ const RESERVED: ReadonlySet<string> = new Set([
   'documents',
 ])
 
-const PATTERNS = ROUTE_NAMES.map((name) => ({ name, segments: segmentsOf(ROUTES[name].path) }))
+const PATTERNS = PAGE_NAMES.map((name) => ({ name, segments: segmentsOf(PAGES[name].path) }))
 
 /**
  * What an address leads to (docs/reference/routes.md). It is not decoded, and every redirect begins with a known locale,
  * so none leads off the site. `isBuilt` is for a server whose build lacks pages.
  */
-export function destinationOf(path: string, isBuilt: (name: RouteName) => boolean = () => true): Destination {
+export function destinationOf(path: string, isBuilt: (name: PageName) => boolean = () => true): Destination {
   const cut = withoutMailTail(path)
   if (cut !== path && hasCode(cut)) {
     const meant = destinationOf(cut, isBuilt)
@@ -48,7 +48,7 @@ export function destinationOf(path: string, isBuilt: (name: RouteName) => boolea
   return redirect(DEFAULT_LOCALE, [])
 }
 
-function match(segments: readonly string[], isBuilt: (name: RouteName) => boolean): RouteName | undefined {
+function match(segments: readonly string[], isBuilt: (name: PageName) => boolean): PageName | undefined {
   return PATTERNS.find(
     (pattern) =>
       pattern.segments.length === segments.length &&
@@ -62,7 +62,7 @@ function match(segments: readonly string[], isBuilt: (name: RouteName) => boolea
 function hasCode(path: string): boolean {
   const segments = segmentsOf(path.slice(1))
   const name = match(segments, () => true) ?? match(segments.slice(1), () => true)
-  return name !== undefined && ROUTES[name].path.includes(':')
+  return name !== undefined && PAGES[name].path.includes(':')
 }
 
 function redirect(locale: Locale, segments: readonly string[]): Destination {

@@ -1,58 +1,166 @@
-import type { Locale } from './locales.ts'
-import { ROUTES, type RouteName } from './routes.ts'
-
 /**
- * What the portal's build and the server agree on about prerendered files. The build writes one HTML file per locale and
- * route; the file's path has `_` for a route parameter, and the file serves every value of it.
+ * The portal's pages, one value each: routes and guards, prerendering, texts, menu, site map, policy headers, the walk
+ * through all pages and docs/reference/routes.md follow from it. Clients rely on the names, which are also the ids of the
+ * portal's route modules.
  */
-export const PARAMETER_PLACEHOLDER = '_'
 
-/** The element with the public configuration; the build leaves `{}` in it. */
-export const CONFIG_ELEMENT_ID = 'portico-config'
+/** `guest` redirects a signed-in person, `open` serves everybody, `account` needs a signed-in one. */
+export type PageAccess = 'guest' | 'open' | 'account'
 
-/** The global variable with a page's request for the configuration, which it sends before its scripts are loaded. */
-export const ASKED_CONFIG = 'porticoAskedConfig'
+/** The camera, for a photo of a document; the maps service, where one is configured. */
+type PageRight = 'camera' | 'maps'
 
-/** The path that is prerendered for a route, without a slash at the end: `/de/confirmation/_`. */
-export function prerenderPath(locale: Locale, name: RouteName): string {
-  const path = ROUTES[name].path.replaceAll(/:\w+/g, PARAMETER_PLACEHOLDER)
-  return path === '' ? `/${locale}` : `/${locale}/${path}`
+type PageMore = {
+  /**
+   * Prerendered per language as a page, or as a shell that serves every value of the parameters and every person. A page
+   * with a code and one behind the sign-in are shells as a rule.
+   */
+  readonly prerender?: 'page' | 'shell'
+  /** An area has no page of its own: it leads to its first one. */
+  readonly redirectTo?: string
+  /** Its entry in the menu of the account, which has the order of this table. */
+  readonly menu?: string
+  /** What no other page may use. It is entered and left by loading a document, so that its policy holds for it alone. */
+  readonly mayUse?: readonly PageRight[]
+  /** Other sites may link to every page except these. */
+  readonly isAddition?: true
+  /** A step of a flow: not in the site map, for it helps no one who comes from a search engine. */
+  readonly isStep?: true
 }
 
-/** The file of that path below the build's client folder: `de/confirmation/_/index.html`. */
-export function prerenderFile(locale: Locale, name: RouteName): string {
-  return `${prerenderPath(locale, name).slice(1)}/index.html`
+export type PageEntry = PageMore & {
+  /** Relative to `/{locale}`, no leading slash. */
+  readonly path: string
+  readonly access: PageAccess
+  readonly prerender: 'page' | 'shell'
+  /** The namespaces of its texts; the `meta` of the first has its title and description. */
+  readonly texts: readonly [string, ...string[]]
 }
 
-/** The built pages have this in place of the public address (canonical, hreflang); the server replaces it. */
-export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
+type Texts = PageEntry['texts']
 
-/** The element with the texts of a page, so that its first render needs no request. */
-export const TEXTS_ELEMENT_ID = 'portico-texts'
+function page<const T extends Texts, const M extends PageMore = object>(
+  path: string,
+  access: PageAccess,
+  texts: T,
+  more?: M,
+): Omit<PageEntry, 'texts' | keyof PageMore> & {
+  readonly prerender: 'page' | 'shell'
+  readonly texts: T
+} & M {
+  const prerender = more?.prerender ?? (access === 'account' || path.includes(':') ? 'shell' : 'page')
+  return { path, access, texts, prerender, ...(more as M) }
+}
 
-/** The element with the texts that differ in this installation, nested like the built ones; the server fills it. */
-export const OVERLAY_ELEMENT_ID = 'portico-overlay'
+const VERIFICATION = ['verification', 'verification-reasons', 'document-files'] as const
+const WIZARD = ['two-factor', 'one-time-code'] as const
 
-/**
- * In a built page every text is between marks, together with its key and values, so that the server can replace it with
- * an operator's wording: open, key, middle, text, close. The server removes the marks before it sends the page.
- */
-export const TEXT_MARKS = { open: '\uE000', middle: '\uE001', close: '\uE002' } as const
+export const PAGES = {
+  home: page('', 'open', ['home']),
+  imprint: page('imprint', 'open', ['imprint'], { isAddition: true }),
+  login: page('login', 'guest', ['login']),
+  loginQr: page('login/qr', 'open', ['qr-login', 'login'], { isStep: true }),
+  registration: page('registration', 'guest', ['registration', 'passwords', 'confirmation']),
+  passwordReset: page('password/reset', 'guest', ['password-reset', 'passwords', 'password-form']),
+  passwordResetForm: page('password/reset/:code', 'open', ['password-form', 'passwords', 'password-reset']),
+  successChangePassword: page('password/success', 'open', ['password-success', 'passwords'], {
+    isStep: true,
+  }),
+  confirmation: page('confirmation/:code', 'open', ['confirmation']),
+  disownSession: page('not-me/:code', 'open', ['disown'], { isAddition: true }),
+  phoneUpload: page('upload', 'open', ['phone-upload', 'document-files'], {
+    prerender: 'shell',
+    mayUse: ['camera'],
+    isAddition: true,
+  }),
+  chooseAccount: page('choose-account', 'account', ['choose-account', 'login', 'staff-access']),
+  profile: page('profile', 'account', ['profile'], { redirectTo: 'profileGeneral', menu: 'profile' }),
+  profileGeneral: page('profile/general', 'account', ['profile', 'passkeys', 'security-events']),
+  profileVerification: page('profile/verification', 'account', VERIFICATION, {
+    redirectTo: 'profileVerificationPassport',
+    menu: 'verification',
+    mayUse: ['camera'],
+  }),
+  profileVerificationPassport: page('profile/verification/passport', 'account', VERIFICATION, {
+    mayUse: ['camera'],
+  }),
+  profileVerificationAddress: page('profile/verification/address', 'account', VERIFICATION, {
+    mayUse: ['camera', 'maps'],
+  }),
+  profileVerificationBusiness: page('profile/verification/business', 'account', VERIFICATION, {
+    mayUse: ['camera'],
+  }),
+  profileVerificationAdditional: page('profile/verification/additional', 'account', VERIFICATION, {
+    mayUse: ['camera'],
+  }),
+  profileSecurity: page('profile/security', 'account', ['two-factor'], {
+    redirectTo: 'profileSecurityStatus',
+    menu: 'security',
+  }),
+  profileSecurityStatus: page('profile/security/status', 'account', [
+    'two-factor',
+    'passkeys',
+    'staff-access',
+    'trusted-devices',
+    'sessions',
+    'security-events',
+    'disown',
+  ]),
+  profileSecurityVerificationTelegram: page('profile/security/verification-telegram', 'account', WIZARD),
+  profileSecurityVerificationTelegramActivate: page(
+    'profile/security/verification-telegram/activate',
+    'account',
+    WIZARD,
+  ),
+  profileSecurityVerificationGoogle: page('profile/security/verification-google', 'account', WIZARD),
+  profileSecurityVerificationGoogleActivate: page(
+    'profile/security/verification-google/activate',
+    'account',
+    WIZARD,
+  ),
+  profileSecurityVerificationEmail: page('profile/security/verification-email', 'account', WIZARD),
+  profileSecurityVerificationEmailActivate: page(
+    'profile/security/verification-email/activate',
+    'account',
+    WIZARD,
+  ),
+  profileSecurityVerificationEmailDeactivate: page(
+    'profile/security/verification-email/deactivate',
+    'account',
+    WIZARD,
+  ),
+  profilePassword: page('profile/password', 'account', ['profile-password', 'passwords'], {
+    menu: 'password',
+  }),
+  profileSessions: page('profile/sessions', 'account', ['sessions', 'disown'], {
+    menu: 'sessions',
+    isAddition: true,
+  }),
+  profileData: page('profile/data', 'account', ['account-data', 'passwords'], {
+    menu: 'data',
+    isAddition: true,
+  }),
+  deletionPlanned: page('deletion', 'open', ['account-data'], { isAddition: true }),
+} as const satisfies Record<string, PageEntry>
 
-/** Where the console is, on the portal's host or on its own. */
-export const CONSOLE_PATH = '/console'
+export type PageName = keyof typeof PAGES
 
-/** How the portal names it to somebody who is on the way there. */
-export const CONSOLE_NAME = 'Console'
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
 
-/** The element with what the console has to know of this installation; the build leaves `{}` in it. */
-export const CONSOLE_ELEMENT_ID = 'portico-console'
+/** What the policy of this page allows beyond that of all the others. */
+export function mayUse(name: PageName, right: PageRight): boolean {
+  const { mayUse: rights = [] }: PageEntry = PAGES[name]
+  return rights.includes(right)
+}
 
-/** The name of the product in the texts, unless the operator has configured another. */
-export const PRODUCT_NAME = 'Portico'
+/** Further names of the verification area. */
+export const PAGE_ALIASES = {
+  profileVerificationPhone: 'profileVerification',
+} as const satisfies Record<string, PageName>
 
-/** The picture of a shared link, with the product's name and headline. */
-export const socialPicture = (locale: Locale): string => `/social/${locale}.jpg`
+export type PageAlias = keyof typeof PAGE_ALIASES
 
-/** The same without words, for an operator who has changed them. */
-export const PLAIN_SOCIAL_PICTURE = '/social.jpg'
+/** The page of a name or of an alias. */
+export function pageNamed(name: PageName | PageAlias): PageName {
+  return name in PAGES ? (name as PageName) : PAGE_ALIASES[name as PageAlias]
+}

@@ -1,4 +1,4 @@
-import { CONSOLE_PATH } from '@portico/contract/pages'
+import { CONSOLE_PATH } from '@portico/contract/built-pages'
 import { brought } from '@portico/ui/delivery/page-files.ts'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { BrokenPage } from './pages/broken-page.tsx'

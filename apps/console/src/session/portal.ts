@@ -1,5 +1,5 @@
-import { CONSOLE_PATH } from '@portico/contract/pages'
-import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { CONSOLE_PATH } from '@portico/contract/built-pages'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import { installation } from '../delivery/installation.ts'
 
@@ -17,8 +17,8 @@ export function signInAddress(locale: string, page = currentPage()): string {
 }
 
 /** A page of the portal, which may be on another host. */
-export function portalAddress(locale: string, name: RouteName): string {
-  return `${installation().publicUrl}/${locale}/${ROUTES[name].path}`
+export function portalAddress(locale: string, name: PageName): string {
+  return `${installation().publicUrl}/${locale}/${PAGES[name].path}`
 }
 
 /** The one-time value with which the portal handed over; it leaves the address and the history at once. */

@@ -1,10 +1,10 @@
-import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { ROUTE_FILES } from './router/route-files.ts'
 
 /** The id of each route is its name in the contract: guards and links use it. */
-function entry(name: RouteName): RouteConfigEntry {
-  const { path } = ROUTES[name]
+function entry(name: PageName): RouteConfigEntry {
+  const { path } = PAGES[name]
   return path === '' ? index(ROUTE_FILES[name], { id: name }) : route(path, ROUTE_FILES[name], { id: name })
 }
 
@@ -13,6 +13,6 @@ const gallery = process.env.PORTICO_GALLERY ? [route('gallery', 'routes/gallery.
 
 export default [
   ...gallery,
-  route(':locale', 'locale-layout.tsx', { id: 'locale' }, ROUTE_NAMES.map(entry)),
+  route(':locale', 'locale-layout.tsx', { id: 'locale' }, PAGE_NAMES.map(entry)),
   route('*', 'routes/unknown.tsx', { id: 'unknown' }),
 ] satisfies RouteConfig

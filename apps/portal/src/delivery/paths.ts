@@ -1,7 +1,7 @@
 import { withQuery } from '@portico/client/address'
 import { isLocale, type Locale, localeOrDefault } from '@portico/contract/locales'
 import { withoutMailTail } from '@portico/contract/mail-tail'
-import { ROUTES, type RouteAlias, type RouteName, routeNamed } from '@portico/contract/routes'
+import { PAGES, type PageAlias, type PageName, pageNamed } from '@portico/contract/pages'
 
 /** The language in the first segment, or the default language. */
 export function localeOfPath(pathname: string): Locale {
@@ -10,11 +10,11 @@ export function localeOfPath(pathname: string): Locale {
 
 export function pathTo(
   locale: Locale,
-  name: RouteName | RouteAlias,
+  name: PageName | PageAlias,
   query: Record<string, string | undefined> = {},
   params: Record<string, string> = {},
 ): string {
-  const path = ROUTES[routeNamed(name)].path.replaceAll(/:(\w+)/g, (_, key: string) =>
+  const path = PAGES[pageNamed(name)].path.replaceAll(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   )
   return withQuery(path === '' ? `/${locale}` : `/${locale}/${path}`, query)
@@ -40,7 +40,7 @@ export function carried(search: URLSearchParams): {
   /** The code of a QR code that this phone has scanned, before or while it signs in. */
   code: string | undefined
   /** The requested page of the account, by name and never as an address, so that it cannot lead anywhere else. */
-  route: RouteName | undefined
+  route: PageName | undefined
 } {
   return {
     application: withoutMailTail(search.get('application') ?? '') || undefined,
@@ -51,8 +51,8 @@ export function carried(search: URLSearchParams): {
 }
 
 /** Pages on which a person does something for an application before they go on to it; they take both along. */
-export function isOnTheWay(name: RouteName | undefined): boolean {
-  return name !== undefined && ROUTES[name].path.startsWith(ROUTES.profileVerification.path)
+export function isOnTheWay(name: PageName | undefined): boolean {
+  return name !== undefined && PAGES[name].path.startsWith(PAGES.profileVerification.path)
 }
 
 /** Where the person goes on to afterwards, for the addresses of these pages. */
@@ -64,9 +64,9 @@ export function onward(search: URLSearchParams): {
   return { application, backUrl }
 }
 
-function accountRoute(name: string): RouteName | undefined {
-  return Object.hasOwn(ROUTES, name) && ROUTES[name as RouteName].access === 'account'
-    ? (name as RouteName)
+function accountRoute(name: string): PageName | undefined {
+  return Object.hasOwn(PAGES, name) && PAGES[name as PageName].access === 'account'
+    ? (name as PageName)
     : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import { ConnectionBar } from '@portico/ui/delivery/connection-bar.tsx'
 import type { Elements } from '@portico/ui/elements.ts'
 import { useState } from 'react'
@@ -18,14 +18,14 @@ import { PAGE_END_ID } from './page-end.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import type { Visitor } from './site-header.tsx'
 
-type PageFrameProps = { name: RouteName | null; locale: Locale; children: Elements }
+type PageFrameProps = { name: PageName | null; locale: Locale; children: Elements }
 
 /** Header and footer by kind of page: landing, guest or signed in. */
 export function PageFrame({ name, locale, children }: PageFrameProps) {
   const state = useProfile()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
-  const needsSession = name !== null && ROUTES[name].access === 'account'
+  const needsSession = name !== null && PAGES[name].access === 'account'
   // A session that died under a form still shows whose page it is.
   const known = useSessionIs((status) => status === 'signedIn' || status === 'ended')
   const asked = useSessionIs((status) => status === 'unknown' && needsSession)

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import type { RouteName } from '@portico/contract/routes'
+import type { PageName } from '@portico/contract/pages'
 import { classNames } from '@portico/ui/class-names.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import type { Elements } from '@portico/ui/elements.ts'
@@ -22,7 +22,7 @@ export type Visitor = Person | 'loading' | 'unnamed'
 type SiteHeaderProps = {
   locale: Locale
   /** The page that is shown: each button is hidden on its own page, and the landing shows neither. */
-  page?: RouteName | undefined
+  page?: PageName | undefined
   /** Undefined while the configuration loads: the button keeps its space, invisible. */
   registrationAvailable: boolean | undefined
   /** What both links hand on to the forms: `carried()` of the address. */

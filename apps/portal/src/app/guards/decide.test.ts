@@ -1,4 +1,4 @@
-import { ROUTE_NAMES, ROUTES } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES } from '@portico/contract/pages'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../../session/session.ts'
 import { decide } from './decide.ts'
@@ -24,19 +24,19 @@ const search = (text = '') => new URLSearchParams(text)
 
 describe('who may see a page', () => {
   it('sends an anonymous person from every account page to login', () => {
-    for (const name of ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')) {
+    for (const name of PAGE_NAMES.filter((one) => PAGES[one].access === 'account')) {
       const decision = decide(name, 'de', anonymous, search())
       expect(decision.do === 'go' && decision.to.split('?')[0], name).toBe('/de/login')
     }
   })
 
   it("leads an anonymous person from a page of the account to login and back to it, by the route's name", () => {
-    const account = ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')
+    const account = PAGE_NAMES.filter((one) => PAGES[one].access === 'account')
     const usual = ['chooseAccount', 'profile', 'profileGeneral']
     for (const name of account.filter((one) => !usual.includes(one))) {
       expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: `/de/login?route=${name}` })
       const after = decide('login', 'de', signedIn, search(`route=${name}`))
-      expect(after).toEqual({ do: 'go', to: `/de/${ROUTES[name].path}` })
+      expect(after).toEqual({ do: 'go', to: `/de/${PAGES[name].path}` })
     }
     for (const name of ['profile', 'profileGeneral', 'chooseAccount'] as const)
       expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: '/de/login' })
@@ -56,7 +56,7 @@ describe('who may see a page', () => {
         const login = `/de/login?${way}&route=${name}`
         expect(decide(name, 'de', anonymous, search(way))).toEqual({ do: 'go', to: login })
         const after = decide('login', 'de', signedIn, search(`${way}&route=${name}`))
-        expect(after).toEqual({ do: 'go', to: `/de/${ROUTES[name].path}?${way}` })
+        expect(after).toEqual({ do: 'go', to: `/de/${PAGES[name].path}?${way}` })
       }
     }
   })
@@ -70,7 +70,7 @@ describe('who may see a page', () => {
   })
 
   it('leads a sign-in that waits for its second step to login, with all that it was on its way to', () => {
-    for (const name of ROUTE_NAMES.filter((one) => ROUTES[one].access === 'account')) {
+    for (const name of PAGE_NAMES.filter((one) => PAGES[one].access === 'account')) {
       expect(decide(name, 'de', pending, search()), name).toEqual(decide(name, 'de', anonymous, search()))
     }
     const back = 'application=TRADING&backUrl=https%3A%2F%2Fa.b'
@@ -128,7 +128,7 @@ describe('who may see a page', () => {
   })
 
   it('sends a signed-in person from guest pages to the profile', () => {
-    for (const name of ROUTE_NAMES.filter((one) => ROUTES[one].access === 'guest')) {
+    for (const name of PAGE_NAMES.filter((one) => PAGES[one].access === 'guest')) {
       expect(decide(name, 'en', signedIn, search())).toEqual({ do: 'go', to: '/en/profile/general' })
     }
   })

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import { carried, isOnTheWay, onward, pathTo } from '../../delivery/paths.ts'
 import type { Session } from '../../session/session.ts'
 
@@ -9,8 +9,8 @@ export type Decision = { do: 'show' } | { do: 'wait' } | { do: 'fail' } | { do: 
  * Decides who may see a route, and where everybody else goes (docs/reference/routes.md). The caller only carries the
  * decision out.
  */
-export function decide(name: RouteName, locale: Locale, session: Session, search: URLSearchParams): Decision {
-  const { access, redirectTo } = { redirectTo: undefined, ...ROUTES[name] }
+export function decide(name: PageName, locale: Locale, session: Session, search: URLSearchParams): Decision {
+  const { access, redirectTo } = { redirectTo: undefined, ...PAGES[name] }
   // Only a signed-in person can decide about a scanned code; the browser that shows a code may be anonymous.
   const isScanned = name === 'loginQr' && carried(search).code !== undefined
   if (access === 'open' && !isScanned) return { do: 'show' }
@@ -28,20 +28,20 @@ export function decide(name: RouteName, locale: Locale, session: Session, search
   if (redirectTo)
     return {
       do: 'go',
-      to: pathTo(locale, redirectTo as RouteName, isOnTheWay(name) ? onward(search) : {}),
+      to: pathTo(locale, redirectTo as PageName, isOnTheWay(name) ? onward(search) : {}),
     }
   return { do: 'show' }
 }
 
 /** A sign-in leads to one of these pages anyway, by what else the address carries: the login needs no name for it. */
-function isUsualPage(name: RouteName): boolean {
+function isUsualPage(name: PageName): boolean {
   return ['profile', 'profileGeneral', 'chooseAccount', 'loginQr'].includes(name)
 }
 
-function afterSignIn(name: RouteName, locale: Locale, search: URLSearchParams): string {
+function afterSignIn(name: PageName, locale: Locale, search: URLSearchParams): string {
   const { application, backUrl, code, route } = carried(search)
   if (name === 'login' && code) return pathTo(locale, 'loginQr', { code })
-  if (name === 'login' && isOnTheWay(route)) return pathTo(locale, route as RouteName, onward(search))
+  if (name === 'login' && isOnTheWay(route)) return pathTo(locale, route as PageName, onward(search))
   if (name === 'login' && application) return pathTo(locale, 'chooseAccount', { application, backUrl })
   return pathTo(locale, route ?? 'profileGeneral')
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
@@ -15,7 +15,7 @@ import { decide } from './decide.ts'
 import { Redirect } from './redirect.tsx'
 import { WithProfile } from './with-profile.tsx'
 
-type GuardedProps = { name: RouteName; locale: Locale; children: Elements }
+type GuardedProps = { name: PageName; locale: Locale; children: Elements }
 
 /** Carries out what `decide` returns. */
 export function Guarded({ name, locale, children }: GuardedProps) {
@@ -31,8 +31,8 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   useLoadFailure(unanswered ?? null)
   useHeadingFocus(decision.do === 'fail' ? 'failed' : 'going')
   useEffect(() => {
-    if (shown && ROUTES[name].access !== 'guest') forgetRedirect()
-    if (!shown || ROUTES[name].access !== 'account') return
+    if (shown && PAGES[name].access !== 'guest') forgetRedirect()
+    if (!shown || PAGES[name].access !== 'account') return
     showsAccountPage(true)
     return () => showsAccountPage(false)
   }, [shown, name])
@@ -50,6 +50,6 @@ export function Guarded({ name, locale, children }: GuardedProps) {
     )
   }
   // The choice of accounts shows this in its own card.
-  const needsProfile = ROUTES[name].access === 'account' && name !== 'chooseAccount'
+  const needsProfile = PAGES[name].access === 'account' && name !== 'chooseAccount'
   return needsProfile ? <WithProfile>{children}</WithProfile> : children
 }

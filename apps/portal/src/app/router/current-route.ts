@@ -1,12 +1,12 @@
-import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 import type { AccountFrameProps } from '../frame/account/account-frame.tsx'
 
 /** The route's id is its name in the contract. */
-export function useRouteName(): RouteName | null {
+export function useRouteName(): PageName | null {
   const id = useMatches().at(-1)?.id
-  return id !== undefined && id in ROUTES ? (id as RouteName) : null
+  return id !== undefined && id in PAGES ? (id as PageName) : null
 }
 
 /** The frame of the open page, if its route brings one. */

@@ -1,13 +1,14 @@
-import { CAMERA_PAGES, MAPS_PAGE } from '@portico/contract/routes'
+import { mayUse } from '@portico/contract/pages'
 import { configStore } from '@portico/ui/delivery/config.ts'
 import type { NextPage } from './next-page.ts'
 
-const mayUseCamera = ({ route }: NextPage) => CAMERA_PAGES.some((name) => name === route)
+const mayUseCamera = ({ route }: NextPage) => route !== 'unknown' && mayUse(route, 'camera')
+const mayUseMaps = ({ route }: NextPage) => route !== 'unknown' && mayUse(route, 'maps')
 
 /** What a page may do comes with its document: camera and maps are allowed on a few pages alone. */
 export function needsDocument(next: NextPage, open: NextPage): boolean {
   if (mayUseCamera(next) !== mayUseCamera(open)) return true
-  const isCrossed = next.route !== open.route && [next.route, open.route].includes(MAPS_PAGE)
+  const isCrossed = next.route !== open.route && (mayUseMaps(next) || mayUseMaps(open))
   return isCrossed && Boolean(configStore.get().config?.googleApiKey)
 }
 

@@ -1,13 +1,14 @@
 import type { Locale } from '@portico/contract/locales'
 import { destinationOf } from '@portico/contract/page-address'
+import type { PageName } from '@portico/contract/pages'
 import { localeOfPath } from '../../delivery/paths.ts'
 import { loadTexts } from '../../delivery/texts.ts'
 
 /** The router's own list of files, as it stands in the page. */
 type Manifest = { routes: Record<string, { module: string; css?: string[] } | undefined> }
 
-/** The files of an address, and its language. */
-export type NextPage = { route: string; locale: Locale }
+/** The page of an address, and its language. */
+export type NextPage = { route: PageName | 'unknown'; locale: Locale }
 
 const routesHere = new Set<string>()
 const textsHere = new Set<Locale>()

@@ -1,4 +1,4 @@
-import type { RouteName } from '@portico/contract/routes'
+import type { PageName } from '@portico/contract/pages'
 
 /** The file behind each route of the contract. */
 export const ROUTE_FILES = {
@@ -34,4 +34,4 @@ export const ROUTE_FILES = {
   profileData: 'routes/profile-data.tsx',
   deletionPlanned: 'routes/deletion-planned.tsx',
   profileSessions: 'routes/profile-sessions.tsx',
-} as const satisfies Record<RouteName, string>
+} as const satisfies Record<PageName, string>

@@ -1,6 +1,6 @@
 import { RECOVERY_CODES_LOW } from '@portico/contract/limits'
+import type { PageName } from '@portico/contract/pages'
 import type { AccountFacts } from '@portico/contract/profile.schemas'
-import type { RouteName } from '@portico/contract/routes'
 
 export type NextStep = 'secondStep' | 'recoveryCodes' | 'identity' | 'done'
 
@@ -21,4 +21,4 @@ export const STEP_ROUTES = {
   secondStep: 'profileSecurityStatus',
   recoveryCodes: 'profileSecurityStatus',
   identity: 'profileVerificationPassport',
-} as const satisfies Record<Exclude<NextStep, 'done'>, RouteName>
+} as const satisfies Record<Exclude<NextStep, 'done'>, PageName>

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
+import type { PageName } from '@portico/contract/pages'
 import type { AccountFacts } from '@portico/contract/profile.schemas'
-import type { RouteName } from '@portico/contract/routes'
 import { classNames } from '@portico/ui/class-names.ts'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
@@ -90,7 +90,7 @@ export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps)
   )
 }
 
-type RowProps = { locale: Locale; to: RouteName; label: string; text: string; isGood: boolean }
+type RowProps = { locale: Locale; to: PageName; label: string; text: string; isGood: boolean }
 
 function Row({ locale, to, label, text, isGood }: RowProps) {
   const Mark = isGood ? CircleCheck : CircleAlert

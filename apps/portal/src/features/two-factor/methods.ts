@@ -1,4 +1,4 @@
-import type { RouteName } from '@portico/contract/routes'
+import type { PageName } from '@portico/contract/pages'
 import type { TwoFactorType } from '@portico/contract/statuses'
 
 /** The three methods, each with its routes: setting it up, what is said once it is active, and switching it off. */
@@ -27,10 +27,10 @@ export const METHODS = [
 ] as const satisfies ReadonlyArray<{
   name: string
   type: TwoFactorType
-  route: RouteName
-  activated: RouteName
+  route: PageName
+  activated: PageName
   /** Null: the first route also switches off. */
-  removal: RouteName | null
+  removal: PageName | null
 }>
 
 export type Method = (typeof METHODS)[number]
@@ -38,7 +38,7 @@ export type Method = (typeof METHODS)[number]
 export type WizardPart = 'setUp' | 'activated' | 'removal'
 
 /** The method and the part of its wizard that a route shows. */
-export function wizardOf(route: RouteName | null): { method: Method; part: WizardPart } {
+export function wizardOf(route: PageName | null): { method: Method; part: WizardPart } {
   for (const method of METHODS) {
     if (route === method.activated) return { method, part: 'activated' }
     if (route === method.removal) return { method, part: 'removal' }

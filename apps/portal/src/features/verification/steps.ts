@@ -1,4 +1,4 @@
-import type { RouteName } from '@portico/contract/routes'
+import type { PageName } from '@portico/contract/pages'
 import type { DocumentType } from '@portico/contract/statuses'
 
 /** The four steps in their order; each is a route of its own. */
@@ -10,7 +10,7 @@ export const STEPS = [
 ] as const satisfies ReadonlyArray<{
   name: string
   documentType: DocumentType
-  route: RouteName
+  route: PageName
   required: boolean
 }>
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import type { RouteName } from '@portico/contract/routes'
+import type { PageName } from '@portico/contract/pages'
 import { useSearchParams } from 'react-router'
 import { onward, pathTo } from '../../delivery/paths.ts'
 
@@ -7,5 +7,5 @@ import { onward, pathTo } from '../../delivery/paths.ts'
 export function useStepPath(locale: Locale) {
   const [search] = useSearchParams()
   const way = onward(search)
-  return (name: RouteName, query: { info?: 'true' } = {}) => pathTo(locale, name, { ...query, ...way })
+  return (name: PageName, query: { info?: 'true' } = {}) => pathTo(locale, name, { ...query, ...way })
 }

@@ -1,5 +1,5 @@
 import { localeOrDefault } from '@portico/contract/locales'
-import { ROUTES } from '@portico/contract/routes'
+import { PAGES } from '@portico/contract/pages'
 import type { Audit, AuditCaller } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -53,7 +53,7 @@ export function createPlanDeletion({ database, audit, mailer, sessions, config }
       locale,
       slots: {
         date: deletionDueAt.toISOString().slice(0, DAY_LENGTH),
-        link: pageLink(config.publicUrl, locale, ROUTES.login.path),
+        link: pageLink(config.publicUrl, locale, PAGES.login.path),
         support: config.supportEmail,
       },
     })

@@ -1,4 +1,4 @@
-import { CONSOLE_NAME } from '@portico/contract/pages'
+import { CONSOLE_NAME } from '@portico/contract/built-pages'
 import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
 import { readApplications, removeGoneFromFile, replaceSecret, upsertFromFile } from './applications.store.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@portico/contract/pages'
+import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import { passkeyHost } from '@portico/contract/passkey-host'
 import { refuse } from '../../platform/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/locales'
+import { PAGES } from '@portico/contract/pages'
 import type { Name } from '@portico/contract/person-name'
-import { ROUTES } from '@portico/contract/routes'
 import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { pageLink } from '../../platform/page-link.ts'
@@ -20,7 +20,7 @@ export async function mailReset(
   },
 ): Promise<void> {
   const { publicUrl, to, person, locale, code, application } = reset
-  const path = ROUTES.passwordResetForm.path.replace(':code', code)
+  const path = PAGES.passwordResetForm.path.replace(':code', code)
   const onward = application && !application.isOwn ? application : undefined
   const query = onward ? `?application=${onward.code.toLowerCase()}` : ''
   await mailer.enqueue(tx, {
@@ -47,7 +47,7 @@ export async function mailNoAccount(
     template: 'passwords-no-account',
     locale: to.locale,
     slots: {
-      link: pageLink(to.publicUrl, to.locale, ROUTES.registration.path + (query === '' ? '' : `?${query}`)),
+      link: pageLink(to.publicUrl, to.locale, PAGES.registration.path + (query === '' ? '' : `?${query}`)),
     },
   })
 }

@@ -1,5 +1,5 @@
 import { localeOrDefault } from '@portico/contract/locales'
-import { ROUTES } from '@portico/contract/routes'
+import { PAGES } from '@portico/contract/pages'
 import type { Listener } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -25,7 +25,7 @@ export function createTellChanged({ mailer, clock, accounts, config }: Ports): L
       template: 'passwords-changed',
       locale,
       slots: {
-        link: pageLink(config.publicUrl, locale, ROUTES.passwordReset.path),
+        link: pageLink(config.publicUrl, locale, PAGES.passwordReset.path),
         time: clock.now().toISOString(),
         support: config.supportEmail,
       },

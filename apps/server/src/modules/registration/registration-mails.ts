@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { ROUTES } from '@portico/contract/routes'
+import { PAGES } from '@portico/contract/pages'
 import { shortName } from '@portico/contract/short-name'
 import type { Tx } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -26,7 +26,7 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
         // The given name alone: anybody may have typed it for a stranger's address.
         person: { firstName: to.firstName, lastName: '' },
         slots: {
-          link: page(to.locale, ROUTES.confirmation.path.replace(':code', codes.link)),
+          link: page(to.locale, PAGES.confirmation.path.replace(':code', codes.link)),
           code: codes.typed,
           ...(name ? { sponsor: name } : {}),
           ...(about.application === null ? {} : { application: about.application }),
@@ -39,8 +39,8 @@ export function createRegistrationMails(mailer: Mailer, publicUrl: string) {
         template: 'registration-already',
         locale: to.locale,
         slots: {
-          link: page(to.locale, ROUTES.login.path),
-          resetLink: page(to.locale, ROUTES.passwordReset.path),
+          link: page(to.locale, PAGES.login.path),
+          resetLink: page(to.locale, PAGES.passwordReset.path),
         },
       })
     },

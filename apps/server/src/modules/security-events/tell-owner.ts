@@ -1,6 +1,6 @@
 import { FACTOR_CHANGES_PER_HOUR, HOUR_S, RENEWALS_TOLD_AT_ONCE, SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/locales'
-import { ROUTES } from '@portico/contract/routes'
+import { PAGES } from '@portico/contract/pages'
 import type { AuditCaller, Listener, RecordedEvent } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -41,7 +41,7 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
       if (!account) return
       const locale = localeOrDefault(account.language)
       const code = await reportOf(tx, account.id, event.caller)
-      const path = ROUTES.disownSession.path.replace(':code', code)
+      const path = PAGES.disownSession.path.replace(':code', code)
       await mailer.enqueue(tx, {
         to: account.email,
         person: account,

@@ -1,6 +1,6 @@
 import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S, SECOND_MS } from '@portico/contract/limits'
 import { type Locale, localeOrDefault } from '@portico/contract/locales'
-import { ROUTES } from '@portico/contract/routes'
+import { PAGES } from '@portico/contract/pages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Outbox } from '../../platform/deliveries/outbox.ts'
@@ -89,7 +89,7 @@ export function createTellNewDevice(ports: Ports) {
   }
 
   function linkOf(locale: Locale, code: string): string {
-    return pageLink(publicUrl, locale, ROUTES.disownSession.path.replace(':code', code))
+    return pageLink(publicUrl, locale, PAGES.disownSession.path.replace(':code', code))
   }
 
   const summaries: Work = {

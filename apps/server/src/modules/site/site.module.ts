@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@portico/contract/pages'
+import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import type { FastifyInstance } from 'fastify'
 import type { Branding } from '../../platform/config/branding.ts'
 import type { Configuration } from '../configuration/configuration.module.ts'

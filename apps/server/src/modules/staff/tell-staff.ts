@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/locales'
+import { PAGES } from '@portico/contract/pages'
 import { personName } from '@portico/contract/person-name'
-import { ROUTES } from '@portico/contract/routes'
 import { shortName } from '@portico/contract/short-name'
 import type { RecordedEvent } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -69,7 +69,7 @@ export function createTellStaff(
           slots: {
             outcome,
             method: kind,
-            link: pageLink(config.publicUrl, locale, ROUTES.profileSecurityStatus.path),
+            link: pageLink(config.publicUrl, locale, PAGES.profileSecurityStatus.path),
             time: clock.now().toISOString(),
           },
         })

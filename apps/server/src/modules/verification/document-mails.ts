@@ -1,5 +1,5 @@
 import { type Locale, localeOrDefault } from '@portico/contract/locales'
-import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import type { DocumentType } from '@portico/contract/statuses'
 import type { ReviewReason } from '@portico/contract/verification-reasons'
 import type { Tx } from '../../platform/database.ts'
@@ -24,7 +24,7 @@ type Why = { reasons: readonly ReviewReason[]; note: string }
 
 type Slots = Record<string, string>
 
-const PAGES: Record<DocumentType, RouteName> = {
+const PAGE_OF: Record<DocumentType, PageName> = {
   PASSPORT: 'profileVerificationPassport',
   ADDRESS: 'profileVerificationAddress',
   COMPANY: 'profileVerificationBusiness',
@@ -48,7 +48,7 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
     const account = await accounts.findAccount(tx, accountId)
     if (account?.status !== 'active') return null
     const locale = localeOrDefault(account.language)
-    const link = pageLink(config.publicUrl, locale, ROUTES[PAGES[type]].path)
+    const link = pageLink(config.publicUrl, locale, PAGES[PAGE_OF[type]].path)
     const more = typeof slots === 'function' ? slots(locale) : slots
     return mailer.enqueue(tx, {
       to: account.email,
@@ -72,7 +72,7 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
       ...(to.backUrl === null ? {} : { backUrl: to.backUrl }),
       application: to.application,
     })
-    const onwardLink = pageLink(config.publicUrl, locale, `${ROUTES.chooseAccount.path}?${query}`)
+    const onwardLink = pageLink(config.publicUrl, locale, `${PAGES.chooseAccount.path}?${query}`)
     return { application: to.applicationName, onwardLink }
   }
   const support = { support: config.supportEmail }

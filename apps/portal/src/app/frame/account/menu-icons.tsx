@@ -1,5 +1,6 @@
 import type { Elements } from '@portico/ui/elements.ts'
 import { FileCheck, FolderDown, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
+import type { MenuAlias } from './menu.ts'
 
 const SIZE = 'size-5 shrink-0'
 
@@ -11,4 +12,4 @@ export const MENU_ICONS: Record<string, Elements> = {
   password: <KeyRound className={SIZE} aria-hidden="true" />,
   data: <FolderDown className={SIZE} aria-hidden="true" />,
   sessions: <MonitorSmartphone className={SIZE} aria-hidden="true" />,
-}
+} satisfies Record<MenuAlias, Elements>

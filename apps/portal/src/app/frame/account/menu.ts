@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import { ROUTES, type RouteEntry, type RouteName } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES, type PageEntry, type PageName } from '@portico/contract/pages'
 import type { Elements } from '@portico/ui/elements.ts'
 import { pathTo } from '../../../delivery/paths.ts'
 
@@ -19,16 +19,17 @@ export type MenuItem = {
   area?: string
 }
 
-const ACCOUNT = [
-  { alias: 'profile', route: 'profile' },
-  { alias: 'verification', route: 'profileVerification' },
-  { alias: 'security', route: 'profileSecurity' },
-  { alias: 'password', route: 'profilePassword' },
-  { alias: 'sessions', route: 'profileSessions' },
-  { alias: 'data', route: 'profileData' },
-] as const satisfies ReadonlyArray<{ alias: string; route: RouteName }>
+type WithMenu = Extract<(typeof PAGES)[PageName], { menu: string }>
 
-export type MenuAlias = (typeof ACCOUNT)[number]['alias']
+export type MenuAlias = WithMenu['menu']
+
+/** The pages with an entry, in the order of the table. */
+const ENTRIES = PAGE_NAMES.flatMap((name) => {
+  const page: PageEntry = PAGES[name]
+  return page.menu
+    ? [{ name, alias: page.menu as MenuAlias, first: (page.redirectTo ?? name) as PageName }]
+    : []
+})
 
 type Extras = Partial<Record<MenuAlias, Pick<MenuItem, 'badge' | 'isDone' | 'logo'>>>
 
@@ -38,11 +39,9 @@ export function accountMenu(
   labels: Record<MenuAlias, string>,
   extras: Extras = {},
 ): MenuItem[] {
-  return ACCOUNT.map(({ alias, route }) => {
-    const { redirectTo }: RouteEntry = ROUTES[route]
-    const first = (redirectTo ?? route) as RouteName
+  return ENTRIES.map(({ name, alias, first }) => {
     // Every address of the account starts with the profile's own, so its entry is current on its first page only.
-    const area = pathTo(locale, alias === 'profile' ? first : route)
+    const area = pathTo(locale, alias === 'profile' ? first : name)
     return { alias, label: labels[alias], to: pathTo(locale, first), area, ...extras[alias] }
   })
 }

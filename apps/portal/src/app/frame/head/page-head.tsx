@@ -1,6 +1,6 @@
+import { ORIGIN_PLACEHOLDER } from '@portico/contract/built-pages'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
-import { ORIGIN_PLACEHOLDER } from '@portico/contract/pages'
-import { ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import { configStore, embeddedConfig } from '@portico/ui/delivery/config.ts'
 import { useStore } from '@portico/ui/store.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -10,14 +10,14 @@ import { ownNamespace } from '../../router/route-texts.ts'
 import { SocialHead } from './social-head.tsx'
 
 /** Title, description, and the links to the same page in the other languages. React moves these into the head. */
-export function PageHead({ name, locale }: { name: RouteName; locale: Locale }) {
+export function PageHead({ name, locale }: { name: PageName; locale: Locale }) {
   const { t } = useTranslation([ownNamespace(name), 'common'])
   const product = t('common:productName')
   const step = useStore(stepTitle, null)
   // The start page's title names the product itself.
   const title = name === 'home' ? t('meta.title') : `${t('meta.title')} · ${product}`
   const description = t('meta.description')
-  const listed = ROUTES[name].prerender === 'page'
+  const listed = PAGES[name].prerender === 'page'
   // Only the server knows its public address: it replaces the build's placeholder. The first render must say the same,
   // or the head would hold every tag twice.
   const config = configStore.get().config ?? embeddedConfig()

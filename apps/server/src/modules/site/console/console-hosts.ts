@@ -1,5 +1,5 @@
+import { CONSOLE_PATH } from '@portico/contract/built-pages'
 import { hostIn } from '@portico/contract/domain'
-import { CONSOLE_PATH } from '@portico/contract/pages'
 import type { FastifyRequest } from 'fastify'
 
 type Addresses = { publicUrl: string; consoleUrl: string }

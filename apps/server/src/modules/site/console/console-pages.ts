@@ -1,5 +1,5 @@
+import { CONSOLE_ELEMENT_ID, CONSOLE_PATH } from '@portico/contract/built-pages'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { CONSOLE_ELEMENT_ID, CONSOLE_PATH } from '@portico/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
 import { serveFiles } from '../files.ts'

@@ -1,5 +1,3 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { LOCALES } from '@portico/contract/locales'
 import {
   CONFIG_ELEMENT_ID,
   ORIGIN_PLACEHOLDER,
@@ -7,7 +5,9 @@ import {
   PLAIN_SOCIAL_PICTURE,
   socialPicture,
   TEXTS_ELEMENT_ID,
-} from '@portico/contract/pages'
+} from '@portico/contract/built-pages'
+import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import { LOCALES } from '@portico/contract/locales'
 import { reworded } from '@portico/locales/reworded'
 import { type FlatTexts, nestAll } from '../texts/built-in-texts.ts'
 import { fillTexts } from '../texts/fill-texts.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { CAMERA_PAGES, MAPS_PAGE, ROUTE_NAMES, type RouteName } from '@portico/contract/routes'
+import { mayUse, PAGE_NAMES, type PageName } from '@portico/contract/pages'
 import { expect, it, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
@@ -20,32 +20,34 @@ function cacheOf(html: string, hasMaps: boolean) {
   })
 }
 
-async function headersOf(name: RouteName, hasMaps: boolean) {
+async function headersOf(name: PageName, hasMaps: boolean) {
   return (await cacheOf(HTML, hasMaps)('de', name)).headers
 }
 
-async function shown(name: RouteName, hasMaps: boolean) {
+async function shown(name: PageName, hasMaps: boolean) {
   const headers = await headersOf(name, hasMaps)
   return [headers['referrer-policy'], headers['content-security-policy']?.includes('googleapis.com')]
 }
 
 it('the maps service is let in and told which site asks on the page of the address alone, where one is configured', async () => {
-  expect(await shown(MAPS_PAGE, true)).toEqual(['strict-origin', true])
+  expect(await shown('profileVerificationAddress', true)).toEqual(['strict-origin', true])
   expect(await shown('profileVerificationPassport', true)).toEqual([undefined, false])
   expect(await shown('login', true)).toEqual([undefined, false])
-  expect(await shown(MAPS_PAGE, false)).toEqual([undefined, false])
+  expect(await shown('profileVerificationAddress', false)).toEqual([undefined, false])
 })
 
 it('the camera is allowed on the pages where a photo is taken, and no page asks for more', async () => {
   const policies = await Promise.all(
-    ROUTE_NAMES.map(async (name) => [name, (await headersOf(name, true))['permissions-policy']] as const),
+    PAGE_NAMES.map(async (name) => [name, (await headersOf(name, true))['permissions-policy']] as const),
   )
   const allowed = policies.filter(([, policy]) => policy === 'camera=(self), geolocation=(), microphone=()')
-  expect(allowed.map(([name]) => name).sort()).toEqual([...CAMERA_PAGES].sort())
+  expect(allowed.map(([name]) => name).sort()).toEqual(
+    PAGE_NAMES.filter((name) => mayUse(name, 'camera')).sort(),
+  )
   expect(allowed.map(([name]) => name)).not.toContain('login')
   // The others keep what every answer says: nothing is allowed.
   expect(policies.filter(([, policy]) => policy === undefined)).toHaveLength(
-    ROUTE_NAMES.length - allowed.length,
+    PAGE_NAMES.length - allowed.length,
   )
 })
 

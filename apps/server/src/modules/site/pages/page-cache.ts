@@ -1,7 +1,7 @@
+import { prerenderFile } from '@portico/contract/built-pages'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import type { Locale } from '@portico/contract/locales'
-import { prerenderFile } from '@portico/contract/pages'
-import { CAMERA_PAGES, MAPS_PAGE, type RouteName } from '@portico/contract/routes'
+import { mayUse, type PageName } from '@portico/contract/pages'
 import { devicePolicy } from '../../../platform/http/security-headers.ts'
 import type { InstallationTexts } from '../texts/installation-texts.ts'
 import type { BuiltFiles } from './built-files.ts'
@@ -30,7 +30,7 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
   const thorough = new Set<string>()
   let improving = Promise.resolve()
 
-  async function make(locale: Locale, name: RouteName, file: string): Promise<Representation> {
+  async function make(locale: Locale, name: PageName, file: string): Promise<Representation> {
     const built = await files.read(file)
     const html = fillPage(built, {
       publicUrl: options.publicUrl,
@@ -38,7 +38,7 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
       changed: options.texts?.changed(locale) ?? {},
       style: options.style ?? '',
     })
-    const usesMaps = name === MAPS_PAGE
+    const usesMaps = mayUse(name, 'maps')
     return createRepresentation(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
@@ -46,11 +46,11 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
       // Hash the scripts of the page as built: a script that came in with the filled-in data gets no hash.
       'content-security-policy': contentPolicy(options, inlineScriptHashes(built), usesMaps),
       ...(usesMaps && options.hasMaps ? SITE_ALONE : {}),
-      ...(CAMERA_PAGES.some((page) => page === name) ? WITH_CAMERA : {}),
+      ...(mayUse(name, 'camera') ? WITH_CAMERA : {}),
     })
   }
 
-  return (locale: Locale, name: RouteName): Promise<Representation> => {
+  return (locale: Locale, name: PageName): Promise<Representation> => {
     const file = prerenderFile(locale, name)
     const known = kept.get(file)
     if (known) {

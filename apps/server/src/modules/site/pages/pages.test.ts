@@ -4,10 +4,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ORIGIN_PLACEHOLDER, prerenderFile, TEXT_MARKS } from '@portico/contract/built-pages'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { LOCALES } from '@portico/contract/locales'
-import { ORIGIN_PLACEHOLDER, prerenderFile, TEXT_MARKS } from '@portico/contract/pages'
-import type { RouteName } from '@portico/contract/routes'
+import type { PageName } from '@portico/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../platform/http/http.ts'
@@ -15,7 +15,7 @@ import { registerPages } from './pages.ts'
 
 const { open, middle, close } = TEXT_MARKS
 const PUBLIC_URL = 'https://id.example'
-const BUILT: RouteName[] = ['home', 'login', 'registration', 'confirmation']
+const BUILT: PageName[] = ['home', 'login', 'registration', 'confirmation']
 const INLINE = 'window.started = true'
 const WORDING = { login: { title: 'Entrez <ici>' }, shell: { 'menu.profile': '</script>' } }
 const config = { supportEmail: '</script><script>alert(1)</script>', domainOauth: '$&' } as PublicConfig

@@ -1,7 +1,7 @@
+import { prerenderFile, prerenderPath } from '@portico/contract/built-pages'
 import { DEFAULT_LOCALE } from '@portico/contract/locales'
 import { destinationOf } from '@portico/contract/page-address'
-import { prerenderFile, prerenderPath } from '@portico/contract/pages'
-import type { RouteName } from '@portico/contract/routes'
+import type { PageName } from '@portico/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
 import { serveFiles } from '../files.ts'
@@ -15,12 +15,12 @@ const NOT_BUILT = 'The portal is not built. Run: npm run build\n'
 const REBUILT_RETRY_AFTER_S = 10
 const PLAIN = 'text/plain; charset=utf-8'
 /** Pages to which a password manager sends people, best first; a page that is not built is skipped. */
-const CHANGE_PASSWORD: readonly RouteName[] = ['profilePassword', 'passwordReset', 'login']
+const CHANGE_PASSWORD: readonly PageName[] = ['profilePassword', 'passwordReset', 'login']
 
 /** Answers every request that is no call: the portal's pages and files, redirects, and 404. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const files = listBuiltFiles(options.buildDir)
-  const isBuilt = (name: RouteName) => files?.has(prerenderFile(DEFAULT_LOCALE, name)) ?? false
+  const isBuilt = (name: PageName) => files?.has(prerenderFile(DEFAULT_LOCALE, name)) ?? false
   const schema = { hide: true }
   const sitemap = siteMap(options.publicUrl, isBuilt)
 
@@ -41,7 +41,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 
 function createPageHandler(
   files: BuiltFiles | undefined,
-  isBuilt: (name: RouteName) => boolean,
+  isBuilt: (name: PageName) => boolean,
   options: PagesOptions,
 ) {
   const pageOf = files && createPageCache(files, options)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ROUTES } from '@portico/contract/routes'
+import { PAGES } from '@portico/contract/pages'
 import { expect, it } from 'vitest'
 
 const example = (name: string) =>
@@ -15,7 +15,7 @@ const [, place = ''] = /location ~ (\S+) \{/.exec(EXAMPLE) ?? []
 const written = (path: string) => path.replace(new RegExp(`${pattern}.*`), '$<before>(code)')
 
 it('the example of a proxy writes no code of a mailed link into its log', () => {
-  const withCode = Object.values(ROUTES).filter(({ path }) => path.includes(':code'))
+  const withCode = Object.values(PAGES).filter(({ path }) => path.includes(':code'))
   expect(withCode.length).toBeGreaterThan(2)
   for (const { path } of withCode) {
     for (const language of ['', '/en', '/ar']) {

@@ -1,18 +1,19 @@
+import { prerenderPath } from '@portico/contract/built-pages'
 import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/locales'
-import { prerenderPath } from '@portico/contract/pages'
-import { ROUTE_NAMES, ROUTES, type RouteName } from '@portico/contract/routes'
+import { PAGE_NAMES, PAGES, type PageEntry, type PageName } from '@portico/contract/pages'
 
 /** Pages that help a person who comes from a search engine; the others are steps of a flow. */
-const LISTED: readonly RouteName[] = ROUTE_NAMES.filter(
-  (name) => ROUTES[name].prerender === 'page' && name !== 'successChangePassword' && name !== 'loginQr',
-)
+const LISTED: readonly PageName[] = PAGE_NAMES.filter((name) => {
+  const { prerender, isStep }: PageEntry = PAGES[name]
+  return prerender === 'page' && !isStep
+})
 
 export function robotsText(publicUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /oauth/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 /** The site map: every public page in every language, each with the addresses of its other languages. */
-export function siteMap(publicUrl: string, isBuilt: (name: RouteName) => boolean): string {
+export function siteMap(publicUrl: string, isBuilt: (name: PageName) => boolean): string {
   const pages = LISTED.filter(isBuilt).flatMap((name) => {
     const address = (locale: (typeof LOCALES)[number]) => publicUrl + prerenderPath(locale, name)
     const alternates = [

@@ -1,4 +1,4 @@
-import { TEXT_MARKS } from '@portico/contract/pages'
+import { TEXT_MARKS } from '@portico/contract/built-pages'
 import { describe, expect, it } from 'vitest'
 import { fillTexts } from './fill-texts.ts'
 

@@ -1,4 +1,4 @@
-import { TEXT_MARKS } from '@portico/contract/pages'
+import { TEXT_MARKS } from '@portico/contract/built-pages'
 import type { FlatTexts } from './built-in-texts.ts'
 
 const { open, middle, close } = TEXT_MARKS

@@ -1,7 +1,7 @@
+import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import { AUTHENTICATORS_BEGUN_PER_HOUR } from '@portico/contract/call-limits'
 import { METHOD_FACTS } from '@portico/contract/factor-methods'
 import { HOUR_S } from '@portico/contract/limits'
-import { PRODUCT_NAME } from '@portico/contract/pages'
 import { count } from '../../../platform/spend.ts'
 import { newTotpSecret, shownSecret, totpAddress } from '../totp.ts'
 import { foreignData } from './foreign-data.ts'

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ROUTE_ADDITIONS,
-  type ROUTE_ALIASES,
-  ROUTE_NAMES,
-  ROUTES,
-  type RouteEntry,
-  routeNamed,
-} from './routes.ts'
+import { mayUse, type PAGE_ALIASES, PAGE_NAMES, PAGES, type PageEntry, pageNamed } from './pages.ts'
 
 /** The routes that other sites may link to: name, path below the locale, whether it needs a session. */
 const SPECIFICATION: ReadonlyArray<readonly [name: string, path: string, needsSession: boolean]> = [
@@ -44,25 +37,38 @@ const REDIRECTS = {
   profileSecurity: 'profileSecurityStatus',
 }
 
-const entries = Object.entries(ROUTES) as [string, RouteEntry][]
+const entries = Object.entries(PAGES) as [string, PageEntry][]
+const additions = entries.flatMap(([name, { isAddition }]) => (isAddition ? [name] : []))
 
-describe('the table of routes', () => {
+describe('the table of pages', () => {
   it('has every route that other sites may link to, and the named additions', () => {
-    const own = entries.filter(([name]) => !ROUTE_ADDITIONS.some((addition) => addition === name))
+    const own = entries.filter(([name]) => !additions.includes(name))
     const table = own.map(([name, { path, access }]) => [name, path, access === 'account'])
     expect(table).toEqual(expect.arrayContaining([...SPECIFICATION]))
     expect(table).toHaveLength(SPECIFICATION.length)
-    for (const name of ROUTE_ADDITIONS) expect(ROUTE_NAMES).toContain(name)
   })
 
   it('has no addition that is among those', () => {
     const known = new Set(SPECIFICATION.map(([name]) => name))
-    expect(ROUTE_ADDITIONS.filter((name) => known.has(name))).toEqual([])
+    expect(additions.filter((name) => known.has(name))).toEqual([])
   })
 
   it('redirects from an area to its first page, and has no other redirects', () => {
     const redirects = entries.flatMap(([name, { redirectTo }]) => (redirectTo ? [[name, redirectTo]] : []))
     expect(Object.fromEntries(redirects)).toEqual(REDIRECTS)
+  })
+
+  it('lets photos be taken on these pages alone, and addresses be looked up on one', () => {
+    const steps = ['', 'Passport', 'Address', 'Business', 'Additional']
+    const withCamera = ['phoneUpload', ...steps.map((step) => `profileVerification${step}`)]
+    expect(PAGE_NAMES.filter((name) => mayUse(name, 'camera')).sort()).toEqual(withCamera.sort())
+    expect(PAGE_NAMES.filter((name) => mayUse(name, 'maps'))).toEqual(['profileVerificationAddress'])
+  })
+
+  it('prerenders as a whole page only what is the same for everybody', () => {
+    for (const [name, { path, access, prerender }] of entries) {
+      if (access === 'account' || path.includes(':')) expect(prerender, name).toBe('shell')
+    }
   })
 
   it('gives every page an address of its own', () => {
@@ -71,8 +77,8 @@ describe('the table of routes', () => {
 
   it('leads every alias to the verification area', () => {
     const aliases = ['Address', 'Phone', 'Passport', 'Business', 'Additional'].map(
-      (step) => `profileVerification${step}` as keyof typeof ROUTE_ALIASES,
+      (step) => `profileVerification${step}` as keyof typeof PAGE_ALIASES,
     )
-    for (const alias of aliases) expect(ROUTES[routeNamed(alias)].path).toMatch(/^profile\/verification/)
+    for (const alias of aliases) expect(PAGES[pageNamed(alias)].path).toMatch(/^profile\/verification/)
   })
 })
