@@ -58,10 +58,12 @@ export function checkPassword(password: string, policy: PasswordPolicy = 'contra
     digit: characters.some((c) => c >= '0' && c <= '9'),
     special: characters.some((c) => SPECIAL.has(c)),
   }
-  const held = { ...conditions, uncommon: password !== '' && !isCommonStem(inspected) }
-  const rules = PASSWORD_RULES[policy].map((id) => ({ id, met: held[id] }))
+  const fulfilled = { ...conditions, uncommon: password !== '' && !isCommonStem(inspected) }
+  const rules = PASSWORD_RULES[policy].map((id) => ({ id, met: fulfilled[id] }))
   const score =
-    policy === 'hardened' ? hardenedScore(characters, held) : Object.values(conditions).filter(Boolean).length
+    policy === 'hardened'
+      ? hardenedScore(characters, fulfilled)
+      : Object.values(conditions).filter(Boolean).length
   return {
     conditions,
     rules,
@@ -75,10 +77,15 @@ export function checkPassword(password: string, policy: PasswordPolicy = 'contra
  * The hardened profile asks for no kinds of characters, so its meter does not count them: a long sentence in small
  * letters is strong. The same few characters over and over are not long.
  */
-function hardenedScore(characters: readonly string[], held: Record<PasswordCondition | 'uncommon', boolean>) {
+function hardenedScore(
+  characters: readonly string[],
+  fulfilled: Record<PasswordCondition | 'uncommon', boolean>,
+) {
   if (characters.length === 0) return 0
-  if (!held.length || !held.uncommon) return 1
-  const kinds = [held.upperCase, held.lowerCase, held.digit, held.special].filter(Boolean).length
+  if (!fulfilled.length || !fulfilled.uncommon) return 1
+  const kinds = [fulfilled.upperCase, fulfilled.lowerCase, fulfilled.digit, fulfilled.special].filter(
+    Boolean,
+  ).length
   const length = Math.min(characters.length, 2 * new Set(characters).size)
   const worth = length + HARDENED_METER_KIND * Math.max(0, kinds - 1)
   if (worth >= HARDENED_METER_STRONG) return PASSWORD_STRENGTH_CONDITIONS

@@ -33,7 +33,7 @@ export function StatusPage({ status }: StatusPageProps) {
     if (shownOn.current !== page) clearGlobalStatus()
   }, [page])
   if (status.state === 'warning') {
-    const goOn = () => {
+    const continueOn = () => {
       clearGlobalStatus()
       void navigate(status.continueTo, { replace: true })
     }
@@ -44,7 +44,7 @@ export function StatusPage({ status }: StatusPageProps) {
         messages={messages}
         actions={
           <>
-            <Button onClick={goOn}>{t('pages:warning.continue')}</Button>
+            <Button onClick={continueOn}>{t('pages:warning.continue')}</Button>
             <Button variant="secondary" onClick={() => void leave()}>
               {t('common:action.signOut')}
             </Button>

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 /** Sends the person on; until the next page is here, shows that it is loading. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
-  const begun = useRef<string | null>(null)
+  const target = useRef<string | null>(null)
   useEffect(() => {
-    if (begun.current === to) return
-    begun.current = to
+    if (target.current === to) return
+    target.current = to
     void navigate(to, { replace: true })
   }, [to, navigate])
   return <PageSkeleton />

@@ -13,8 +13,8 @@ import { loadProfile, useProfile } from '../../account/profile.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { AccountCard } from '../../features/choose-account/account-card.tsx'
 import { ConsoleRefusal } from '../../features/choose-account/console-refusal.tsx'
-import { useWayBack } from '../../features/choose-account/use-way-back.ts'
-import { WayOn } from '../../features/choose-account/way-on.tsx'
+import { Introduction } from '../../features/choose-account/introduction.tsx'
+import { useReturnUrl } from '../../features/choose-account/use-return-url.ts'
 import { handOff, refusedByConsole } from '../../session/hand-off.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { StatusPage } from '../frame/status-page.tsx'
@@ -27,22 +27,22 @@ export default function ChooseAccountRoute() {
   const state = useProfile()
   const [pending, setPending] = useState(false)
   const { application, backUrl } = carried(search)
-  const { wayBack, stop, retry } = useWayBack(application, backUrl)
+  const { returnUrl, stop, retry } = useReturnUrl(application, backUrl)
   const { name, mark, art } = useApplicationInSight(application)
   const profilePath = pathTo(locale, 'profileGeneral')
   const unknownPerson = state.status === 'failed' ? state.failure : null
-  const noWay = wayBack.status === 'failed' ? wayBack.failure : null
+  const noWay = returnUrl.status === 'failed' ? returnUrl.failure : null
   const failure = unknownPerson ?? noWay
   useLoadFailure(failure)
   const refusal = noWay && refusedByConsole(noWay)
   const textOf = useFailureText()
 
-  if (wayBack.status === 'refused') {
+  if (returnUrl.status === 'refused') {
     const errors = { title: t('login:warning.title'), messages: [t('login:warning.text')] }
     return <StatusPage status={{ state: 'warning', errors, continueTo: profilePath }} />
   }
 
-  const goOn = async () => {
+  const continueToApplication = async () => {
     if (!application) return void navigate(profilePath)
     setPending(true)
     const stopped = await handOff(application, backUrl)
@@ -58,8 +58,8 @@ export default function ChooseAccountRoute() {
     if (unknownPerson) void loadProfile()
   }
   const lead =
-    name && wayBack.status === 'known'
-      ? t('continueToHost', { application: name, host: wayBack.host })
+    name && returnUrl.status === 'known'
+      ? t('continueToHost', { application: name, host: returnUrl.host })
       : name
         ? t('continueTo', { application: name })
         : t('noApplication')
@@ -82,10 +82,15 @@ export default function ChooseAccountRoute() {
       ) : null}
       {state.status === 'loading' ? <SkeletonLines lines={4} /> : null}
       {state.status === 'ready' && name && mark ? (
-        <WayOn person={state.data} application={name} mark={mark} />
+        <Introduction person={state.data} application={name} mark={mark} />
       ) : null}
       {state.status === 'ready' ? (
-        <AccountCard profile={state.data} pending={pending} onContinue={() => void goOn()} onOther={other} />
+        <AccountCard
+          profile={state.data}
+          pending={pending}
+          onContinue={() => void continueToApplication()}
+          onOther={other}
+        />
       ) : null}
     </FormPage>
   )

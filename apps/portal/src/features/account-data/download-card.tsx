@@ -44,9 +44,9 @@ export function DownloadCard() {
     const [code] = codesOf(result.failure)
     if (opens !== null) {
       const time = waitingTime(ofCommon, Math.ceil((opens - Date.now()) / SECOND_MS))
-      const told = ofCommon('wait.again', { time })
-      setAgain(told)
-      notifications.show('error', sentences(i18n.language, t('download.today'), told))
+      const message = ofCommon('wait.again', { time })
+      setAgain(message)
+      notifications.show('error', sentences(i18n.language, t('download.today'), message))
     } else if (code) notifications.show('error', errorText(ofErrors, code))
   }
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { onward } from '../../delivery/paths.ts'
 import { handOff } from '../../session/hand-off.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useReturnUrl } from './use-return-url.ts'
 
 type ContinueToProps = {
   /** What the server has kept and checked; null for nothing. */
@@ -25,16 +25,16 @@ export function ContinueTo({ to, choosePath }: ContinueToProps) {
   const { t } = useTranslation('verification')
   const [search] = useSearchParams()
   const { application, backUrl } = onward(search)
-  const { wayBack } = useWayBack(application, backUrl)
+  const { returnUrl } = useReturnUrl(application, backUrl)
   const name = useConfigValue((config) => applicationName(config, application ?? null))
-  if (wayBack.status === 'refused') {
+  if (returnUrl.status === 'refused') {
     return (
       <Alert tone="warning" title={t('onward.refusedTitle')}>
         {t('onward.refused')}
       </Alert>
     )
   }
-  if (wayBack.status === 'known' && application && name)
+  if (returnUrl.status === 'known' && application && name)
     return <Go application={application} name={name} backUrl={backUrl} choosePath={choosePath} />
   if (!to) return null
   return (

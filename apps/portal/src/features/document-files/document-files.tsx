@@ -28,7 +28,7 @@ type DocumentFilesProps = {
 export function DocumentFiles(props: DocumentFilesProps) {
   const { documentType, files, locked, canDelete, onUploaded, onDeleted } = props
   const { t } = useTranslation('document-files')
-  const standing = useRef<HTMLDivElement>(null)
+  const statusPlace = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
   const [hasPhone, setHasPhone] = useState(false)
@@ -50,12 +50,12 @@ export function DocumentFiles(props: DocumentFilesProps) {
     if (!result.ok && !isGone) return notifications.show('error')
     notifications.show('success', t('removed'))
     // The pressed button has gone with its image.
-    standing.current?.focus()
+    statusPlace.current?.focus()
     onDeleted(path)
   }
 
   return (
-    <div ref={standing} tabIndex={-1} className="grid gap-4">
+    <div ref={statusPlace} tabIndex={-1} className="grid gap-4">
       {files.length > 0 ? (
         <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
           {files.map((path) => (

@@ -14,7 +14,7 @@ const LOADING: OpenedStep = { step: 'loading' }
 const FIRST = { round: 0, state: LOADING }
 
 /** A change of the language leaves the address without what stands behind its #. */
-let held = ''
+let token = ''
 
 /** The link that this phone has opened. Its token stands behind the # of the address, which no server sees. */
 export function useOpenedLink() {
@@ -22,8 +22,8 @@ export function useOpenedLink() {
   const [{ round, state }, setRound] = useState<{ round: number; state: OpenedStep }>(FIRST)
   useEffect(() => {
     if (!isReady) return
-    held = location.hash.slice(1) || held
-    void open(held).then((next) =>
+    token = location.hash.slice(1) || token
+    void open(token).then((next) =>
       setRound((current) => (current.round === round ? { round, state: next } : current)),
     )
   }, [isReady, round])

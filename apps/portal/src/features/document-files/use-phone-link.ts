@@ -55,11 +55,11 @@ function followLink(documentType: DocumentType, { show, arrived }: Followed): ()
       askLater()
     }
     const ask = async () => {
-      const told = await call(uploadLinks.readState, { params: { id } })
+      const answer = await call(uploadLinks.readState, { params: { id } })
       if (isOver) return
-      if (told.ok) return hear(told.data)
+      if (answer.ok) return hear(answer.data)
       // A newer link has ended this one; without a connection the next question may be answered.
-      if (told.failure.status === NOT_FOUND) return show({ step: 'expired' })
+      if (answer.failure.status === NOT_FOUND) return show({ step: 'expired' })
       askLater()
     }
     shown('open')

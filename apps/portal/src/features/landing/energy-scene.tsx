@@ -12,16 +12,16 @@ const FRONT: Ribbon = { level: 186, swing: 36, spread: 68, phase: 0.3, lines: 17
 
 /** Within the middle 314 of 480: as much as the narrowest door shows of the drawing. */
 const TURBINES = [
-  { x: 167, height: 148, seconds: 11, begun: 2 },
-  { x: 238, height: 100, seconds: 8, begun: 5 },
-  { x: 325, height: 126, seconds: 9.5, begun: 1 },
+  { x: 167, height: 148, seconds: 11, offset: 2 },
+  { x: 238, height: 100, seconds: 8, offset: 5 },
+  { x: 325, height: 126, seconds: 9.5, offset: 1 },
 ]
 
 /** Charges run along these lines of the front ribbon. */
 const CHARGES = [
-  { line: 4, seconds: 13, begun: 0 },
-  { line: 8, seconds: 10, begun: 4 },
-  { line: 13, seconds: 16, begun: 9 },
+  { line: 4, seconds: 13, offset: 0 },
+  { line: 8, seconds: 10, offset: 4 },
+  { line: 13, seconds: 16, offset: 9 },
 ]
 const SAMPLES = 24
 const TRACKS = CHARGES.map(({ line }) =>
@@ -43,12 +43,16 @@ export function EnergyScene() {
       <div className="scene-view">
         <Lines ribbon={BACK} id="field-back" className="drift scene-field-back" />
         <Lines ribbon={FRONT} id="field-front" className="drift scene-field-front">
-          {CHARGES.flatMap(({ line, seconds, begun }) =>
+          {CHARGES.flatMap(({ line, seconds, offset }) =>
             [0, PERIOD].map((from) => (
               <span key={`${line}-${from}`} className="charge-from" style={{ insetInlineStart: from }}>
                 <span
                   className="charge"
-                  style={variables({ track: `charge-${line}`, seconds: `${seconds}s`, begun: `-${begun}s` })}
+                  style={variables({
+                    track: `charge-${line}`,
+                    seconds: `${seconds}s`,
+                    offset: `-${offset}s`,
+                  })}
                 />
               </span>
             )),

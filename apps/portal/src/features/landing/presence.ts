@@ -1,6 +1,6 @@
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-type Listeners = Record<'held' | 'away' | 'reduced', (is: boolean) => void>
+type Listeners = Record<'engaged' | 'away' | 'reduced', (is: boolean) => void>
 
 /**
  * Tells whether a person is using the stage, whether it is out of sight, and whether the system asks for reduced
@@ -12,7 +12,7 @@ export function watchPresence(stage: HTMLElement, tell: Listeners): () => void {
   const now = { pointed: false, focused: false, inSight: true }
   const set = (change: Partial<typeof now>) => {
     Object.assign(now, change)
-    tell.held(now.pointed || now.focused)
+    tell.engaged(now.pointed || now.focused)
     tell.away(document.hidden || !now.inSight)
   }
   // A finger does not rest on the stage like a pointer: it is gone before anything is read.

@@ -1,11 +1,11 @@
 import { variables } from './track.ts'
 
-type TurbineProps = { x: number; height: number; seconds: number; begun: number }
+type TurbineProps = { x: number; height: number; seconds: number; offset: number }
 
 const BLADES = [0, 120, 240]
 
 /** The rotor is an element of its own, so that it turns without a repaint. */
-export function Turbine({ x, height, seconds, begun }: TurbineProps) {
+export function Turbine({ x, height, seconds, offset }: TurbineProps) {
   const reach = Math.round(height * 0.56)
   const base = Math.max(3, height / 34)
   return (
@@ -18,7 +18,7 @@ export function Turbine({ x, height, seconds, begun }: TurbineProps) {
         width={2 * reach}
         height={2 * reach}
         viewBox="-50 -50 100 100"
-        style={variables({ seconds: `${seconds}s`, begun: `-${begun}s` })}
+        style={variables({ seconds: `${seconds}s`, offset: `-${offset}s` })}
         aria-hidden="true"
       >
         {BLADES.map((angle) => (

@@ -22,17 +22,17 @@ export function useAutoplay(
   next: (from: number) => void,
 ): Autoplay {
   const [stopped, setStopped] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [engaged, setEngaged] = useState(false)
   // Until the scripts run, nothing is known about the stage: the pictures wait until they start them.
   const [away, setAway] = useState(true)
   const [reduced, setReduced] = useState(false)
   const moving = !stopped && !away && !reduced
-  const playing = moving && !held
+  const playing = moving && !engaged
 
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    return watchPresence(element, { held: setHeld, away: setAway, reduced: setReduced })
+    return watchPresence(element, { engaged: setEngaged, away: setAway, reduced: setReduced })
   }, [stage])
 
   useEffect(() => {

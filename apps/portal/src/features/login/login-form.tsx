@@ -16,7 +16,7 @@ import { passwordGrant } from './api.ts'
 import { loginFields } from './fields.ts'
 import { LockedDialog } from './locked-dialog.tsx'
 import { NotYou } from './not-you.tsx'
-import { toldBeside } from './sign-in.ts'
+import { dialogFor } from './sign-in.ts'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 type LoginFormProps = {
@@ -61,11 +61,11 @@ export function LoginForm({ email, application, resetPath, onSent, onToken }: Lo
       keepPending(token)
     },
     onRefused: (failure, { username }) => {
-      const told = toldBeside(failure)
-      if (told?.kind === 'disabled') setUnconfirmed(username)
-      else if (told)
-        setLocked({ until: told.retryAfterS === null ? null : Date.now() + told.retryAfterS * SECOND_MS })
-      return told !== null
+      const dialog = dialogFor(failure)
+      if (dialog?.kind === 'disabled') setUnconfirmed(username)
+      else if (dialog)
+        setLocked({ until: dialog.retryAfterS === null ? null : Date.now() + dialog.retryAfterS * SECOND_MS })
+      return dialog !== null
     },
   })
 

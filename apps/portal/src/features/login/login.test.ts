@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '@portico/contract/password-rules'
 import { checkFields, readFields } from '@portico/ui/forms/field-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { loginFields } from './fields.ts'
-import { redirectAfter, toldBeside } from './sign-in.ts'
+import { dialogFor, redirectAfter } from './sign-in.ts'
 
 const failed = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   failureOf(status, body, new Headers(headers))
@@ -53,7 +53,7 @@ describe('the login form', () => {
 
 describe('a refused sign-in', () => {
   const told = (error: string, description?: string, headers: Record<string, string> = {}) =>
-    toldBeside(failed(400, { error, error_description: description }, headers))
+    dialogFor(failed(400, { error, error_description: description }, headers))
 
   it('opens the locked popup with the time from Retry-After', () => {
     expect(told('invalid_grant', 'User account is locked', { 'Retry-After': '840' })).toEqual({
@@ -69,7 +69,7 @@ describe('a refused sign-in', () => {
   it('shows every other error in the form', () => {
     expect(told('invalid_grant', 'Bad credentials')).toBeNull()
     expect(told('google_recaptcha_v2_required')).toBeNull()
-    expect(toldBeside(failed(503, null, { 'Retry-After': '2' }))).toBeNull()
+    expect(dialogFor(failed(503, null, { 'Retry-After': '2' }))).toBeNull()
   })
 })
 

@@ -7,9 +7,9 @@ import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
 import { enterSession, keepHandle } from '../../session/session.ts'
 
 /** What is shown outside the form; null for an error of the form itself. */
-type ToldBeside = { kind: 'locked'; retryAfterS: number | null } | { kind: 'disabled' }
+type Dialog = { kind: 'locked'; retryAfterS: number | null } | { kind: 'disabled' }
 
-export function toldBeside(failure: ApiFailure): ToldBeside | null {
+export function dialogFor(failure: ApiFailure): Dialog | null {
   if (hasCode(failure, 'user_account_locked')) return { kind: 'locked', retryAfterS: failure.retryAfterS }
   return hasCode(failure, 'user_disabled') ? { kind: 'disabled' } : null
 }

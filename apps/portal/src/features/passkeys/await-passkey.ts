@@ -31,15 +31,15 @@ export async function awaitPasskey({ application, signal, onSignedIn, i18n }: Aw
   for (let tries = 0; tries < TRIES; ) {
     await whenSeen(signal)
     if (signal.aborted) return
-    const begun = await call(passkeys.startSignIn)
-    if (!begun.ok || signal.aborted) return
+    const started = await call(passkeys.startSignIn)
+    if (!started.ok || signal.aborted) return
     let isRenewed = false
     const renewal = setTimeout(() => {
       isRenewed = true
       stop()
     }, PASSKEY_CHALLENGE_RENEWED_S * SECOND_MS)
     try {
-      const answer = await startAuthentication({ optionsJSON: begun.data, useBrowserAutofill: true })
+      const answer = await startAuthentication({ optionsJSON: started.data, useBrowserAutofill: true })
       const result = await call(tokens.grant, {
         body: {
           grant_type: 'passkey',

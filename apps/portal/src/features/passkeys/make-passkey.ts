@@ -9,11 +9,11 @@ export type Made = { ok: true; passkey: Passkey } | { ok: false; reason: NotMade
 
 /** Lets the browser make a passkey on a device of the person's choice, and gives it to the server. */
 export async function makePasskey(): Promise<Made> {
-  const begun = await call(passkeys.startCreation)
-  if (!begun.ok) return failed(begun.failure)
+  const started = await call(passkeys.startCreation)
+  if (!started.ok) return failed(started.failure)
   const { startRegistration } = await loadLibrary()
   try {
-    const { id, rawId, type, response } = await startRegistration({ optionsJSON: begun.data })
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON: started.data })
     const { clientDataJSON, attestationObject, transports = [] } = response
     const credential = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
     const kept = await call(passkeys.create, { body: { credential } })

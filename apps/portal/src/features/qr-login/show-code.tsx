@@ -34,7 +34,7 @@ export function ShowCode({ isActive, application, linkOf, onToken, otherwise }: 
   useEffect(() => {
     if (isOver) box.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isOver])
-  const [said, reason] = spoken()
+  const [said, reason] = announced()
   return (
     <>
       <div className="grid justify-items-center gap-4">
@@ -58,7 +58,7 @@ export function ShowCode({ isActive, application, linkOf, onToken, otherwise }: 
   )
 
   /** What has happened and why, each on a line of its own: a title may be a question, and a full stop is not the same in every script. */
-  function spoken(): string[] {
+  function announced(): string[] {
     if (shown.step === 'scanned') return [`${t('scanned.title')} ${shown.number}`]
     if (shown.step === 'approved') return [t('login:signingIn')]
     if (shown.step === 'over') return [t(`${shown.why}.title`), t(`${shown.why}.text`)]

@@ -16,16 +16,16 @@ export function findRedirect(
   requestedUrl: string | undefined,
   onRefused: (refused: RefusedAddress) => void = () => {},
 ): string {
-  const told = (reason: string) => onRefused({ address: withoutQuery(requestedUrl ?? ''), reason })
+  const report = (reason: string) => onRefused({ address: withoutQuery(requestedUrl ?? ''), reason })
   if (!application || application.isOwn) {
-    told(application ? 'the portal itself is no application' : 'no application has this code')
+    report(application ? 'the portal itself is no application' : 'no application has this code')
     throw refuse('unsupported_application')
   }
   if (!requestedUrl) return new URL(application.url).href
   const entries = [application.url, ...application.backUrls]
   const target = redirectTarget(entries, requestedUrl)
   if (target === undefined) {
-    told(whyRefused(entries, requestedUrl))
+    report(whyRefused(entries, requestedUrl))
     throw refuseField('requestedUrl', 'invalid_value')
   }
   return target

@@ -23,8 +23,8 @@ export function applicationsRoutes(
       const { query, principal } = request
       const application = findApplication(query.application)
       if (application?.code === CONSOLE_APPLICATION) await requireConsoleEntry(principal.sessionId)
-      const told = tellRefused(request, application?.code ?? query.application)
-      return { url: findRedirect(application, query.requestedUrl, told) }
+      const report = tellRefused(request, application?.code ?? query.application)
+      return { url: findRedirect(application, query.requestedUrl, report) }
     },
   )
 }

@@ -25,15 +25,15 @@ export function createVerifyClient({ hmac, matches, portalClients, findSecret, o
   const remembered = new Map<string, Client>()
   const stored = once(() => ({
     portal: new Map(portalClients().map(({ id, secret }) => [id, hmac(secret)])),
-    nobody: hmac(''),
+    unknown: hmac(''),
   }))
 
   const verify = (id: string, secret: string): Client | undefined => {
-    const { portal, nobody } = stored()
+    const { portal, unknown } = stored()
     const ofPortal = portal.get(id)
     const code = id.toUpperCase()
     const kept = ofPortal ?? findSecret(code)
-    const spelling = spellings(secret).find((candidate) => matches(candidate, kept ?? nobody))
+    const spelling = spellings(secret).find((candidate) => matches(candidate, kept ?? unknown))
     if (spelling === undefined || !kept) return undefined
     if (ofPortal) return { kind: 'portal' }
     onPartner(code, spelling)

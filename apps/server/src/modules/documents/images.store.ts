@@ -2,7 +2,7 @@ import { IMAGE_UNUSED_KEPT_S } from '@portico/contract/document-limits'
 import type { DocumentType } from '@portico/contract/statuses'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { nearParts } from './near-parts.ts'
+import { hashBands } from './hash-bands.ts'
 import { hashParts, images } from './tables.ts'
 
 export type ImageRow = typeof images.$inferSelect
@@ -101,7 +101,7 @@ const bitsOf = (hash: SQLWrapper) => sql`('x' || encode(${hash}, 'hex'))::bit(64
 /** Images of other accounts that may be the same picture as this one in another form, the likeliest first. */
 export function findNear(db: Db, { accountId, sha256, perceptualHash }: ImageRow): Promise<LikeImage[]> {
   const distance = sql<number>`bit_count(${bitsOf(images.perceptualHash)} # ${bitsOf(sql`${perceptualHash}::bytea`)})`
-  const parts = sql`${`{${nearParts(perceptualHash).join()}}`}::int[]`
+  const parts = sql`${`{${hashBands(perceptualHash).join()}}`}::int[]`
   return db
     .select(LIKE)
     .from(images)

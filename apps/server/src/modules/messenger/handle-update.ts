@@ -43,13 +43,13 @@ export function createHandleUpdate({ audit, messages, accounts, sessions, librar
     markBlocked(said.tx, said.chat.id, said.myChatMember.new_chat_member.status === 'kicked'),
   )
   inPrivate.on('callback_query:data', pressed)
-  const spoken = inPrivate.on('message')
-  spoken.command('start', async (said) => {
+  const written = inPrivate.on('message')
+  written.command('start', async (said) => {
     if (said.match === '') return said.say('help')
     await said.say(await openLink(said, said.match))
   })
-  spoken.command('id', (said) => said.say('id', { id: String(said.chat.id) }))
-  spoken.use((said) => said.say('help'))
+  written.command('id', (said) => said.say('id', { id: String(said.chat.id) }))
+  written.use((said) => said.say('help'))
 
   async function openLink(
     { tx, chat, chatRow }: Said & { chat: { id: number } },

@@ -13,7 +13,7 @@ export const messengerBots = pgTable('messenger_bots', {
   receivedAt: at('received_at').notNull().default(now),
 })
 
-/** Private chats in which somebody has spoken to the bot. */
+/** Private chats in which somebody has written to the bot. */
 export const messengerChats = pgTable(
   'messenger_chats',
   {

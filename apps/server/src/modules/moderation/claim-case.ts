@@ -64,7 +64,7 @@ export function createClaims({ database, audit, verification }: Ports) {
     async release(moderator: string, id: string, caller: Caller): Promise<null> {
       const { accountId, type } = await require(id)
       await transaction(async (tx) => {
-        if (!(await caseWork.giveBack(tx, id, moderator))) return
+        if (!(await caseWork.release(tx, id, moderator))) return
         await audit(tx, caller, 'case.release', {
           actor: moderator,
           subject: accountId,

@@ -25,10 +25,10 @@ export function createListCases({ database, clock }: Ports) {
     const at = clock.monotonicMs()
     if (!counted || at - counted.at >= QUEUE_COUNTS_KEPT_MS) {
       const rows = countCases(db)
-      const begun = { at, rows }
-      counted = begun
+      const running = { at, rows }
+      counted = running
       rows.catch(() => {
-        if (counted === begun) counted = undefined
+        if (counted === running) counted = undefined
       })
     }
     return counted.rows

@@ -53,7 +53,7 @@ export function createStartReset(ports: Ports) {
       const account = await accounts.lockForReset(tx, start.accountId)
       if (!account && otherwise === 'nothing') return false
       const waiting = account || otherwise === 'nothing' ? undefined : otherwise.waiting
-      const code = await codes.issue(tx, account?.id ?? newId(), wayBack(target, start.backUrl))
+      const code = await codes.issue(tx, account?.id ?? newId(), returnUrl(target, start.backUrl))
       if (waiting) await advise(tx, waiting, target, start.locale)
       else {
         await mailReset(tx, mailer, {
@@ -75,7 +75,7 @@ export function createStartReset(ports: Ports) {
     })
   }
 
-  function wayBack(target: Application | undefined, requested: string | undefined): Onward {
+  function returnUrl(target: Application | undefined, requested: string | undefined): Onward {
     if (!target) return {}
     const backUrl = applications.findBackUrl(target.code, requested ?? '')
     return { application: target.code, ...(backUrl ? { backUrl } : {}) }

@@ -76,10 +76,10 @@ export function createStatusStreams({ read, onError }: Ports) {
       // The store may fail for a moment: the next query tells.
       onError(error)
     }
-    if (!isClosed) timer = setTimeout(goOn, QR_LOOK_LEAST_MS)
+    if (!isClosed) timer = setTimeout(lookAgain, QR_LOOK_LEAST_MS)
   }
 
-  function goOn(): void {
+  function lookAgain(): void {
     isBusy = false
     if (isWanted) schedule(0)
     else if (streams.size > 0) schedule(QR_LOOK_MS - QR_LOOK_LEAST_MS)

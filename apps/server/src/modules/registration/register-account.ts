@@ -163,8 +163,8 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
 
   /** A network that was answered so too often then gets the answer of a fresh address, as everybody does in `hardened`. */
   async function tell(occupant: Account, caller: Caller): Promise<void> {
-    const told = await increment(db, `occupied:prefix:${caller.network}`, DAY_S)
-    if (told.count > EMAIL_OCCUPIED_PER_DAY_PER_NETWORK) return
+    const counted = await increment(db, `occupied:prefix:${caller.network}`, DAY_S)
+    if (counted.count > EMAIL_OCCUPIED_PER_DAY_PER_NETWORK) return
     await recordOccupied(db, occupant, caller)
     throw refuseField('email', 'email_occupied')
   }

@@ -44,7 +44,7 @@ export function createSendAgain(ports: Ports, codes: ConfirmationCodes, sendConf
       const isFree = everyS === undefined || (await mayMail(tx, key, registration && isOld, everyS))
       const isDue = registration !== undefined && isOld && isFree
       const data = previous?.data ?? registration?.origin ?? {}
-      const to = isDue ? registration : nobody(key)
+      const to = isDue ? registration : discarded(key)
       await sendConfirmation(tx, { ...to, language: locale || to.language }, leadingTo(application, data))
       await audit(tx, caller, 'registration.resend', {
         result: isDue ? 'success' : 'failure',
@@ -74,7 +74,7 @@ export function createSendAgain(ports: Ports, codes: ConfirmationCodes, sendConf
 
 export type SendAgain = ReturnType<typeof createSendAgain>
 
-const nobody = (emailKey: string) => ({
+const discarded = (emailKey: string) => ({
   id: newId(),
   email: NOBODY,
   emailKey,

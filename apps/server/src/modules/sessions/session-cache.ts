@@ -36,10 +36,10 @@ export function createSessionCache<T extends Cacheable>(
   function loadOnce(key: string, token: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running?.epoch === epoch) return running.value
-    const begun = { epoch, until: clock.monotonicMs() + SESSION_CACHE_MS }
+    const started = { epoch, until: clock.monotonicMs() + SESSION_CACHE_MS }
     const value = load(token)
       .then((found) => {
-        if (found && begun.epoch === epoch) store(key, found, begun.until)
+        if (found && started.epoch === epoch) store(key, found, started.until)
         return found
       })
       .finally(() => {

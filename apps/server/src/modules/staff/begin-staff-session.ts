@@ -40,14 +40,14 @@ export function createBeginStaffSession({ database, audit, requireConsoleEntry, 
       throw error
     })
     const token = newToken(TOKEN_PREFIX.staff)
-    const [begun] = await insertSession(db, {
+    const [session] = await insertSession(db, {
       id: newOrderedId(),
       parentId: sessionId,
       tokenHash: tokenHash(token),
       userAgent: caller.userAgent,
       address: caller.address,
     })
-    if (!begun) throw refuse('invalid_token')
+    if (!session) throw refuse('invalid_token')
     if (former) await endSession(db, tokenHash(former))
     await audit(db, caller, 'staff.sign_in', { actor: accountId, subject: accountId })
     return token

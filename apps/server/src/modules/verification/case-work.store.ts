@@ -57,7 +57,7 @@ async function lease(
 }
 
 /** Gives a lease back; false where the moderator had none. */
-async function giveBack(db: Db, id: string, moderator: string): Promise<boolean> {
+async function release(db: Db, id: string, moderator: string): Promise<boolean> {
   const rows = await db
     .update(d)
     .set(NO_LEASE)
@@ -132,7 +132,7 @@ function listChanges(db: Db, withinS: number) {
 /** What those who review documents read and write of them besides the steps of `take`, which has its conditions here. */
 export const caseWork = {
   lease,
-  giveBack,
+  release,
   attemptsOf,
   markAttempt,
   findByImage,

@@ -64,7 +64,7 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
    * The way on to the application, whose address is checked again here. It leads through the portal, which makes the token
    * that the application waits for and checks the address once more.
    */
-  function wayOn(row: Decided, locale: Locale): Slots {
+  function continueLink(row: Decided, locale: Locale): Slots {
     const to = applications.onward.offer(row)
     if (!to) return {}
     // The application last: what a mail program writes behind an address is taken off there.
@@ -96,7 +96,7 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
         tx,
         row,
         'document-verified',
-        (locale) => ({ document: row.type, ...wayOn(row, locale) }),
+        (locale) => ({ document: row.type, ...continueLink(row, locale) }),
         afterMs,
       ),
     returned: (tx: Tx, row: Decided, why: Why, afterMs?: number) =>

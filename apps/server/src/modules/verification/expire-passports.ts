@@ -10,13 +10,13 @@ import { increment } from '../../platform/limits.ts'
 import { createRowByRow } from '../../platform/row-by-row.ts'
 import type { DocumentMails } from './document-mails.ts'
 import { type DocumentRow, findExpiring } from './documents.store.ts'
-import type { TakeBack } from './take-back.ts'
+import type { WithdrawVerification } from './withdraw-verification.ts'
 
 type Ports = { database: Database; clock: Clock; onError: (error: unknown) => void }
-type Parts = { mails: Pick<DocumentMails, 'expires'>; takeBack: Pick<TakeBack, 'expire'> }
+type Parts = { mails: Pick<DocumentMails, 'expires'>; withdraw: Pick<WithdrawVerification, 'expire'> }
 
 /** Takes back passports that are out of date, and tells those whose passport soon will be; once a day. */
-export function createExpirePassports({ database, clock, onError }: Ports, { mails, takeBack }: Parts) {
+export function createExpirePassports({ database, clock, onError }: Ports, { mails, withdraw }: Parts) {
   const { db, transaction } = database
 
   async function treat(row: DocumentRow, today: string): Promise<void> {
@@ -24,7 +24,7 @@ export function createExpirePassports({ database, clock, onError }: Ports, { mai
     if (day === null) return
     await transaction(async (tx) => {
       if (day <= today) {
-        await takeBack.expire(tx, row, day)
+        await withdraw.expire(tx, row, day)
         return
       }
       // Counted with the day: a passport that took its place is notified again, a second run of the day is not.

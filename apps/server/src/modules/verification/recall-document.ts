@@ -3,14 +3,14 @@ import type { AdminAnswer } from '../../platform/admin-socket.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { readRecall } from './recall-command-line.ts'
-import type { TakeBack } from './take-back.ts'
+import type { WithdrawVerification } from './withdraw-verification.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findAccountByEmail'> }
 
 /** The operator's command that takes a verified document back. */
 export function createRecallDocument(
   { database, accounts }: Ports,
-  { takeBack }: { takeBack: Pick<TakeBack, 'recall'> },
+  { withdraw }: { withdraw: Pick<WithdrawVerification, 'recall'> },
 ) {
   return async function recall(args: string[]): Promise<AdminAnswer> {
     const read = readRecall(args)
@@ -18,7 +18,7 @@ export function createRecallDocument(
     const { email, type, why } = read
     const account = await accounts.findAccountByEmail(database.db, emailKey(email))
     if (!account) return { ok: false, message: `nobody has ${email}` }
-    const isDone = await database.transaction((tx) => takeBack.recall(tx, account.id, type, why))
+    const isDone = await database.transaction((tx) => withdraw.recall(tx, account.id, type, why))
     const document = type.toLowerCase()
     return isDone
       ? { ok: true, message: `took back the ${document} of ${email}` }

@@ -56,8 +56,8 @@ export async function reencryptMetadata(
       .limit(IMAGES_READ_AT_ONCE)
     for (const row of rows) {
       await each.run(row.id, async () => {
-        const anew = metadata.seal(row, metadata.open(row, row.sealed))
-        await db.update(verificationAttempts).set({ metadata: anew }).where(eq(id, row.id))
+        const resealed = metadata.seal(row, metadata.open(row, row.sealed))
+        await db.update(verificationAttempts).set({ metadata: resealed }).where(eq(id, row.id))
         count++
       })
     }

@@ -39,8 +39,8 @@ export function createRemoveOldImages(ports: Ports) {
 
   async function treat(documentId: string, limits: Limits): Promise<void> {
     await transaction(async (tx) => {
-      const held = await holdDocument(tx, documentId)
-      if (held) await removeFrom(tx, held.document, held.attempts, limits)
+      const locked = await holdDocument(tx, documentId)
+      if (locked) await removeFrom(tx, locked.document, locked.attempts, limits)
     })
   }
 

@@ -33,10 +33,10 @@ export function createReviewTime({ database, clock }: Ports) {
   return (): Promise<ReviewTime> => {
     const at = clock.monotonicMs()
     if (!kept || at - kept.at >= REVIEW_MEDIAN_KEPT_S * SECOND_MS) {
-      const begun = { at, answer: count() }
-      kept = begun
-      begun.answer.catch(() => {
-        if (kept === begun) kept = undefined
+      const running = { at, answer: count() }
+      kept = running
+      running.answer.catch(() => {
+        if (kept === running) kept = undefined
       })
     }
     return kept.answer

@@ -145,16 +145,16 @@ export function createUploadLinks(
     },
 
     async upload(request: FastifyRequest, caller: Caller): Promise<UploadData> {
-      const begun: { link?: CodeState; by?: { accountId: string; token: string }; end?: () => void } = {}
+      const upload: { link?: CodeState; by?: { accountId: string; token: string }; end?: () => void } = {}
       try {
         const { file } = await documents.readUpload(request, async ({ token = '' }) => {
           const link = (await findSent(token)) ?? (await requireOpen(token))
           if (!link.consumedAt) await files.requireRoom(link.subject, carriedBy(link).documentType)
-          begun.end = documents.begin(link.subject)
-          begun.link = link
-          begun.by = { accountId: link.subject, token }
+          upload.end = documents.begin(link.subject)
+          upload.link = link
+          upload.by = { accountId: link.subject, token }
         })
-        const { link, by } = begun
+        const { link, by } = upload
         if (!link || !by) throw refuse('not_found')
         if (link.consumedAt) {
           const path = await repeated.sentAgain(db, by, file)
@@ -167,7 +167,7 @@ export function createUploadLinks(
           await repeated.keepSent(tx, by, file, path)
         })
       } finally {
-        begun.end?.()
+        upload.end?.()
       }
     },
   }

@@ -27,10 +27,10 @@ import { createReviewTime } from './review-time.ts'
 import { verificationRoutes } from './routes.ts'
 import { createSaveDocument } from './save-document.ts'
 import { CHECK_KIND, createSubmitDocument } from './submit-document.ts'
-import { createTakeBack } from './take-back.ts'
 import { uploadLinkRoutes } from './upload-link-routes.ts'
 import { createUploadLinks } from './upload-links.ts'
 import { uploadLinkWayIn } from './way-in.ts'
+import { createWithdrawVerification } from './withdraw-verification.ts'
 
 type Ports = Parameters<typeof createReadDocuments>[0] &
   Parameters<typeof createSaveDocument>[0] &
@@ -57,7 +57,7 @@ export function verificationModule(ports: Ports) {
   const draft = createDraft(ports, metadata)
   const mails = createDocumentMails(ports)
   const keepVerified = createKeepVerified(ports)
-  const takeBack = createTakeBack(ports, { mails, keepVerified })
+  const withdraw = createWithdrawVerification(ports, { mails, keepVerified })
   const files = createChangeFiles(ports, draft)
   const reencrypt = createReencrypt(ports)
   const useCases = {
@@ -86,7 +86,7 @@ export function verificationModule(ports: Ports) {
     countByOtherKeys,
     waysIn: [uploadLinkWayIn],
     commands: {
-      [RECALL]: createRecallDocument(ports, { takeBack }),
+      [RECALL]: createRecallDocument(ports, { withdraw }),
       [REENCRYPT]: createReencryptCommand(reencrypt),
     },
     periodic: [
@@ -95,7 +95,7 @@ export function verificationModule(ports: Ports) {
         kind: 'documents-daily',
         rowId: '5d0c7a52-9d4e-4b0c-8f6b-646f6373646c',
         everyS: DOCUMENTS_DAILY_S,
-        run: createExpirePassports(ports, { mails, takeBack }),
+        run: createExpirePassports(ports, { mails, withdraw }),
       },
       {
         kind: 'documents-old-images',

@@ -9,10 +9,10 @@ import { endPending } from './pending.ts'
 
 /** Completes the sign-in by a passkey of the account. Null: the browser's dialog was closed without one. */
 export async function completeByPasskey(isTrusted: boolean): Promise<ApiResult<TokenResponse> | null> {
-  const begun = await call(passkeys.startSignIn)
-  if (!begun.ok) return begun
+  const started = await call(passkeys.startSignIn)
+  if (!started.ok) return started
   const { startAuthentication } = await loadLibrary()
-  const answer = await startAuthentication({ optionsJSON: begun.data }).catch(() => null)
+  const answer = await startAuthentication({ optionsJSON: started.data }).catch(() => null)
   if (!answer) return null
   const result = await call(tokens.grant, {
     body: {

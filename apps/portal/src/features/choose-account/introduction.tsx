@@ -3,7 +3,7 @@ import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowRight } from 'lucide-react'
 
-type WayOnProps = {
+type IntroductionProps = {
   person: { firstName: string; lastName: string }
   application: string
   /** The application's picture. */
@@ -11,7 +11,7 @@ type WayOnProps = {
 }
 
 /** The person facing the application, and what one learns about the other. */
-export function WayOn({ person, application, mark }: WayOnProps) {
+export function Introduction({ person, application, mark }: IntroductionProps) {
   const { t } = useTranslation('choose-account')
   return (
     <div className="grid gap-4">

@@ -6,7 +6,7 @@ import { hostOf } from '@portico/ui/texts/formatting.ts'
 import { useState } from 'react'
 import { isRefusedAddress, redirectUrl } from '../../session/hand-off.ts'
 
-export type WayBack =
+export type ReturnUrl =
   | { status: 'loading' }
   /** No application was named: there is nowhere to return to. */
   | { status: 'none' }
@@ -20,13 +20,13 @@ const ADDRESS: Resource<string, { application: string; backUrl?: string | undefi
 }
 
 /** Asked before the person chooses: only an address that the server knows is shown as the application's. */
-export function useWayBack(application: string | undefined, backUrl: string | undefined) {
+export function useReturnUrl(application: string | undefined, backUrl: string | undefined) {
   const load = useLoad(ADDRESS, application === undefined ? null : { application, backUrl })
   const asked = `${application} ${backUrl}`
   const [stop, setStop] = useState<{ failure: ApiFailure; asked: string } | null>(null)
   const isStopped = stop !== null && stop.asked === asked
   return {
-    wayBack: wayBackOf(application, isStopped ? { status: 'failed', failure: stop.failure } : load),
+    returnUrl: returnUrlOf(application, isStopped ? { status: 'failed', failure: stop.failure } : load),
     /** The hand-off itself failed. */
     stop: (failure: ApiFailure) => setStop({ failure, asked }),
     retry: () => {
@@ -36,12 +36,12 @@ export function useWayBack(application: string | undefined, backUrl: string | un
   }
 }
 
-function wayBackOf(application: string | undefined, load: LoadState<string>): WayBack {
+function returnUrlOf(application: string | undefined, load: LoadState<string>): ReturnUrl {
   if (application === undefined) return { status: 'none' }
   if (load.status === 'failed') return stopped(load.failure)
   return load.status === 'ready' ? { status: 'known', host: hostOf(load.data) } : { status: 'loading' }
 }
 
-function stopped(failure: ApiFailure): WayBack {
+function stopped(failure: ApiFailure): ReturnUrl {
   return isRefusedAddress(failure) ? { status: 'refused' } : { status: 'failed', failure }
 }

@@ -12,7 +12,10 @@ type Ports = { clock: Clock; audit: Audit; accounts: Pick<Accounts, 'holdAccount
 type Parts = { mails: DocumentMails; keepVerified: ReturnType<typeof createKeepVerified> }
 
 /** A verified document is a draft again, with the reason, and its account is verified no more. */
-export function createTakeBack({ clock, audit, accounts }: Ports, { mails, keepVerified }: Parts) {
+export function createWithdrawVerification(
+  { clock, audit, accounts }: Ports,
+  { mails, keepVerified }: Parts,
+) {
   async function begin(
     tx: Tx,
     step: 'expire' | 'recall',
@@ -54,4 +57,4 @@ export function createTakeBack({ clock, audit, accounts }: Ports, { mails, keepV
   }
 }
 
-export type TakeBack = ReturnType<typeof createTakeBack>
+export type WithdrawVerification = ReturnType<typeof createWithdrawVerification>

@@ -14,7 +14,7 @@ const FLIPS: readonly number[] = [
  * The parts of a perceptual hash, each with its neighbours, numbered as `hashParts` numbers them. Of two hashes that
  * differ in 11 bits one of the four parts differs in two at most.
  */
-export function nearParts(hash: Buffer): number[] {
+export function hashBands(hash: Buffer): number[] {
   return Array.from({ length: PARTS }, (_, part) => {
     const value = hash.readUInt16BE((part * PART_BITS) / 8)
     return FLIPS.map((flip) => part * 2 ** PART_BITS + (value ^ flip))
