@@ -2,6 +2,7 @@ import { configuration } from '@portico/contract/configuration.endpoints'
 import { directionOf } from '@portico/contract/locales'
 import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
+import { THEME_SCRIPT } from '@portico/ui/delivery/theme.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
@@ -12,12 +13,16 @@ import { createBrowserRouter, type RouteObject, useLocation } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
 import { Root } from '../src/app/document.tsx'
+import { MENU_SCRIPT } from '../src/app/frame/account/menu-width.ts'
+import { COOKIE_SCRIPT } from '../src/app/frame/cookie-policy.ts'
+import { OFFER_SCRIPT } from '../src/app/frame/language/offered-language.ts'
 import LocaleLayout from '../src/app/locale-layout.tsx'
 import { ROUTE_FILES } from '../src/app/router/route-files.ts'
 import { keepApplication, keepReferral } from '../src/delivery/cookies.ts'
 import { i18nFor, provideTexts } from '../src/delivery/i18n.ts'
 import { localeOfPath } from '../src/delivery/paths.ts'
 import { loadTexts } from '../src/delivery/texts.ts'
+import { INVITED_SCRIPT } from '../src/features/registration/invited.ts'
 import { callsOf } from './server.ts'
 import { resetStores } from './stores.ts'
 
@@ -52,7 +57,9 @@ export async function openPage(address: string): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin)
   const locale = localeOfPath(pathname)
   provideTexts(locale, await loadTexts(locale))
+  setLanguage(locale)
   history.replaceState(null, '', address)
+  runHeadScripts()
   keepReferral(searchParams)
   keepApplication(searchParams)
   const asked = callsOf(configuration.read).length
@@ -65,6 +72,16 @@ export async function openPage(address: string): Promise<void> {
   }
   await expect.poll(() => callsOf(configuration.read).length).toBeGreaterThan(asked)
   await expect.poll(() => document.querySelector('main')).not.toBeNull()
+}
+
+/** What runs in the head of a built page, before its first paint. */
+function runHeadScripts(): void {
+  const { dataset } = document.documentElement
+  for (const mark of Object.keys(dataset)) delete dataset[mark]
+  const script = document.createElement('script')
+  script.textContent = [THEME_SCRIPT, COOKIE_SCRIPT, OFFER_SCRIPT, INVITED_SCRIPT, MENU_SCRIPT].join(';')
+  document.head.append(script)
+  script.remove()
 }
 
 /** Shows a part alone, with the texts of a language. */
