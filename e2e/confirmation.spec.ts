@@ -1,7 +1,6 @@
-import { expect, type Route } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { register, signIn, tabTo } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
-import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
 const CONFIRMED = { name: 'Your address is confirmed' }
@@ -120,73 +119,6 @@ test('an invalid confirmation link offers a new mail', async ({ page, world }) =
       .or(page.getByText(/An e-mail was sent just now|a new e-mail is on/))
       .first(),
   ).toBeVisible()
-})
-
-test('an expired confirmation link offers a new mail, with the field for its address', async ({
-  page,
-  world,
-}) => {
-  // The answer is ours: a real link expires only after a day.
-  const state = { state: 'expired', sameBrowser: false, emailHint: 'a•••@example.com', registeredAt: null }
-  await page.route('**/v1/registration/confirm/state*', (route) =>
-    route.fulfill({ json: { state: 'success', data: state } }),
-  )
-  await page.goto(`${world.portal}/en/confirmation/of-the-day-before`)
-  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeFocused()
-  const field = page.getByLabel('E-mail address')
-  await expect(field).toHaveAccessibleDescription(/The link was sent to .*a•••@example\.com/)
-  await field.fill('no address')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(textOf('en', 'errors', 'wrong_email'))).toBeVisible()
-  await field.fill(world.newAddress())
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('If this address is waiting for confirmation')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Send a new/ })).toBeDisabled()
-})
-
-test('a confirmation says that its link expired while the page was open', async ({ page, world }) => {
-  const { email } = await world.registered()
-  await page.route('**/v1/registration/confirm', (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        state: 'error',
-        errors: [{ code: 'validation_error', fieldName: 'code', errors: ['invalid_token'] }],
-      },
-    }),
-  )
-  await page.goto((await world.mailbox.confirmationOf(email)).link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeFocused()
-})
-
-test('a confirmation says when the server fails, on loading and at the click, and goes on from there', async ({
-  page,
-  world,
-}) => {
-  const { email } = await world.registered()
-  const fail = (route: Route) =>
-    route.fulfill({
-      status: 500,
-      json: {
-        state: 'error',
-        errors: [{ code: 'internal_server_error', fieldName: null, errors: [] }],
-      },
-    })
-  const failed = page.getByRole('heading', { name: 'Your address could not be confirmed' })
-  await page.route('**/v1/registration/confirm/state*', fail)
-  await page.goto((await world.mailbox.confirmationOf(email)).link)
-  await expect(failed).toBeFocused()
-  await expect(page.getByText(textOf('en', 'errors', 'internal_server_error'))).toBeVisible()
-  await page.unroute('**/v1/registration/confirm/state*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.route('**/v1/registration/confirm', fail)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(failed).toBeFocused()
-  await page.unroute('**/v1/registration/confirm')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })
 
 test('a confirmation calls no other origin and sends no Referer', async ({ page, world }) => {

@@ -30,15 +30,6 @@ test('login says the same about every wrong address or password, and keeps the a
   }
 })
 
-test('login shows what is missing on the fields', async ({ page, world }) => {
-  await page.goto(`${world.portal}/en/login`)
-  await page.getByLabel('E-mail address').fill('no address')
-  await page.getByLabel('E-mail address').press('Enter')
-  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
-  await expect(page.getByText('Please enter your password.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-})
-
 test('login asks for the human check after five failures; then the right password passes', async ({
   page,
   world,
@@ -151,13 +142,6 @@ test('a login form that is sent before the scripts load has its first wrong fiel
   await expect(page.locator('input[name=username]')).toBeFocused()
 })
 
-test('a refused login is scrolled into view on a phone', async ({ page, world }) => {
-  await page.setViewportSize({ width: 390, height: 400 })
-  await page.goto(`${world.portal}/en/login`)
-  await signIn(page, { email: world.newAddress(), password: 'Wrong-Pass-1' })
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeInViewport()
-})
-
 test('a login form that is sent before the configuration loads is sent once it is there', async ({
   page,
   world,
@@ -172,33 +156,6 @@ test('a login form that is sent before the configuration loads is sent once it i
   await signIn(page, person)
   await expect(page.locator('form[aria-busy]')).toBeVisible()
   configuration.resolve()
-  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
-})
-
-test('login keeps the typed text when the server fails or the connection drops', async ({
-  page,
-  context,
-  world,
-}) => {
-  const person = await world.confirmed()
-  await page.goto(`${world.portal}/en/login`)
-  await page.route('**/oauth/token', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { error: 'temporarily_unavailable' },
-      headers: { 'retry-after': '1' },
-    }),
-  )
-  await signIn(page, person)
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).not.toContainText('temporarily_unavailable')
-  await page.unroute('**/oauth/token')
-  await context.setOffline(true)
-  await signIn(page, person)
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
-  await context.setOffline(false)
-  await signIn(page, person)
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
 

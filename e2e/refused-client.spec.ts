@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { changeConfig } from './world/changed-config.ts'
-import { fillSignIn, interactive, signIn } from './world/forms.ts'
+import { interactive, signIn } from './world/forms.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const SAID = 'Please reload the page and try again.'
 
 /** Opens a page as if before a change of the keys: the server no longer knows its client. */
 async function withOldClient(page: Page, address: string): Promise<void> {
@@ -39,30 +38,4 @@ test('a request for a new password with an outdated client succeeds', async ({ p
   await page.getByRole('main').locator('button[type=submit]').click()
   await expect(page.getByRole('main')).toContainText(person.email)
   await expect(page.getByLabel('E-mail address')).toBeHidden()
-})
-
-test('a client that is refused for good is reported once, and the typed text stays', async ({
-  page,
-  world,
-}) => {
-  const person = await world.confirmed()
-  let asked = 0
-  for (const [path, call, body] of [
-    ['login', '**/oauth/token', { error: 'invalid_client' }],
-    ['password/reset', '**/v1/password/reset', { state: 'error', errors: [{ code: 'invalid_token' }] }],
-  ] as const) {
-    asked = 0
-    await page.route(call, (route) => {
-      asked++
-      return route.fulfill({ status: 401, json: body })
-    })
-    await page.goto(`${world.portal}/en/${path}`)
-    await interactive(page)
-    if (path === 'login') await fillSignIn(page, person)
-    else await page.getByLabel('E-mail address').fill(person.email)
-    await page.getByRole('main').locator('button[type=submit]').first().click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(SAID)
-    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
-    expect(asked, path).toBe(2)
-  }
 })
