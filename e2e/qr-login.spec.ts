@@ -180,17 +180,6 @@ test('a newer QR code in another tab ends the one of this tab', async ({ page, c
   await expect(page.getByRole('paragraph').filter({ hasText: 'This code has expired' })).toBeVisible()
 })
 
-test('the QR page says what went wrong when it gets no code, and tries again', async ({ page, world }) => {
-  await page.route('**/v1/qr-login/start', (route) =>
-    route.fulfill({ status: 429, json: { state: 'error', errors: [] }, headers: { 'retry-after': '30' } }),
-  )
-  await page.goto(`${world.portal}/en/login/qr`)
-  await expect(page.getByText('Too many attempts.')).toBeVisible()
-  await page.unroute('**/v1/qr-login/start')
-  await page.getByRole('button', { name: 'Show a new code' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
-})
-
 test('a phone without a QR code is led to the password, and a signed-in one is told how it works', async ({
   browser,
   world,

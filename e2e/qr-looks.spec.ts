@@ -22,26 +22,6 @@ async function standStill(page: Page, state: { state: QrState; number: string | 
   await page.route('**/v1/qr-login/state', (route) => route.fulfill(success({ ...state, expiresIn: LONG_S })))
 }
 
-// The longest words first: what holds them holds the others.
-for (const locale of lookedAtIn(['ms', 'id'], ['de', 'ja', 'ru'])) {
-  test.describe(`a laptop in ${locale}`, () => {
-    test.use({ locale, viewport: { width: 1440, height: 900 } })
-
-    for (const state of ['waiting', 'scanned'] as const) {
-      test(`shows the whole page, footer included, while ${state}`, async ({ page, world }) => {
-        await standStill(page, { state, number: state === 'scanned' ? '42' : null })
-        await page.goto(`${world.portal}/${locale}/login/qr`)
-        const sign =
-          state === 'scanned'
-            ? page.getByText('42', { exact: true })
-            : page.getByRole('img', { name: textOf(locale, 'qr-login', 'picture') })
-        await expect(sign).toBeVisible()
-        await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 })
-      })
-    }
-  })
-}
-
 for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
   const t = (...keys: string[]) => textOf(locale, 'qr-login', ...keys)
 

@@ -1,45 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillFirstStep } from './world/forms.ts'
-import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
-
-test('the two steps of registration are left and come back to by the browser, and nothing is lost', async ({
-  page,
-  world,
-}) => {
-  const email = world.newAddress()
-  await page.goto(`${world.portal}/en/registration?application=ENERGY`)
-  await fillFirstStep(page, email)
-  await expect(page.getByRole('group', { name: 'Step 2 of 2: about you' })).toBeVisible()
-  await page.getByLabel('First name').fill('Ada')
-  await page.goBack()
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
-  await expect(page.getByLabel('First name')).toBeHidden()
-  await page.goForward()
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await page.getByRole('button', { name: 'Change' }).click()
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-  const other = world.newAddress()
-  await fillFirstStep(page, other)
-  await expect(page.getByRole('main').getByText(other)).toBeVisible()
-  expect(page.url()).toBe(`${world.portal}/en/registration?application=ENERGY`)
-  // Without the password, which no reload keeps, the second step would be a dead end.
-  await page.reload()
-  await expect(page.getByLabel('E-mail address')).toHaveValue(other)
-  await expect(page.getByLabel('First name')).toBeHidden()
-})
-
-test('a double click on "Continue" does not send the step that it opens', async ({ page, world }) => {
-  await page.goto(`${world.portal}/en/registration`)
-  await page.getByLabel('E-mail address').fill(world.newAddress())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).dblclick()
-  await expect(page.getByLabel('First name')).toBeVisible()
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
-})
 
 test('each agreement of registration is read in place, and as the PDF that it is', async ({
   page,

@@ -1,46 +1,7 @@
 import { expect } from '@playwright/test'
-import {
-  chooseCountry,
-  fillFirstStep,
-  fillRegistration,
-  interactive,
-  register,
-  signIn,
-} from './world/forms.ts'
+import { fillFirstStep, fillRegistration, interactive, register, signIn } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
-
-test('registration shows what is wrong on each field, and keeps the typed text', async ({ page, world }) => {
-  await page.goto(`${world.portal}/en/registration`)
-  await page.getByLabel('E-mail address').fill('müller@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByLabel('Repeat the password').fill('other')
-  await page.getByLabel('Repeat the password').press('Enter')
-  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
-  await expect(page.getByText('The passwords do not match.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-  await expect(page.getByLabel('E-mail address')).toHaveValue('müller@example.com')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
-  await expect(page.getByLabel('First name')).toBeHidden()
-  await page.getByLabel('E-mail address').fill('mueller@example.com')
-  await expect(page.getByText('Please enter a valid e-mail address.')).toBeHidden()
-
-  await fillFirstStep(page, 'mueller@example.com')
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('First name').press('Enter')
-  await expect(page.getByLabel('Last name')).toBeFocused()
-  await expect(page.getByText('Please tick this box to continue.')).toHaveCount(3)
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await expect(page.getByLabel('Nationality')).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('registration is sent with Enter from any text field', async ({ page, world }) => {
-  await page.goto(`${world.portal}/en/registration`)
-  await fillRegistration(page, world.newAddress())
-  await page.getByLabel('Last name').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-})
 
 test('registration keeps everything typed when the language changes', async ({ page, world }) => {
   const email = world.newAddress()
@@ -62,20 +23,6 @@ test('registration keeps everything typed when the language changes', async ({ p
   await expect(page.getByText(email)).toBeVisible()
   const mail = await world.mailbox.mailTo(email)
   expect(mail.text).toContain('/de/confirmation/')
-})
-
-test('registration keeps the typed text through a reload, but never a password', async ({ page, world }) => {
-  await page.goto(`${world.portal}/en/registration`)
-  await fillFirstStep(page, 'keeps@example.com')
-  await page.getByLabel('First name').fill('Ada')
-  await chooseCountry(page, 'Swed', 'Sweden')
-  await page.reload()
-  await expect(page.getByLabel('E-mail address')).toHaveValue('keeps@example.com')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await fillFirstStep(page, 'keeps@example.com')
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await expect(page.getByLabel('Nationality')).toHaveValue('Sweden')
-  await expect(page.locator('input[name=nationalityId]')).toHaveValue('SE')
 })
 
 test('registration still waits for the mail after a reload, and after going back and forward', async ({
@@ -180,29 +127,6 @@ test('registration lets the address be corrected and keeps everything else', asy
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 })
 
-test('registration says on the field that an address has an account', async ({ page, world }) => {
-  const person = await world.confirmed()
-  await page.goto(`${world.portal}/en/registration`)
-  await fillRegistration(page, person.email)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('There is already an account with this e-mail address.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-  await expect(page.getByLabel('Repeat the password')).toHaveValue(PASSWORD)
-})
-
-test('registration loses nothing while the connection is gone', async ({ page, context, world }) => {
-  await page.goto(`${world.portal}/en/registration`)
-  await fillRegistration(page, world.newAddress())
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await expect(page.locator('input[name=password]')).toHaveValue(PASSWORD)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-})
-
 test('registration shows who invited, and remembers the invitation', async ({ page, browser, world }) => {
   const sponsor = await world.confirmed({ firstName: 'Selma', lastName: 'Berg' })
   const theirs = await browser.newContext()
@@ -222,23 +146,4 @@ test('registration shows who invited, and remembers the invitation', async ({ pa
   await invite.fill('NOBODYHAS1')
   await invite.blur()
   await expect(page.getByText('We do not know this invite code.')).toBeVisible()
-})
-
-test('registration finds a country by its name in another language and by its code', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`${world.portal}/ja/registration`)
-  await interactive(page)
-  await page.locator('input[name=email]').fill(world.newAddress())
-  await page.locator('input[name=password]').fill(PASSWORD)
-  await page.locator('input[name=passwordConfirmation]').fill(PASSWORD)
-  await page.locator('input[name=passwordConfirmation]').press('Enter')
-  await page.getByRole('combobox').click()
-  await page.getByRole('combobox').fill('Sweden')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.goto(`${world.portal}/en/registration`)
-  await fillFirstStep(page, world.newAddress())
-  await chooseCountry(page, 'jp', 'Japan')
-  await expect(page.locator('input[name=nationalityId]')).toHaveValue('JP')
 })

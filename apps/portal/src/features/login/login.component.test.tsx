@@ -110,11 +110,13 @@ test('another code is sent after a minute, a sign-in whose time is over says so,
 
 test('who may be sent no more codes today is told so, and a recovery code is asked for', async () => {
   const limited = refused(429, ['too_many_requests'], { headers: { 'Retry-After': '7200' } })
-  respond(tokens.grant, ({ body }) =>
-    'two_fa_type' in body
-      ? limited
-      : { ...PENDING, two_fa_types: ['EMAIL', 'TELEGRAM'], otp_expires_in: null, otp_resend_in: 0 },
-  )
+  const unsent: TokenResponse = {
+    ...PENDING,
+    two_fa_types: ['EMAIL', 'TELEGRAM'],
+    otp_expires_in: null,
+    otp_resend_in: 0,
+  }
+  respond(tokens.grant, ({ body }) => ('two_fa_type' in body ? limited : unsent))
   await openPage('/en/login')
   await fillSignIn()
   await submit().click()

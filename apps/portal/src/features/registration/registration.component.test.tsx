@@ -1,0 +1,146 @@
+import { registration } from '@portico/contract/registration.endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { configured, PASSWORD } from '../../../test-kit/account.ts'
+import { goOffline, goOnline } from '../../../test-kit/connection.ts'
+import {
+  chooseCountry,
+  expectHidden,
+  fillFirstStep,
+  fillRegistration,
+  heading,
+  main,
+  mainAlert,
+} from '../../../test-kit/form.ts'
+import { openPage } from '../../../test-kit/open-page.tsx'
+import { noAnswer, refusedField, respond } from '../../../test-kit/server.ts'
+
+const address = () => page.getByLabelText('E-mail address')
+const password = () => page.getByLabelText('Password', { exact: true })
+const repeated = () => page.getByLabelText('Repeat the password')
+const firstName = () => page.getByLabelText('First name')
+
+beforeEach(() => configured())
+
+test('registration shows what is wrong on each field, and keeps the typed text', async () => {
+  await openPage('/en/registration')
+  await address().fill('müller@example.com')
+  await password().fill('short')
+  await repeated().fill('other')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
+  await expect.element(page.getByText('The passwords do not match.')).toBeVisible()
+  await expect.element(address()).toHaveFocus()
+  await expect.element(address()).toHaveValue('müller@example.com')
+  await expect.element(password()).toHaveValue('short')
+  await expectHidden(firstName())
+  await address().fill('mueller@example.com')
+  await expectHidden(page.getByText('Please enter a valid e-mail address.'))
+
+  await fillFirstStep('mueller@example.com')
+  await expect.element(page.css('[aria-invalid=true]')).toHaveLength(0)
+  await firstName().fill('Ada')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Last name')).toHaveFocus()
+  await expect.element(page.getByText('Please tick this box to continue.')).toHaveLength(3)
+  await expect.element(firstName()).toHaveValue('Ada')
+  await expect.element(page.getByLabelText('Nationality')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('registration is sent with Enter from any text field', async () => {
+  respond(registration.register, null)
+  await openPage('/en/registration')
+  await fillRegistration('ada@example.com')
+  await page.getByLabelText('Last name').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Check your mail')).toBeVisible()
+})
+
+test('registration keeps the typed text through a reload, but never a password', async () => {
+  await openPage('/en/registration')
+  await fillFirstStep('keeps@example.com')
+  await firstName().fill('Ada')
+  await chooseCountry('Swed', 'Sweden')
+  location.reload()
+  await expect.element(password()).toHaveValue('')
+  await expect.element(address()).toHaveValue('keeps@example.com')
+  await fillFirstStep('keeps@example.com')
+  await expect.element(firstName()).toHaveValue('Ada')
+  await expect.element(page.getByLabelText('Nationality')).toHaveValue('Sweden')
+  await expect.element(page.css('input[name=nationalityId]')).toHaveValue('SE')
+})
+
+test('registration says on the field that an address has an account', async () => {
+  respond(registration.register, refusedField('email', 'email_occupied'))
+  await openPage('/en/registration')
+  await fillRegistration('ada@example.com')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.element(page.getByText('There is already an account with this e-mail address.')).toBeVisible()
+  await expect.element(address()).toHaveFocus()
+  await expect.element(repeated()).toHaveValue(PASSWORD)
+})
+
+test('registration loses nothing while the connection is gone', async () => {
+  respond(registration.register, noAnswer)
+  await openPage('/en/registration')
+  await fillRegistration('ada@example.com')
+  goOffline()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.element(mainAlert()).toBeVisible()
+  await expect.element(firstName()).toHaveValue('Ada')
+  await expect.element(page.css('input[name=password]')).toHaveValue(PASSWORD)
+  goOnline()
+  respond(registration.register, null)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.element(heading('Check your mail')).toBeVisible()
+})
+
+test('registration finds a country by its name in another language and by its code', async () => {
+  await openPage('/ja/registration')
+  await page.css('input[name=email]').fill('ada@example.com')
+  await page.css('input[name=password]').fill(PASSWORD)
+  await page.css('input[name=passwordConfirmation]').fill(PASSWORD)
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('combobox').click()
+  await page.getByRole('combobox').fill('Sweden')
+  await expect.element(page.getByRole('option')).toHaveLength(1)
+  await openPage('/en/registration')
+  await fillFirstStep('ada@example.com')
+  await chooseCountry('jp', 'Japan')
+  await expect.element(page.css('input[name=nationalityId]')).toHaveValue('JP')
+})
+
+test('a double click on "Continue" does not send the step that it opens', async () => {
+  await openPage('/en/registration')
+  await address().fill('ada@example.com')
+  await password().fill(PASSWORD)
+  await repeated().fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).dblClick()
+  await expect.element(firstName()).toBeVisible()
+  await expect.element(page.css('[aria-invalid=true]')).toHaveLength(0)
+})
+
+test('the two steps of registration are left and come back to by the browser, and nothing is lost', async () => {
+  await openPage('/en/registration?application=ENERGY')
+  await fillFirstStep('ada@example.com')
+  await expect.element(page.getByRole('group', { name: 'Step 2 of 2: about you' })).toBeVisible()
+  await firstName().fill('Ada')
+  history.back()
+  await expect.element(address()).toHaveFocus()
+  await expect.element(address()).toHaveValue('ada@example.com')
+  await expect.element(password()).toHaveValue(PASSWORD)
+  await expectHidden(firstName())
+  history.forward()
+  await expect.element(firstName()).toBeVisible()
+  await expect.element(firstName()).toHaveValue('Ada')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect.element(address()).toHaveFocus()
+  await fillFirstStep('other@example.com')
+  await expect.element(main().getByText('other@example.com')).toBeVisible()
+  expect(location.pathname + location.search).toBe('/en/registration?application=ENERGY')
+  // Without the password, which no reload keeps, the second step would be a dead end.
+  location.reload()
+  await expect.element(password()).toHaveValue('')
+  await expect.element(address()).toHaveValue('other@example.com')
+  await expectHidden(firstName())
+})
