@@ -63,6 +63,36 @@ test('a named statement never runs between the statements of a transaction', asy
   expect((await client.query<{ id: number }>('select id from note')).rows).toEqual([{ id: 2 }])
 })
 
+test('a transaction runs its statements by name too, and a refused one undoes all of it', async () => {
+  const read = 'select * from note where id = $1'
+  const seen: unknown[] = []
+  await client.transaction(async (tx) => {
+    await tx.query(INSERT, values(1))
+    await tx.query(INSERT, values(2, null))
+    for (const id of [1, 2, 3]) seen.push(...(await tx.query(read, [id])).rows)
+  })
+  expect(seen).toEqual((await plain('select * from note order by id')).rows)
+  const { rows: named } = await client.query('select name from pg_prepared_statements where statement = $1', [
+    INSERT,
+  ])
+  expect(named).toHaveLength(1)
+  const refused = client.transaction(async (tx) => {
+    await tx.query('update note set body = $1 where id = 1', ['changed'])
+    await expect(tx.query(INSERT, values(2))).rejects.toMatchObject({ code: '23505' })
+    await tx.query('select 1')
+  })
+  await expect(refused).rejects.toMatchObject({ code: '25P02' })
+  expect((await client.query('select body from note where id = 1')).rows).toEqual([{ body: 'x' }])
+})
+
+test('a transaction that has ended runs nothing more', async () => {
+  let ended: Promise<unknown> = Promise.resolve()
+  await client.transaction(async (tx) => {
+    ended = new Promise((resolve) => setTimeout(resolve)).then(() => tx.query('select 1'))
+  })
+  await expect(ended).rejects.toThrow('closed')
+})
+
 test('the embedded store answers more texts than it keeps as named statements', async () => {
   for (let n = 0; n < 600; n++) {
     const { rows } = await client.query<{ n: number }>(`select ${n} as n where $1`, [true])
